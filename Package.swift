@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What the repairs and the tools promise: no unsafe code that is not marked, line by line.
+let strict: [SwiftSetting] = [.strictMemorySafety()]
+
+let package = Package(
+  name: "observer-pitfalls",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
+    .library(name: "Fixed", targets: ["Fixed"]),
+    .executable(name: "observer-pitfalls", targets: ["observer-pitfalls"]),
+  ],
+  targets: [
+    .target(name: "KeyValueObserving"),
+    .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
+    .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "SampleApp"]),
+    .target(name: "Fixed", dependencies: ["KeyValueObserving", "SampleApp"], swiftSettings: strict),
+    .target(
+      name: "PitfallCatalogue",
+      dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "observer-pitfalls", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
+    .executableTarget(name: "observer-bench", dependencies: ["KeyValueObserving", "Fixed"]),
+    .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
+    .testTarget(name: "PitfallTests", dependencies: ["PitfallCatalogue", "Pitfalls", "Fixed"]),
+    .testTarget(name: "CommandTests", dependencies: ["PitfallCatalogue", "observer-pitfalls"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

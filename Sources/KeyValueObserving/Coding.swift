@@ -1,0 +1,119 @@
+import Foundation
+
+extension CocoaObject {
+  /// The value of a known key, or what the hook for unknown ones answers.
+  final func storedValue(_ key: String) -> Any? {
+    let layout = Layout.of(type(of: self))
+    if let field = layout.field(key) {
+      return field.type.read(at: address + field.offset, of: self)
+    }
+    if let computed = layout.computed[key] { return unwrapped((self as Any)[keyPath: computed]) }
+    return value(forUndefinedKey: key)
+  }
+
+  /// Makes ready to write a property by name; nil where a hook has taken the value instead.
+  final func writing(_ value: Any?, _ key: String) throws -> ((_ notifying: Bool) -> Void)? {
+    guard let field = Layout.of(type(of: self)).field(key) else {
+      setValue(value, forUndefinedKey: key)
+      return nil
+    }
+    switch field.type.writing(value, at: address + field.offset, of: self) {
+    case .ready(let write): return write
+    case .nilForNonOptional:
+      setNilValueForKey(key)
+      return nil
+    case .wrongType(let given):
+      throw CocoaException(
+        name: "NSInvalidArgumentException",
+        reason: "The value for the key \"\(key)\" of \(nameInReasons) must be of type \(field.type.valueType), "
+          + "but it was of type \(given).")
+    }
+  }
+
+  /// The value of a key, for which the caller's getters and hooks may run; throws where they raised.
+  final func checkedValue(_ key: String) throws -> Any? {
+    try checked { self.value(forKey: key) }
+  }
+
+  /// The members of an unordered collection.
+  final func members(forKey key: String) throws -> Set<AnyHashable> {
+    try collection(try checkedValue(key) ?? Set<AnyHashable>(), key)
+  }
+
+  /// The elements of an ordered collection at some indexes.
+  final func elements(forKey key: String, at indexes: IndexSet) throws -> [Any] {
+    let elements: [Any] = try collection(try checkedValue(key) ?? [Any](), key)
+    try check(indexes, below: elements.count, key)
+    return indexes.map { elements[$0] }
+  }
+
+  final func collection<Wanted>(_ value: Any, _ key: String) throws -> Wanted {
+    guard let fitting = value as? Wanted else {
+      throw CocoaException(
+        name: "NSInvalidArgumentException",
+        reason: "The value for the key \"\(key)\" of \(nameInReasons) must be a collection of type \(Wanted.self), "
+          + "but it was of type \(type(of: value)).")
+    }
+    return fitting
+  }
+
+  final func check(_ indexes: IndexSet, below count: Int, _ key: String) throws {
+    guard let last = indexes.last, last >= count else { return }
+    let bounds = count == 0 ? "for empty array" : "[0 .. \(count - 1)]"
+    throw CocoaException(
+      name: "NSRangeException",
+      reason: "The index \(last) for the key \"\(key)\" of \(nameInReasons) is beyond bounds \(bounds)."
+    )
+  }
+}
+
+/// What a key that nobody knows raises.
+func unknownKey(_ key: String, in receiver: String, doing selector: String) -> CocoaException {
+  CocoaException(
+    name: "NSUnknownKeyException",
+    reason: "[\(receiver) \(selector)]: this class is not key value coding-compliant for the key \(key)."
+  )
+}
+
+/// The receiver of a message in an exception's reason; a Swift value has no address.
+func describedInReasons(_ value: Any) -> String {
+  (value as? CocoaObject)?.nameInReasons ?? "<\(type(of: value))>"
+}
+
+// MARK: - Key paths through anything
+
+func isCollection(_ value: Any) -> Bool { value is [Any] || value is Set<AnyHashable> }
+
+/// The elements of an array or a set, nil for anything else.
+func collectionElements(_ value: Any) -> [Any]? {
+  (value as? [Any]) ?? (value as? Set<AnyHashable>)?.map(\.base)
+}
+
+/// The value at the end of a path from any value.
+func valueAlong(_ path: String, of value: Any) -> Any? {
+  if let object = value as? CocoaObject { return object.value(forKeyPath: path) }
+  if path == "self" { return value }
+  if let elements = collectionElements(value) {
+    if path.hasPrefix("@") { return operated(path, on: elements, of: value) }
+    return elements.map { unwrapped($0).flatMap { valueAlong(path, of: $0) } ?? NSNull() }
+  }
+  let (head, rest) = split(path)
+  if let dictionary = value as? [String: Any] {
+    guard let next = dictionary[head].flatMap({ unwrapped($0) }) else { return nil }
+    return rest.map { valueAlong($0, of: next) } ?? next
+  }
+  unknownKey(head, in: describedInReasons(value), doing: "valueForUndefinedKey:").raise()
+  return nil
+}
+
+/// Sets the property at the end of a path from any value; of every element where it leads through a collection.
+func setAlong(_ path: String, of value: Any, to newValue: Any?) {
+  if let object = value as? CocoaObject {
+    object.setValue(newValue, forKeyPath: path)
+  } else if let elements = collectionElements(value) {
+    for element in elements { setAlong(path, of: element, to: newValue) }
+  } else {
+    unknownKey(split(path).head, in: describedInReasons(value), doing: "setValue:forUndefinedKey:")
+      .raise()
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// `@count`, `@sum.price` and their kind, on the elements of a collection (clause 22).
+///
+/// Numbers come back as `NSNumber`, which casts to whatever number type the caller expects.
+func operated(_ path: String, on elements: [Any], of collection: Any) -> Any? {
+  let (name, rest) = split(path)
+  if name == "@count" {
+    let count = NSNumber(value: elements.count)
+    return rest == nil || rest == "self" ? count : valueAlong(rest!, of: count)
+  }
+  guard let operation = CollectionOperator(rawValue: name) else {
+    CocoaException(
+      name: "NSInvalidArgumentException",
+      reason: "[\(describedInReasons(collection)) valueForKeyPath:]: this class does not implement the "
+        + "\(name.dropFirst()) operation."
+    ).raise()
+    return nil
+  }
+  guard let rest else {
+    unknownKey(name, in: describedInReasons(collection), doing: "valueForUndefinedKey:").raise()
+    return nil
+  }
+  let values = elements.compactMap { element in
+    unwrapped(element).flatMap { $0 is NSNull ? nil : valueAlong(rest, of: $0) }
+  }
+  return operation.result(of: values)
+}
+
+private enum CollectionOperator: String {
+  case sum = "@sum"
+  case average = "@avg"
+  case maximum = "@max"
+  case minimum = "@min"
+  case union = "@unionOfObjects"
+  case distinctUnion = "@distinctUnionOfObjects"
+
+  /// Nil values were left out before.
+  func result(of values: [Any]) -> Any? {
+    switch self {
+    case .sum:
+      return numbers(values).map { NSNumber(value: $0.reduce(0, +)) }
+    case .average:
+      return numbers(values).map {
+        NSNumber(value: $0.isEmpty ? 0 : $0.reduce(0, +) / Double($0.count))
+      }
+    case .maximum:
+      return extreme(values) { isLess($0, $1) }
+    case .minimum:
+      return extreme(values) { isLess($1, $0) }
+    case .union:
+      return values
+    case .distinctUnion:
+      var seen: Set<AnyHashable> = []
+      return values.filter { ($0 as? AnyHashable).map { seen.insert($0).inserted } ?? true }
+    }
+  }
+
+  private func numbers(_ values: [Any]) -> [Double]? {
+    let numbers = values.map(number)
+    guard numbers.contains(where: { $0 == nil }) else { return numbers.compactMap(\.self) }
+    let stranger = values.first { number($0) == nil }
+    CocoaException(
+      name: "NSInvalidArgumentException",
+      reason: "The operator \(rawValue) needs numbers, but one value was of type "
+        + "\(type(of: stranger ?? NSNull()))."
+    ).raise()
+    return nil
+  }
+
+  private func extreme(_ values: [Any], isLess: (Any, Any) -> Bool?) -> Any? {
+    guard var best = values.first else { return nil }
+    for value in values.dropFirst() {
+      guard let isBetter = isLess(best, value) else {
+        CocoaException(
+          name: "NSInvalidArgumentException",
+          reason: "The operator \(rawValue) cannot compare a value of type \(type(of: best)) with one of type "
+            + "\(type(of: value))."
+        ).raise()
+        return nil
+      }
+      if isBetter { best = value }
+    }
+    return best
+  }
+}
+
+private func number(_ value: Any) -> Double? {
+  if let integer = value as? any BinaryInteger { return Double(integer) }
+  if let float = value as? any BinaryFloatingPoint { return Double(float) }
+  return (value as? NSNumber)?.doubleValue
+}
+
+private func isLess(_ left: Any, _ right: Any) -> Bool? {
+  if let comparable = left as? any Comparable, let answer = less(comparable, right) {
+    return answer
+  }
+  if let left = number(left), let right = number(right) { return left < right }
+  return nil
+}
+
+private func less<Value: Comparable>(_ left: Value, _ right: Any) -> Bool? {
+  (right as? Value).map { left < $0 }
+}

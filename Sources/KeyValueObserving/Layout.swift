@@ -1,0 +1,133 @@
+import Foundation
+
+/// A type-erased view of a `Dynamic<Value>` that is stored in some object.
+protocol DynamicField {
+  /// The property's value with Optional's layers taken off; nil for nil.
+  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any?
+  /// Makes ready to set the property, or says why that cannot be.
+  static func writing(
+    _ value: Any?, at field: UnsafeMutableRawPointer, of object: CocoaObject
+  ) -> Writing
+  static var valueType: Any.Type { get }
+}
+
+enum Writing {
+  /// Sets the property: notifying as its setter would, or just storing.
+  case ready((_ notifying: Bool) -> Void)
+  case nilForNonOptional
+  case wrongType(Any.Type)
+}
+
+extension Dynamic: DynamicField {
+  static var valueType: Any.Type { Value.self }
+
+  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any? {
+    let field = field.assumingMemoryBound(to: Dynamic<Value>.self)
+    guard object.isObserved.load(ordering: .relaxed) else { return unwrapped(field.pointee.stored) }
+    return unwrapped(registry.withLock { _ in field.pointee.stored })
+  }
+
+  static func writing(
+    _ value: Any?, at field: UnsafeMutableRawPointer, of object: CocoaObject
+  ) -> Writing {
+    let typed: Value
+    if let value {
+      guard let fitting = value as? Value else { return .wrongType(type(of: value)) }
+      typed = fitting
+    } else {
+      guard let none = (Value.self as? any Nilable.Type)?.empty as? Value else {
+        return .nilForNonOptional
+      }
+      typed = none
+    }
+    let field = field.assumingMemoryBound(to: Dynamic<Value>.self)
+    return .ready { notifying in
+      if notifying, object.isObserved.load(ordering: .relaxed) {
+        object.setObservedValue(typed, at: field)
+      } else {
+        object.store(typed, at: field)
+      }
+    }
+  }
+}
+
+/// An Optional of any kind.
+private protocol Nilable {
+  static var empty: Any { get }
+  var flattened: Any? { get }
+}
+
+extension Optional: Nilable {
+  static var empty: Any { Self.none as Any }
+  var flattened: Any? { flatMap { unwrapped($0) } }
+}
+
+/// A value without the layers of Optional round it, nil where one of them is empty.
+func unwrapped<Value>(_ value: Value) -> Any? {
+  if let optional = value as? any Nilable { return optional.flattened }
+  return value
+}
+
+/// What key-value coding knows of a class: where its `@Dynamic` properties lie, and its computed keys.
+final class Layout {
+  struct Field {
+    let key: String
+    let offset: Int
+    let type: any DynamicField.Type
+  }
+
+  let computed: [String: AnyKeyPath]
+  private let fields: [String: Field]
+  private let keysByOffset: [Int: Field]
+
+  /// The layout of a class, made at its first use and kept: classes do not go away.
+  static func of(_ type: CocoaObject.Type) -> Layout {
+    let id = ObjectIdentifier(type)
+    if let known = registry.withLock({ $0.layouts[id] }) { return known }
+    let made = Layout(type)  // outside the lock: `computedKeys` is the caller's code
+    return registry.withLock { state in
+      if let known = state.layouts[id] { return known }
+      state.layouts[id] = made
+      return made
+    }
+  }
+
+  private init(_ type: CocoaObject.Type) {
+    computed = type.computedKeys
+    var fields: [String: Field] = [:]
+    for index in 0..<recursiveFieldCount(type) {
+      var metadata = FieldMetadata()
+      let fieldType = recursiveField(type, index: index, metadata: &metadata)
+      defer { metadata.release?(metadata.name) }
+      guard let dynamic = fieldType as? any DynamicField.Type, let name = metadata.name else { continue }
+      let key = String(String(cString: name).dropFirst())  // `_title` stores `title`
+      fields[key] = Field(key: key, offset: recursiveFieldOffset(type, index: index), type: dynamic)
+    }
+    self.fields = fields
+    keysByOffset = Dictionary(uniqueKeysWithValues: fields.values.map { ($0.offset, $0) })
+  }
+
+  func field(_ key: String) -> Field? { fields[key] }
+  func field(at offset: Int) -> Field? { keysByOffset[offset] }
+}
+
+// `Mirror` lists a class's stored properties through these entry points of the Swift runtime, but gives no offset
+// and so no way to write one by name. They are exported by the standard library on every platform.
+
+private struct FieldMetadata {
+  let name: UnsafePointer<CChar>? = nil
+  let release: (@convention(c) (UnsafePointer<CChar>?) -> Void)? = nil
+  let isStrong = false
+  let isVar = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func recursiveFieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func recursiveField(
+  _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func recursiveFieldOffset(_ type: Any.Type, index: Int) -> Int

@@ -1,0 +1,86 @@
+extension CocoaObject {
+  /// Whether dead objects are kept as zombies, so that a message to one ends the process and names it.
+  ///
+  /// Starts as true when the environment has `NSZombieEnabled=YES`. An object that dies while this is true keeps its
+  /// memory for good. A message to it ends with `*** -[DocumentCell retain]: message sent to deallocated instance
+  /// 0x…` and `SIGABRT` (Cocoa ends with `SIGTRAP`).
+  public static var zombiesEnabled: Bool {
+    get { zombiesAreKept.load(ordering: .relaxed) }
+    set { zombiesAreKept.store(newValue, ordering: .relaxed) }
+  }
+
+  /// What happens when an object dies that is still observed. Set it before the first object is observed.
+  public static var deallocationPolicy: DeallocationPolicy {
+    get { registry.withLock { $0.deallocationPolicy } }
+    set { registry.withLock { $0.deallocationPolicy = newValue } }
+  }
+
+  /// What is registered with this object, as an opaque pointer; nil when nothing is.
+  ///
+  /// Setting nil drops all registrations without a word; setting another object's info shares it. The pointer
+  /// holds until the last registration is removed.
+  public var observationInfo: UnsafeMutableRawPointer? {
+    get {
+      registry.withLock { $0.info(at: address) }.map { Unmanaged.passUnretained($0).toOpaque() }
+    }
+    set {
+      let info = newValue.map { Unmanaged<ObservationInfo>.fromOpaque($0).takeUnretainedValue() }
+      registry.withLock { $0.setInfo(info, of: self) }
+    }
+  }
+
+  /// Applies the policy (clause 2). The subclasses' properties are gone already, so only addresses are used.
+  final func subjectDies() {
+    ThreadState.current.openChanges.removeAll { $0.address == address }
+    let (info, policy) = registry.withLock { ($0.takeInfo(at: address), $0.deallocationPolicy) }
+    guard let info else { return }
+    let firstSentence =
+      "An instance \(address.hex) of class \(className) was deallocated while key value observers were still "
+      + "registered with it."
+    switch policy {
+    case .leak:
+      complain(
+        "\(firstSentence) Observation info was leaked, and may even become mistakenly attached to some other "
+          + "object. Set a breakpoint on NSKVODeallocateBreak to stop here in the debugger. Here's the current "
+          + "observation info:\n\(info.description)")
+      registry.withLock { $0.leak(info, at: address) }
+    case .raise:
+      CocoaException(
+        name: "NSInternalInconsistencyException",
+        reason: "\(firstSentence) Current observation info: \(info.description)"
+      ).raise()
+      registry.withLock { $0.cleanUp(info) }
+    case .cleanUp:
+      registry.withLock { $0.cleanUp(info) }
+    }
+  }
+}
+
+/// A dead object whose memory stays: Swift frees it only when no unowned reference is left, and this one never goes.
+struct Zombie {
+  unowned let body: CocoaObject
+  let className: String
+}
+
+extension Registry {
+  mutating func keepAsZombie(_ object: CocoaObject) {
+    zombies[object.address] = Zombie(body: object, className: object.className)
+  }
+
+  /// Sends `retain` to an observer or subject that nobody kept alive: fatal for a zombie, undefined for the dead.
+  func retain(_ object: Unretained) -> CocoaObject {
+    if !zombies.isEmpty, let zombie = zombies[object.address] {
+      terminate(
+        "*** -[\(zombie.className) retain]: message sent to deallocated instance \(object.address.hex)")
+    }
+    return object.strong()
+  }
+
+  /// Ends every registration of a dead object and takes away what others' paths watched in it.
+  mutating func cleanUp(_ info: ObservationInfo) {
+    for registration in info.registrations { remove(registration) }
+    for slots in info.watches.values {
+      for case let watch? in slots.elements { detach(watch) }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// A stand-in for an ordered collection of an object: each operation is written back and notifies once.
+///
+/// From `mutableArrayValue(forKey:)`. It keeps its object alive and reads the property afresh each time, so it may be
+/// kept and it does not matter whether observers came before or after it. Silent where the key does not notify by
+/// itself. Every operation costs in proportion to the collection, which is copied. An index out of bounds
+/// raises `NSRangeException`, an element of the wrong type `NSInvalidArgumentException`.
+public final class MutableArrayProxy {
+  private let object: CocoaObject
+  private let key: String
+
+  init(_ object: CocoaObject, _ key: String) {
+    self.object = object
+    self.key = key
+  }
+
+  /// How many elements there are now; a nil collection has none.
+  public var count: Int { current.count }
+
+  /// An element; setting it is a replacement.
+  public subscript(index: Int) -> Any {
+    get { current[index] }
+    set { replace(at: index, with: newValue) }
+  }
+
+  /// Inserts at the end.
+  public func add(_ element: Any) {
+    insert(element, at: count)
+  }
+
+  /// Inserts so that the element stands at `index`.
+  public func insert(_ element: Any, at index: Int) {
+    insert([element], at: IndexSet(integer: index))
+  }
+
+  /// Inserts so that the elements stand at `indexes`, in order.
+  public func insert(_ elements: [Any], at indexes: IndexSet) {
+    mutate(.insertion, indexes, elements) { all in
+      for (index, element) in zip(indexes, elements) { all.insert(element, at: index) }
+    }
+  }
+
+  /// Removes the element at `index`.
+  public func remove(at index: Int) {
+    remove(at: IndexSet(integer: index))
+  }
+
+  /// Removes the elements at `indexes`.
+  public func remove(at indexes: IndexSet) {
+    mutate(.removal, indexes) { all in
+      for index in indexes.reversed() { all.remove(at: index) }
+    }
+  }
+
+  /// Puts another element at `index`.
+  public func replace(at index: Int, with element: Any) {
+    replace(at: IndexSet(integer: index), with: [element])
+  }
+
+  /// Puts other elements at `indexes`, in order.
+  public func replace(at indexes: IndexSet, with elements: [Any]) {
+    mutate(.replacement, indexes, elements) { all in
+      for (index, element) in zip(indexes, elements) { all[index] = element }
+    }
+  }
+
+  private var current: [Any] {
+    (object.value(forKey: key) as? [Any]) ?? []
+  }
+
+  private func mutate(
+    _ kind: KeyValueChange, _ indexes: IndexSet, _ elements: [Any]? = nil,
+    _ change: (inout [Any]) -> Void
+  ) {
+    raising {
+      var all: [Any] = try object.collection(try object.checkedValue(key) ?? [Any](), key)
+      try object.check(indexes, below: all.count + (kind == .insertion ? indexes.count : 0), key)
+      if let elements, elements.count != indexes.count {
+        throw CocoaException(
+          name: "NSInvalidArgumentException",
+          reason: "The count of objects (\(elements.count)) differs from the count of indexes (\(indexes.count))."
+        )
+      }
+      change(&all)
+      try object.replaceCollection(
+        key, by: all, willChange: { object.willChange(kind, valuesAt: indexes, forKey: key) },
+        didChange: { object.didChange(kind, valuesAt: indexes, forKey: key) })
+    }
+  }
+}
+
+extension CocoaObject {
+  /// Writes a changed collection back, between the two calls where the key notifies by itself.
+  final func replaceCollection(
+    _ key: String, by collection: Any, willChange: () -> Void, didChange: () -> Void
+  ) throws {
+    guard let write = try writing(collection, key) else { return }
+    guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return write(false) }
+    try checked(willChange)
+    write(false)
+    didChange()
+  }
+}

@@ -1,0 +1,119 @@
+/// What is registered at one address.
+final class ObservationInfo {
+  /// By key, in the order of registration: what a change of the key must be told to.
+  var watches: [String: OrderedSlots<Watch>] = [:]
+  /// Whether the object is dead and nobody has inherited this yet.
+  var isLeaked = false
+
+  // Removal looks for the newest with a context or with any. Two tables, so that neither has to search.
+  private var byPath: [Path: OrderedSlots<Registration>] = [:]
+  private var byContext: [Context: OrderedSlots<Registration>] = [:]
+
+  private struct Path: Hashable {
+    let observer: Unretained
+    let keyPath: String
+  }
+
+  private struct Context: Hashable {
+    let path: Path
+    let context: UnsafeMutableRawPointer?
+  }
+
+  var isEmpty: Bool { watches.isEmpty && byPath.isEmpty }
+
+  /// The registrations with this object as their root, oldest first.
+  var registrations: [Registration] {
+    byPath.values.flatMap { $0.elements.compactMap(\.self) }.sorted { $0.id < $1.id }
+  }
+
+  func insert(_ registration: Registration) {
+    let (path, context) = keys(registration)
+    byPath[path, default: OrderedSlots()].append(registration, id: registration.id)
+    byContext[context, default: OrderedSlots()].append(registration, id: registration.id)
+  }
+
+  func remove(_ registration: Registration) {
+    let (path, context) = keys(registration)
+    byPath[path]?.remove(id: registration.id)
+    if byPath[path]?.isEmpty == true { byPath[path] = nil }
+    byContext[context]?.remove(id: registration.id)
+    if byContext[context]?.isEmpty == true { byContext[context] = nil }
+  }
+
+  /// The newest registration of an observer for a key path, with any context.
+  func newest(_ observer: CocoaObject, _ keyPath: String) -> Registration? {
+    byPath[Path(observer: Unretained(observer), keyPath: keyPath)]?.newest
+  }
+
+  /// The newest registration of an observer for a key path with just this context.
+  func newest(
+    _ observer: CocoaObject, _ keyPath: String, _ context: UnsafeMutableRawPointer?
+  ) -> Registration? {
+    let path = Path(observer: Unretained(observer), keyPath: keyPath)
+    return byContext[Context(path: path, context: context)]?.newest
+  }
+
+  /// As Cocoa prints it in its warnings.
+  var description: String {
+    let own = Unmanaged.passUnretained(self).toOpaque().hex
+    let lines = registrations.map { registration in
+      func said(_ option: KeyValueObservingOptions) -> String {
+        registration.options.contains(option) ? "YES" : "NO"
+      }
+      let address = Unmanaged.passUnretained(registration).toOpaque().hex
+      return "<NSKeyValueObservance \(address): Observer: \(registration.observer.address.hex), "
+        + "Key path: \(registration.keyPath), "
+        + "Options: <New: \(said(.new)), Old: \(said(.old)), Prior: \(said(.prior))> "
+        + "Context: \(registration.context.hex)>"
+    }
+    return "<NSKeyValueObservationInfo \(own)> (\n\(lines.joined(separator: "\n"))\n)"
+  }
+
+  private func keys(_ registration: Registration) -> (Path, Context) {
+    let path = Path(observer: registration.observer, keyPath: registration.keyPath)
+    return (path, Context(path: path, context: registration.context))
+  }
+}
+
+/// Elements in the order they came, each with a rising id; any of them leaves in logarithmic time.
+///
+/// A removed element leaves a hole, so that a copy of `elements` taken for a delivery stays cheap; holes are closed when
+/// they outnumber what is left. There is never a hole at the end.
+struct OrderedSlots<Element> {
+  private(set) var elements: [Element?] = []
+  private var ids: [UInt64] = []
+  private var holes = 0
+
+  var isEmpty: Bool { elements.isEmpty }
+  var newest: Element? { elements.last ?? nil }
+
+  /// - Parameter id: Higher than every one before.
+  mutating func append(_ element: Element, id: UInt64) {
+    elements.append(element)
+    ids.append(id)
+  }
+
+  mutating func remove(id: UInt64) {
+    var low = 0
+    var high = ids.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    guard low < ids.count, ids[low] == id, elements[low] != nil else { return }
+    elements[low] = nil
+    holes += 1
+    while let last = elements.last, last == nil {
+      elements.removeLast()
+      ids.removeLast()
+      holes -= 1
+    }
+    if holes > elements.count / 2 { close() }
+  }
+
+  private mutating func close() {
+    ids = zip(ids, elements).compactMap { $1 == nil ? nil : $0 }
+    elements.removeAll { $0 == nil }
+    holes = 0
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+// The members themselves stand in the class (Swift overrides nothing that an extension declares); this is what they do.
+
+extension CocoaObject {
+  final func register(_ registration: Registration, observer: CocoaObject) throws {
+    let keyPath = registration.keyPath
+    if registration.options.contains(.initial) {
+      _ = try Watch.make(registration, self, path: keyPath)  // what raises must raise before the call
+      var change: [KeyValueChangeKey: Any] = [.kindKey: KeyValueChange.setting.rawValue]
+      if registration.options.contains(.new) {
+        change[.newKey] = try pathValue(keyPath)
+      }
+      observer.observeValue(
+        forKeyPath: keyPath, of: self, change: change, context: registration.context)
+    }
+    // Only now, so that removing inside the initial call finds nothing (clause 7).
+    registration.watch = try Watch.make(registration, self, path: keyPath)
+    registry.withLock { $0.insert(registration, on: self) }
+  }
+
+  final func unregister(
+    _ observer: CocoaObject, _ keyPath: String,
+    _ find: (ObservationInfo) -> Registration?
+  ) throws {
+    while true {
+      guard
+        let registration = registry.withLock({ $0.info(at: address).flatMap(find) }),
+        let watch = registry.withLock({ _ in registration.watch })
+      else {
+        throw CocoaException(
+          name: "NSRangeException",
+          reason: "Cannot remove an observer \(observer.nameInReasons) for the key path \"\(keyPath)\" from "
+            + "\(nameInReasons) because it is not registered as an observer.")
+      }
+      try watch.verifyAll(self)
+      let isDone = registry.withLock { state in
+        guard registration.isActive.load(ordering: .relaxed) else { return false }
+        state.remove(registration)
+        return true
+      }
+      if isDone { return }  // otherwise another thread took this one: look for the next
+    }
+  }
+
+  /// The value at the end of a path as a change dictionary has it: `NSNull` for nil.
+  final func pathValue(_ keyPath: String) throws -> Any {
+    let value: Any? = try checked { self.value(forKeyPath: keyPath) }
+    return value ?? NSNull()
+  }
+
+  final func openChange(_ key: String, _ mutation: Mutation) {
+    guard isObserved.load(ordering: .relaxed) else { return }
+    raising {
+      guard let change = try OpenChange.open(self, key, mutation) else { return }
+      ThreadState.current.openChanges.append(change)
+    }
+  }
+
+  /// Closes the innermost change of the key that this thread opened; without one it is nothing (clause 12).
+  final func closeChange(_ key: String) {
+    let thread = ThreadState.current
+    guard
+      let index = thread.openChanges.lastIndex(where: { $0.address == address && $0.key == key })
+    else { return }
+    let change = thread.openChanges.remove(at: index)
+    raising { try change.close(self) }
+  }
+
+  /// What the root class does with a message that no subclass took (clause 15).
+  final func notHandled(
+    _ keyPath: String?, _ object: Any?, _ change: [KeyValueChangeKey: Any]?,
+    _ context: UnsafeMutableRawPointer?
+  ) {
+    func said(_ value: Any?) -> String { value.map { "\($0)" } ?? "(null)" }
+    let entries = (change ?? [:]).map { "\($0.key.rawValue) = \(said($0.value));" }.sorted()
+    CocoaException(
+      name: "NSInternalInconsistencyException",
+      reason: """
+        \(description): An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.
+        Key path: \(said(keyPath))
+        Observed object: \(said(object))
+        Change: {\(entries.joined(separator: " "))}
+        Context: \(context.hex)
+        """
+    ).raise()
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// What belongs to one thread: its open changes, its `catching` scopes, its key path recording.
+///
+/// Cocoa keeps open changes per thread too, which is why a pair split over two threads is not a pair
+/// (clause 12). Task-locals would travel to child tasks, which these must not.
+final class ThreadState {
+  /// Changes that were announced by `willChange…` and not yet closed, innermost last.
+  var openChanges: [OpenChange] = []
+  /// One place for the first exception of each `CocoaException.catching` that is running.
+  var caught: [CocoaException?] = []
+  /// How many exceptions were raised and caught on this thread so far.
+  var raised = 0
+  /// The reads of a key path that is being resolved to its string, if one is.
+  var recording: KeyPathRecording?
+
+  /// This thread's state, made at its first use and freed when the thread ends.
+  static var current: ThreadState {
+    if let known = pthread_getspecific(key) {
+      return Unmanaged<ThreadState>.fromOpaque(known).takeUnretainedValue()
+    }
+    let made = ThreadState()
+    pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+    return made
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { state in
+      #if canImport(Darwin)
+        Unmanaged<ThreadState>.fromOpaque(state).release()
+      #else
+        if let state { Unmanaged<ThreadState>.fromOpaque(state).release() }
+      #endif
+    }
+    return key
+  }()
+}

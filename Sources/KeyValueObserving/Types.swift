@@ -1,0 +1,73 @@
+/// What an observer wants to be told, and when.
+///
+/// Cocoa's `NSKeyValueObservingOptions`, with the same raw values.
+public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The change carries the value after it (``KeyValueChangeKey/newKey``).
+  public static let new = KeyValueObservingOptions(rawValue: 1)
+  /// The change carries the value before it (``KeyValueChangeKey/oldKey``).
+  public static let old = KeyValueObservingOptions(rawValue: 2)
+  /// One call during `addObserver`, before the registration stands (clause 7).
+  public static let initial = KeyValueObservingOptions(rawValue: 4)
+  /// A call before each change as well as one after it (clause 9).
+  public static let prior = KeyValueObservingOptions(rawValue: 8)
+}
+
+/// A key of the change dictionary that an observer is handed.
+///
+/// Cocoa's `NSKeyValueChangeKey`, with the same raw values.
+public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The raw `UInt` of a ``KeyValueChange``; always there.
+  public static let kindKey = KeyValueChangeKey(rawValue: "kind")
+  /// The value after the change, `NSNull` for nil; the inserted elements where the kind says so.
+  public static let newKey = KeyValueChangeKey(rawValue: "new")
+  /// The value before the change, `NSNull` for nil; the removed elements where the kind says so.
+  public static let oldKey = KeyValueChangeKey(rawValue: "old")
+  /// An `IndexSet`, for the elements of an ordered collection.
+  public static let indexesKey = KeyValueChangeKey(rawValue: "indexes")
+  /// `true` in the call before a change, absent in the one after it.
+  public static let notificationIsPriorKey = KeyValueChangeKey(rawValue: "notificationIsPrior")
+}
+
+/// What kind of change an observer is told of.
+///
+/// Cocoa's `NSKeyValueChange`; a change dictionary holds its raw value.
+public enum KeyValueChange: UInt, Sendable {
+  case setting = 1
+  case insertion = 2
+  case removal = 3
+  case replacement = 4
+}
+
+/// How an unordered collection is changed by a manual pair (clause 20).
+///
+/// Cocoa's `NSKeyValueSetMutationKind`.
+public enum KeyValueSetMutationKind: UInt, Sendable {
+  case union = 1
+  case minus = 2
+  case intersect = 3
+  case set = 4
+}
+
+/// What happens when an object dies that is still observed (clause 2).
+///
+/// Apple's systems answered differently over the years; all three answers are here.
+public enum DeallocationPolicy: Sendable {
+  /// To 2013: a warning on the console; the next object at the address inherits the observers.
+  case leak
+  /// To macOS 10.12 and iOS 10: an `NSInternalInconsistencyException`.
+  case raise
+  /// Since then: silence, the registrations are gone.
+  case cleanUp
+}
