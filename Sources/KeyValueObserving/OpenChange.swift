@@ -30,26 +30,26 @@ final class OpenChange {
   let key: String
   private let mutation: Mutation
   private var deliveries: [Delivery]
-  private var hops: [Hop] = []
+  private var hops: [Hop]
   private var leaf = LeafValues()
 
   /// Someone to be told, kept alive until then.
   struct Delivery {
     let registration: Registration
-    let watch: Watch
     let observer: CocoaObject
     let root: CocoaObject
     /// Whether the change of the key is itself the one asked for: then kind, indexes and values are shared.
     let isLeaf: Bool
-    /// The value of the whole path before the change, where `isLeaf` does not give it.
+    /// The value of the whole path before and after the change, where `isLeaf` does not give them.
     var old: Any?
+    var new: Any?
   }
 
-  /// A watch that must move to another object, which keeps the former one alive until it did.
-  private struct Hop {
+  /// A watch that must move to another object; the former one is kept alive until it did.
+  struct Hop {
     let watch: Watch
     let object: CocoaObject
-    let former: Any?
+    var former: Any?
   }
 
   /// Old and new as an observer of the key itself is told: the elements concerned, or the whole value.
@@ -64,47 +64,52 @@ final class OpenChange {
   ///
   /// - Returns: nil when there is nobody to tell.
   static func open(_ object: CocoaObject, _ key: String, _ mutation: Mutation) throws -> OpenChange? {
-    let deliveries = registry.withLock { $0.deliveries(for: object, key) }
+    let (deliveries, hops) = registry.withLock { $0.affected(by: object, key) }
     guard !deliveries.isEmpty else { return nil }
-    let change = OpenChange(object, key, mutation, deliveries)
-    try change.collectHops()
+    let change = OpenChange(object, key, mutation, deliveries, hops)
+    try change.verifyHops()
     try change.readOld(of: object)
     registry.withLock { _ in change.hops.forEach { $0.watch.openChanges += 1 } }
     change.deliver(prior: true, deliveries: change.deliveries)
     return change
   }
 
-  private init(
-    _ object: CocoaObject, _ key: String, _ mutation: Mutation, _ deliveries: [Delivery]
+  init(
+    _ object: CocoaObject, _ key: String, _ mutation: Mutation = .setting, _ deliveries: [Delivery] = [],
+    _ hops: [Hop] = []
   ) {
     address = object.address
     self.key = key
     self.mutation = mutation
     self.deliveries = deliveries
+    self.hops = hops
   }
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
   func close(_ object: CocoaObject) throws {
-    registry.withLock { _ in hops.forEach { $0.watch.openChanges -= 1 } }
-    for hop in hops where hop.watch.registration.isActive.load(ordering: .relaxed) {
-      let present = try hop.watch.makeChild(of: hop.object)
-      registry.withLock {
-        $0.replaceChild(of: hop.watch, by: present.child, target: present.target?.address)
+    abandon()
+    for hop in hops where registry.withLock({ _ in hop.watch.isAttached }) {
+      var alive: [CocoaObject] = []
+      let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
+      let target = present.target?.address
+      withExtendedLifetime(alive) {
+        registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
       }
     }
     try readNew(of: object)
     deliver(prior: false, deliveries: deliveries.reversed())
   }
 
+  /// Ends the change without a word: the hops are what they were again, and have to answer for what they hold.
+  func abandon() {
+    registry.withLock { _ in hops.forEach { $0.watch.openChanges -= 1 } }
+  }
+
   // MARK: - Key paths
 
-  private func collectHops() throws {
-    for delivery in deliveries {
-      for watch in delivery.watch.affectedHops where !hops.contains(where: { $0.watch === watch }) {
-        let object = registry.withLock { $0.retain(watch.object) }
-        hops.append(
-          Hop(watch: watch, object: object, former: try watch.verified(object, doing: "update for")))
-      }
+  private func verifyHops() throws {
+    for index in hops.indices {
+      hops[index].former = try hops[index].watch.verified(hops[index].object, doing: "update for")
     }
   }
 
@@ -140,7 +145,15 @@ final class OpenChange {
   }
 
   private func readNew(of object: CocoaObject) throws {
-    guard isAsked(.new) else { return }
+    if isAsked(.new) { try readNewLeaf(of: object) }
+    for index in deliveries.indices where !deliveries[index].isLeaf {
+      let registration = deliveries[index].registration
+      guard registration.options.contains(.new), registration.isActive.load(ordering: .relaxed) else { continue }
+      deliveries[index].new = try Self.value(of: deliveries[index])
+    }
+  }
+
+  private func readNewLeaf(of object: CocoaObject) throws {
     switch mutation {
     case .setting, .ordered(.setting, _):
       leaf.new = try object.checkedValue(key) ?? NSNull()
@@ -163,17 +176,12 @@ final class OpenChange {
   private func deliver(prior: Bool, deliveries: some Sequence<Delivery>) {
     for delivery in deliveries {
       let registration = delivery.registration
-      guard registration.isActive.load(ordering: .relaxed), delivery.watch.isAttached else { continue }
+      guard registration.isActive.load(ordering: .relaxed) else { continue }
       if prior, !registration.options.contains(.prior) { continue }
-      raising {
-        let change =
-          delivery.isLeaf
-          ? leafChange(registration.options, prior: prior)
-          : try pathChange(delivery, prior: prior)
-        delivery.observer.observeValue(
-          forKeyPath: registration.keyPath, of: delivery.root, change: change,
-          context: registration.context)
-      }
+      let change =
+        delivery.isLeaf ? leafChange(registration.options, prior: prior) : pathChange(delivery, prior: prior)
+      delivery.observer.observeValue(
+        forKeyPath: registration.keyPath, of: delivery.root, change: change, context: registration.context)
     }
   }
 
@@ -194,14 +202,14 @@ final class OpenChange {
     return change
   }
 
-  private func pathChange(_ delivery: Delivery, prior: Bool) throws -> [KeyValueChangeKey: Any] {
+  private func pathChange(_ delivery: Delivery, prior: Bool) -> [KeyValueChangeKey: Any] {
     let options = delivery.registration.options
     var change: [KeyValueChangeKey: Any] = [.kindKey: KeyValueChange.setting.rawValue]
     if options.contains(.old), let old = delivery.old { change[.oldKey] = old }
     if prior {
       change[.notificationIsPriorKey] = true
-    } else if options.contains(.new) {
-      change[.newKey] = try Self.value(of: delivery)
+    } else if options.contains(.new), let new = delivery.new {
+      change[.newKey] = new
     }
     return change
   }
@@ -234,7 +242,10 @@ extension Watch {
     if isHop {
       let value = try verified(object, doing: "remove")
       let child = registry.withLock { _ in self.child }
-      if let child, let next = value as? CocoaObject { try child.verifyAll(next) }
+      // In an open change the child still watches the former object, and has nothing to say of the present one.
+      if let child, let next = value as? CocoaObject, next.address == child.object.address {
+        try child.verifyAll(next)
+      }
     }
     let dependencies = registry.withLock { _ in self.dependencies }
     for next in dependencies { try next.verifyAll(object) }
@@ -242,22 +253,33 @@ extension Watch {
 }
 
 extension Registry {
-  /// Whom a change of a key must be told to, each once, oldest registration first; kept alive from here on.
-  mutating func deliveries(for object: CocoaObject, _ key: String) -> [OpenChange.Delivery] {
-    guard let slots = info(at: object.address)?.watches[key] else { return [] }
+  /// Whom a change of a key must be told to, each once, oldest registration first; and the watches it moves.
+  /// All are kept alive from here on.
+  mutating func affected(by object: CocoaObject, _ key: String) -> ([OpenChange.Delivery], [OpenChange.Hop]) {
+    guard let slots = info(at: object.address)?.watches[key] else { return ([], []) }
     let change = nextID()
     var deliveries: [OpenChange.Delivery] = []
+    var hops: [OpenChange.Hop] = []
+    var isInOrder = true
     deliveries.reserveCapacity(slots.elements.count)
     for case let watch? in slots.elements {
+      // Every watch may have to move, also those of a registration that is to be told already.
+      for hop in watch.affectedHops where hop.lastChange != change {
+        hop.lastChange = change
+        hops.append(OpenChange.Hop(watch: hop, object: retain(hop.object)))
+      }
       let registration = watch.registration
       guard registration.lastChange != change else { continue }
       registration.lastChange = change
+      if let last = deliveries.last, last.registration.id > registration.id { isInOrder = false }
       let isOwn = registration.root.address == object.address
       deliveries.append(
         OpenChange.Delivery(
-          registration: registration, watch: watch, observer: retain(registration.observer),
+          registration: registration, observer: retain(registration.observer),
           root: isOwn ? object : retain(registration.root), isLeaf: watch.isLeaf && watch.head == key))
     }
-    return deliveries
+    // A path that moved here later than others registered stands behind them.
+    if !isInOrder { deliveries.sort { $0.registration.id < $1.registration.id } }
+    return (deliveries, hops)
   }
 }
