@@ -25,7 +25,11 @@ extension CocoaObject {
     }
     set {
       let info = newValue.map { Unmanaged<ObservationInfo>.fromOpaque($0).takeUnretainedValue() }
-      registry.withLock { $0.setInfo(info, of: self) }
+      registry.withLock { state in
+        guard let former = state.info(at: address), former !== info else { return state.setInfo(info, of: self) }
+        state.setInfo(info, of: self)
+        state.cleanUp(former)  // what its paths watch in other objects goes with it
+      }
     }
   }
 
