@@ -56,6 +56,7 @@ extension CocoaObject {
     raising {
       if isObserved.load(ordering: .relaxed), let change = try OpenChange.open(self, key, mutation) {
         thread.openChanges.append(change)
+        change.deliverPrior()
       } else if thread.openChanges.contains(where: { $0.address == address && $0.key == key }) {
         // Nobody listens any more, but its didChange must not close the pair around it.
         thread.openChanges.append(OpenChange(self, key))
@@ -81,7 +82,7 @@ extension CocoaObject {
       try checked(willChange)
     } catch {
       // A prior call may have raised after the change was opened: nobody will close it.
-      while thread.openChanges.count > depth { thread.openChanges.removeLast().abandon() }
+      thread.openChanges.removeSubrange(min(depth, thread.openChanges.count)...)
       throw error
     }
     change()

@@ -29,6 +29,8 @@ final class OpenChange {
   let address: UnsafeMutableRawPointer
   let key: String
   private let mutation: Mutation
+  /// Higher than the id of every watch that was there when this was opened.
+  private let id: UInt64
   private var deliveries: [Delivery]
   private var hops: [Hop]
   private var leaf = LeafValues()
@@ -43,6 +45,13 @@ final class OpenChange {
     /// The value of the whole path before and after the change, where `isLeaf` does not give them.
     var old: Any?
     var new: Any?
+  }
+
+  /// Whom and what a change concerns.
+  struct Affected {
+    let id: UInt64
+    var deliveries: [Delivery] = []
+    var hops: [Hop] = []
   }
 
   /// A watch that must move to another object; the former one is kept alive until it did.
@@ -60,35 +69,39 @@ final class OpenChange {
     var changes: [[KeyValueChangeKey: Any]?] = [nil, nil, nil, nil]
   }
 
-  /// Opens a change: fixes whom to tell, checks the paths (clause 17), reads the old values, makes the prior calls.
+  /// Opens a change: fixes whom to tell, checks the paths (clause 17), reads the old values.
   ///
   /// - Returns: nil when there is nobody to tell.
   static func open(_ object: CocoaObject, _ key: String, _ mutation: Mutation) throws -> OpenChange? {
-    let (deliveries, hops) = registry.withLock { $0.affected(by: object, key) }
-    guard !deliveries.isEmpty else { return nil }
-    let change = OpenChange(object, key, mutation, deliveries, hops)
+    let affected = registry.withLock { $0.affected(by: object, key) }
+    guard let affected else { return nil }
+    let change = OpenChange(object, key, mutation, affected)
     try change.verifyHops()
     try change.readOld(of: object)
-    registry.withLock { _ in change.hops.forEach { $0.watch.openChanges += 1 } }
-    change.deliver(prior: true, deliveries: change.deliveries)
     return change
   }
 
+  /// Makes the prior calls. The change must be among the thread's open ones: what is announced inside them nests in it.
+  func deliverPrior() {
+    deliver(prior: true, deliveries: deliveries)
+  }
+
   init(
-    _ object: CocoaObject, _ key: String, _ mutation: Mutation = .setting, _ deliveries: [Delivery] = [],
-    _ hops: [Hop] = []
+    _ object: CocoaObject, _ key: String, _ mutation: Mutation = .setting, _ affected: Affected = Affected(id: 0)
   ) {
     address = object.address
     self.key = key
     self.mutation = mutation
-    self.deliveries = deliveries
-    self.hops = hops
+    id = affected.id
+    deliveries = affected.deliveries
+    hops = affected.hops
   }
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
   func close(_ object: CocoaObject) throws {
-    abandon()
-    for hop in hops where registry.withLock({ _ in hop.watch.isAttached }) {
+    // Who registered in between is not told, but its path has to move like the others.
+    let isComplete = lastAttachment.load(ordering: .relaxed) < id
+    for hop in isComplete ? hops : registry.withLock({ $0.hops(movedBy: object, key) }) {
       var alive: [CocoaObject] = []
       let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
       let target = present.target?.address
@@ -98,11 +111,6 @@ final class OpenChange {
     }
     try readNew(of: object)
     deliver(prior: false, deliveries: deliveries.reversed())
-  }
-
-  /// Ends the change without a word: the hops are what they were again, and have to answer for what they hold.
-  func abandon() {
-    registry.withLock { _ in hops.forEach { $0.watch.openChanges -= 1 } }
   }
 
   // MARK: - Key paths
@@ -222,8 +230,8 @@ extension Watch {
   /// - Throws: clause 17's exception, when the value was changed without a word.
   func verified(_ object: CocoaObject, doing action: String) throws -> Any? {
     let value = try object.checkedValue(head)
-    let (target, isChanging) = registry.withLock { _ in (self.target, self.openChanges > 0) }
-    guard isChanging || (value as? CocoaObject)?.address == target else {
+    let target = registry.withLock { _ in self.target }
+    guard (value as? CocoaObject)?.address == target || isAffected(by: ThreadState.current.openChanges) else {
       let path = rest.map { "\(head).\($0)" } ?? head
       let observer = registry.withLock { $0.retain(registration.observer) }
       throw CocoaException(
@@ -235,6 +243,13 @@ extension Watch {
           + "\(object.className) class.")
     }
     return value
+  }
+
+  /// Whether its value is being changed just now, by announced changes that are not closed yet.
+  private func isAffected(by changes: [OpenChange]) -> Bool {
+    if changes.contains(where: { $0.address == object.address && keys.contains($0.key) }) { return true }
+    let (dependencies, child) = registry.withLock { _ in (self.dependencies, self.isDependency ? self.child : nil) }
+    return (dependencies + [child].compactMap(\.self)).contains { $0.isAffected(by: changes) }
   }
 
   /// Checks every hop of the path, as removal does.
@@ -254,32 +269,44 @@ extension Watch {
 
 extension Registry {
   /// Whom a change of a key must be told to, each once, oldest registration first; and the watches it moves.
-  /// All are kept alive from here on.
-  mutating func affected(by object: CocoaObject, _ key: String) -> ([OpenChange.Delivery], [OpenChange.Hop]) {
-    guard let slots = info(at: object.address)?.watches[key] else { return ([], []) }
-    let change = nextID()
-    var deliveries: [OpenChange.Delivery] = []
-    var hops: [OpenChange.Hop] = []
+  ///
+  /// All are kept alive from here on. Nil when there is nobody.
+  mutating func affected(by object: CocoaObject, _ key: String) -> OpenChange.Affected? {
+    guard let slots = info(at: object.address)?.watches[key] else { return nil }
+    var affected = OpenChange.Affected(id: nextID())
     var isInOrder = true
-    deliveries.reserveCapacity(slots.elements.count)
+    affected.deliveries.reserveCapacity(slots.elements.count)
     for case let watch? in slots.elements {
       // Every watch may have to move, also those of a registration that is to be told already.
-      for hop in watch.affectedHops where hop.lastChange != change {
-        hop.lastChange = change
-        hops.append(OpenChange.Hop(watch: hop, object: retain(hop.object)))
-      }
+      collectHops(of: watch, movedBy: affected.id, in: &affected.hops)
       let registration = watch.registration
-      guard registration.lastChange != change else { continue }
-      registration.lastChange = change
-      if let last = deliveries.last, last.registration.id > registration.id { isInOrder = false }
+      guard registration.lastChange != affected.id else { continue }
+      registration.lastChange = affected.id
+      if let last = affected.deliveries.last, last.registration.id > registration.id { isInOrder = false }
       let isOwn = registration.root.address == object.address
-      deliveries.append(
+      affected.deliveries.append(
         OpenChange.Delivery(
           registration: registration, observer: retain(registration.observer),
           root: isOwn ? object : retain(registration.root), isLeaf: watch.isLeaf && watch.head == key))
     }
     // A path that moved here later than others registered stands behind them.
-    if !isInOrder { deliveries.sort { $0.registration.id < $1.registration.id } }
-    return (deliveries, hops)
+    if !isInOrder { affected.deliveries.sort { $0.registration.id < $1.registration.id } }
+    return affected
+  }
+
+  /// The watches that a change of a key moves, as they are now.
+  mutating func hops(movedBy object: CocoaObject, _ key: String) -> [OpenChange.Hop] {
+    guard let slots = info(at: object.address)?.watches[key] else { return [] }
+    let change = nextID()
+    var hops: [OpenChange.Hop] = []
+    for case let watch? in slots.elements { collectHops(of: watch, movedBy: change, in: &hops) }
+    return hops
+  }
+
+  private func collectHops(of watch: Watch, movedBy change: UInt64, in hops: inout [OpenChange.Hop]) {
+    for hop in watch.affectedHops where hop.lastChange != change {
+      hop.lastChange = change
+      hops.append(OpenChange.Hop(watch: hop, object: retain(hop.object)))
+    }
   }
 }
