@@ -22,8 +22,9 @@ public struct Dynamic<Value> {
     set { fatalError("unavailable: \(newValue)") }
   }
 
-  // Both accessors must be inlined into the property's own for the optimiser to fold the key paths;
-  // without that each access costs 90 to 250 ns.
+  // Both accessors must be inlined into the property's own for the optimiser to fold the key paths; without that each
+  // access costs 90 to 250 ns. A closure over a key path stops it too, hence the bare lock: taking the address is
+  // an access to the property, which must not meet one on another thread.
   @inlinable
   public static subscript<Owner: CocoaObject>(
     _enclosingInstance object: Owner,
@@ -34,6 +35,7 @@ public struct Dynamic<Value> {
       guard object.isObserved.load(ordering: .relaxed) else {
         return object[keyPath: storage].stored
       }
+      object.lockForAccess()
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
       return object.observedValue(at: field, of: property)
     }
@@ -42,6 +44,7 @@ public struct Dynamic<Value> {
         object[keyPath: storage].stored = newValue
         return
       }
+      object.lockForAccess()
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
       object.setObservedValue(newValue, at: field)
     }
@@ -52,12 +55,19 @@ extension CocoaObject {
   // The pointer is to a stored property of this very object, so it holds as long as the object does; it is
   // used outside its formal access because the callbacks in between read and write the property too.
 
+  /// Takes the lock that the call after it releases: `observedValue(at:of:)` or `setObservedValue(_:at:)`.
+  @usableFromInline
+  final func lockForAccess() {
+    registry.lock()
+  }
+
   /// The value of a property of an observed object, read under the lock against sets on other threads.
   @usableFromInline
   final func observedValue<Value>(
     at field: UnsafeMutablePointer<Dynamic<Value>>, of property: AnyKeyPath
   ) -> Value {
-    let value = registry.withLock { _ in field.pointee.stored }
+    let value = field.pointee.stored
+    registry.unlock()
     ThreadState.current.recording?.note(property, named: { key(of: field) }, of: self, value: value)
     return value
   }
@@ -67,6 +77,12 @@ extension CocoaObject {
   final func setObservedValue<Value>(
     _ newValue: Value, at field: UnsafeMutablePointer<Dynamic<Value>>
   ) {
+    registry.unlock()
+    setAndNotify(newValue, in: field)
+  }
+
+  /// Sets a property and notifies, where its class lets it.
+  final func setAndNotify<Value>(_ newValue: Value, in field: UnsafeMutablePointer<Dynamic<Value>>) {
     let key = key(of: field)
     raising {
       guard type(of: self).automaticallyNotifiesObservers(forKey: key) else {

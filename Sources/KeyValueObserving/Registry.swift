@@ -128,8 +128,8 @@ struct Registry {
 /// A value behind a lock.
 ///
 /// `NSLock`, for the thread sanitizer does not understand `Synchronization.Mutex` on Linux.
-final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` is used under `lock` alone
-  private let lock = NSLock()
+final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` is used under `mutex` alone
+  private let mutex = NSLock()
   private var value: Value
 
   init(_ value: Value) {
@@ -137,10 +137,14 @@ final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` i
   }
 
   func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
+    mutex.lock()
+    defer { mutex.unlock() }
     return try body(&value)
   }
+
+  /// For the one caller that cannot pass a closure.
+  func lock() { mutex.lock() }
+  func unlock() { mutex.unlock() }
 }
 
 let registry = Locked(Registry())
