@@ -23,7 +23,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "observer-pitfalls", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
-    .executableTarget(name: "observer-bench", dependencies: ["KeyValueObserving", "Fixed"]),
+    .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
+    .executableTarget(
+      name: "observer-bench", dependencies: ["BenchSubjects", "KeyValueObserving", "Fixed"]),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
     .testTarget(name: "PitfallTests", dependencies: ["PitfallCatalogue", "Pitfalls", "Fixed"]),
     .testTarget(name: "CommandTests", dependencies: ["PitfallCatalogue", "observer-pitfalls"]),

@@ -35,14 +35,14 @@ public struct Dynamic<Value> {
         return object[keyPath: storage].stored
       }
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
-      return object.observedValue(at: field, of: property)
+      return object.observedValue(at: field, of: { property })
     }
     @inline(__always) set {
+      let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
       guard object.isObserved.load(ordering: .relaxed) else {
-        object[keyPath: storage].stored = newValue
+        field.pointee.stored = newValue
         return
       }
-      let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
       object.setObservedValue(newValue, at: field)
     }
   }
@@ -55,17 +55,17 @@ extension CocoaObject {
   /// The value of a property of an observed object, read under the lock against sets on other threads.
   @usableFromInline
   final func observedValue<Value>(
-    at field: UnsafeMutablePointer<Dynamic<Value>>, of property: AnyKeyPath
+    at field: UnsafeMutablePointer<Dynamic<Value>>, of property: () -> AnyKeyPath
   ) -> Value {
     let value = registry.withLock { _ in field.pointee.stored }
-    ThreadState.current.recording?.note(property, named: { key(of: field) }, of: self, value: value)
+    ThreadState.current.recording?.note(property(), named: { key(of: field) }, of: self, value: value)
     return value
   }
 
   /// Sets a property of an observed object and notifies, as a setter replaced by Cocoa does.
   @usableFromInline
   final func setObservedValue<Value>(
-    _ newValue: Value, at field: UnsafeMutablePointer<Dynamic<Value>>
+    _ newValue: __owned Value, at field: UnsafeMutablePointer<Dynamic<Value>>
   ) {
     let key = key(of: field)
     raising {
@@ -79,7 +79,7 @@ extension CocoaObject {
   }
 
   /// Stores a value without a word.
-  final func store<Value>(_ newValue: Value, at field: UnsafeMutablePointer<Dynamic<Value>>) {
+  final func store<Value>(_ newValue: __owned Value, at field: UnsafeMutablePointer<Dynamic<Value>>) {
     var value = newValue
     // The old value leaves by `value`, so that its deinit runs after the lock is released.
     registry.withLock { _ in swap(&field.pointee.stored, &value) }

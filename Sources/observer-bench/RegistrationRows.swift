@@ -1,0 +1,55 @@
+import BenchSubjects
+import KeyValueObserving
+
+/// An observer more and one less, on an object that has few or many already.
+func registrationRows() -> [Row] {
+  Order.allCases.flatMap { order in
+    [1, 10, 1_000, 100_000].map { count in
+      Row(
+        name(order, count), units: batch,
+        target: count == 1 ? nil : Target(limit: 3, base: name(order, 1)), run: Crowd(count + 1, order).run)
+    }
+  }
+}
+
+private func name(_ order: Order, _ count: Int) -> String {
+  "remove and add, \(order.rawValue), beside \(count)"
+}
+
+/// Which of the observers is removed (and added again).
+private enum Order: String, CaseIterable {
+  case oldest, newest, random
+}
+
+/// An object and its observers; their number stays the same.
+private final class Crowd {
+  private let subject = DynamicSubject()
+  private let observers: [Observer]
+  private let order: Order
+  private var oldest = 0
+  private var random = SystemRandomNumberGenerator()
+
+  init(_ count: Int, _ order: Order) {
+    observers = (0..<count).map { _ in Observer() }
+    self.order = order
+    for observer in observers { subject.addObserver(observer, forKeyPath: "count") }
+  }
+
+  func run() {
+    for _ in 0..<batch {
+      let observer = observers[nextIndex()]
+      subject.removeObserver(observer, forKeyPath: "count")
+      subject.addObserver(observer, forKeyPath: "count")
+    }
+  }
+
+  private func nextIndex() -> Int {
+    switch order {
+    case .newest: return observers.count - 1
+    case .random: return Int.random(in: observers.indices, using: &random)
+    case .oldest:
+      defer { oldest = (oldest + 1) % observers.count }
+      return oldest
+    }
+  }
+}
