@@ -77,22 +77,30 @@ final class Layout {
   }
 
   let computed: [String: AnyKeyPath]
+  private let type: CocoaObject.Type
   private let fields: [String: Field]
   private let keysByOffset: [Int: Field]
 
   /// The layout of a class, made at its first use and kept: classes do not go away.
   static func of(_ type: CocoaObject.Type) -> Layout {
-    let id = ObjectIdentifier(type)
-    if let known = registry.withLock({ $0.layouts[id] }) { return known }
+    let thread = ThreadState.current
+    if let last = thread.lastLayout, last.type == type { return last }
+    let layout = registry.withLock { $0.layouts[ObjectIdentifier(type)] } ?? make(type)
+    thread.lastLayout = layout
+    return layout
+  }
+
+  private static func make(_ type: CocoaObject.Type) -> Layout {
     let made = Layout(type)  // outside the lock: `computedKeys` is the caller's code
     return registry.withLock { state in
-      if let known = state.layouts[id] { return known }
-      state.layouts[id] = made
+      if let known = state.layouts[ObjectIdentifier(type)] { return known }
+      state.layouts[ObjectIdentifier(type)] = made
       return made
     }
   }
 
   private init(_ type: CocoaObject.Type) {
+    self.type = type
     computed = type.computedKeys
     var fields: [String: Field] = [:]
     for index in 0..<recursiveFieldCount(type) {

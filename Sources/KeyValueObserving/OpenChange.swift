@@ -22,6 +22,27 @@ enum Mutation {
   }
 }
 
+/// Whom a change must be told to, fixed when it is announced.
+struct Audience {
+  /// Oldest registration first.
+  var deliveries: [Delivery] = []
+  /// Old and new, as far as an observer of the key itself asked for them.
+  var leafOptions: KeyValueObservingOptions = []
+  var hasLeaf = false
+  /// Whether some observe more than the key of the object itself: a path, or a key that depends on it.
+  var hasOthers = false
+
+  /// Someone to be told, kept alive until then.
+  struct Delivery {
+    let watch: Watch
+    let observer: CocoaObject
+    /// The object that the observer was registered with, nil where it is the changing one.
+    let root: CocoaObject?
+    /// Whether the change of the key is itself the one asked for: then kind, indexes and values are shared.
+    let isLeaf: Bool
+  }
+}
+
 /// A change between its willChange and its didChange: whom to tell, and what was there before.
 ///
 /// The observers to be told are fixed, and kept alive, from willChange until didChange returns (clause 11).
@@ -29,21 +50,13 @@ final class OpenChange {
   let address: UnsafeMutableRawPointer
   let key: String
   private let mutation: Mutation
-  private var deliveries: [Delivery]
+  private let audience: Audience
   private var hops: [Hop] = []
-  private var leaf = LeafValues()
-
-  /// Someone to be told, kept alive until then.
-  struct Delivery {
-    let registration: Registration
-    let watch: Watch
-    let observer: CocoaObject
-    let root: CocoaObject
-    /// Whether the change of the key is itself the one asked for: then kind, indexes and values are shared.
-    let isLeaf: Bool
-    /// The value of the whole path before the change, where `isLeaf` does not give it.
-    var old: Any?
-  }
+  // Old and new as an observer of the key itself is told: the elements concerned, or the whole value.
+  private var old: Any?
+  private var new: Any?
+  /// For the others the value of the whole path before the change, by the index of the delivery.
+  private var oldAtEnd: [Int: Any] = [:]
 
   /// A watch that must move to another object, which keeps the former one alive until it did.
   private struct Hop {
@@ -52,40 +65,32 @@ final class OpenChange {
     let former: Any?
   }
 
-  /// Old and new as an observer of the key itself is told: the elements concerned, or the whole value.
-  private struct LeafValues {
-    var old: Any?
-    var new: Any?
-    /// The finished dictionaries, by what was asked for: a thousand observers share four of them.
-    var changes: [[KeyValueChangeKey: Any]?] = [nil, nil, nil, nil]
-  }
-
   /// Opens a change: fixes whom to tell, checks the paths (clause 17), reads the old values, makes the prior calls.
   ///
   /// - Returns: nil when there is nobody to tell.
   static func open(_ object: CocoaObject, _ key: String, _ mutation: Mutation) throws -> OpenChange? {
-    let deliveries = registry.withLock { $0.deliveries(for: object, key) }
-    guard !deliveries.isEmpty else { return nil }
-    let change = OpenChange(object, key, mutation, deliveries)
-    try change.collectHops()
+    let audience = registry.withLock { $0.audience(of: object, key) }
+    guard !audience.deliveries.isEmpty else { return nil }
+    let change = OpenChange(object, key, mutation, audience)
+    if audience.hasOthers { try change.collectHops() }
     try change.readOld(of: object)
-    registry.withLock { _ in change.hops.forEach { $0.watch.openChanges += 1 } }
-    change.deliver(prior: true, deliveries: change.deliveries)
+    change.countHops(1)
+    change.deliver(prior: true, of: object, audience.deliveries.indices)
     return change
   }
 
   private init(
-    _ object: CocoaObject, _ key: String, _ mutation: Mutation, _ deliveries: [Delivery]
+    _ object: CocoaObject, _ key: String, _ mutation: Mutation, _ audience: Audience
   ) {
     address = object.address
     self.key = key
     self.mutation = mutation
-    self.deliveries = deliveries
+    self.audience = audience
   }
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
   func close(_ object: CocoaObject) throws {
-    registry.withLock { _ in hops.forEach { $0.watch.openChanges -= 1 } }
+    countHops(-1)
     for hop in hops where hop.watch.registration.isActive.load(ordering: .relaxed) {
       let present = try hop.watch.makeChild(of: hop.object)
       registry.withLock {
@@ -93,13 +98,13 @@ final class OpenChange {
       }
     }
     try readNew(of: object)
-    deliver(prior: false, deliveries: deliveries.reversed())
+    deliver(prior: false, of: object, audience.deliveries.indices.reversed())
   }
 
   // MARK: - Key paths
 
   private func collectHops() throws {
-    for delivery in deliveries {
+    for delivery in audience.deliveries {
       for watch in delivery.watch.affectedHops where !hops.contains(where: { $0.watch === watch }) {
         let object = registry.withLock { $0.retain(watch.object) }
         hops.append(
@@ -108,101 +113,105 @@ final class OpenChange {
     }
   }
 
+  private func countHops(_ difference: Int) {
+    if hops.isEmpty { return }
+    registry.withLock { _ in hops.forEach { $0.watch.openChanges += difference } }
+  }
+
   // MARK: - Values
 
   private func readOld(of object: CocoaObject) throws {
-    if deliveries.contains(where: { $0.isLeaf }) { try readOldLeaf(of: object) }
-    for index in deliveries.indices where !deliveries[index].isLeaf {
-      guard deliveries[index].registration.options.contains(.old) else { continue }
-      deliveries[index].old = try Self.value(of: deliveries[index])
+    if audience.hasLeaf { try readOldLeaf(of: object) }
+    guard audience.hasOthers else { return }
+    for (index, delivery) in audience.deliveries.enumerated() where !delivery.isLeaf {
+      guard delivery.watch.registration.options.contains(.old) else { continue }
+      oldAtEnd[index] = try Self.value(of: delivery, object)
     }
   }
 
   private func readOldLeaf(of object: CocoaObject) throws {
     switch mutation {
     case .setting, .ordered(.setting, _):
-      guard isAsked(.old) else { return }
-      leaf.old = try object.checkedValue(key) ?? NSNull()
+      guard audience.leafOptions.contains(.old) else { return }
+      old = try object.checkedValue(key) ?? NSNull()
     case .ordered(let kind, let indexes):
-      guard kind != .insertion, isAsked(.old) else { return }
-      leaf.old = try object.elements(forKey: key, at: indexes)
+      guard kind != .insertion, audience.leafOptions.contains(.old) else { return }
+      old = try object.elements(forKey: key, at: indexes)
     case .unordered(let kind, let objects):
       let present = try object.members(forKey: key)
       switch kind {
-      case .union: leaf.new = objects.subtracting(present)
-      case .minus: leaf.old = present.intersection(objects)
-      case .intersect: leaf.old = present.subtracting(objects)
+      case .union: new = objects.subtracting(present)
+      case .minus: old = present.intersection(objects)
+      case .intersect: old = present.subtracting(objects)
       case .set:
-        leaf.old = present.subtracting(objects)
-        leaf.new = objects.subtracting(present)
+        old = present.subtracting(objects)
+        new = objects.subtracting(present)
       }
     }
   }
 
   private func readNew(of object: CocoaObject) throws {
-    guard isAsked(.new) else { return }
+    guard audience.leafOptions.contains(.new) else { return }
     switch mutation {
     case .setting, .ordered(.setting, _):
-      leaf.new = try object.checkedValue(key) ?? NSNull()
+      new = try object.checkedValue(key) ?? NSNull()
     case .ordered(let kind, let indexes):
-      if kind != .removal { leaf.new = try object.elements(forKey: key, at: indexes) }
+      if kind != .removal { new = try object.elements(forKey: key, at: indexes) }
     case .unordered: break
     }
   }
 
-  private func isAsked(_ option: KeyValueObservingOptions) -> Bool {
-    deliveries.contains { $0.isLeaf && $0.registration.options.contains(option) }
-  }
-
-  private static func value(of delivery: Delivery) throws -> Any {
-    try delivery.root.pathValue(delivery.registration.keyPath)
+  private static func value(of delivery: Audience.Delivery, _ object: CocoaObject) throws -> Any {
+    try (delivery.root ?? object).pathValue(delivery.watch.registration.keyPath)
   }
 
   // MARK: - Calls
 
-  private func deliver(prior: Bool, deliveries: some Sequence<Delivery>) {
-    for delivery in deliveries {
-      let registration = delivery.registration
+  private func deliver(prior: Bool, of object: CocoaObject, _ order: some Sequence<Int>) {
+    let deliveries = audience.deliveries
+    var shared = SharedChanges(repeating: nil)
+    for index in order {
+      let delivery = deliveries[index]
+      let registration = delivery.watch.registration
       guard registration.isActive.load(ordering: .relaxed), delivery.watch.isAttached else { continue }
       if prior, !registration.options.contains(.prior) { continue }
       raising {
         let change =
           delivery.isLeaf
-          ? leafChange(registration.options, prior: prior)
-          : try pathChange(delivery, prior: prior)
+          ? leafChange(registration.options, prior: prior, &shared)
+          : try endChange(of: delivery, index, object, prior: prior)
         delivery.observer.observeValue(
-          forKeyPath: registration.keyPath, of: delivery.root, change: change,
+          forKeyPath: registration.keyPath, of: delivery.root ?? object, change: change,
           context: registration.context)
       }
     }
   }
 
+  /// The finished dictionaries, by what was asked for: a thousand observers share four of them.
+  private typealias SharedChanges = InlineArray<4, [KeyValueChangeKey: Any]?>
+
   private func leafChange(
-    _ options: KeyValueObservingOptions, prior: Bool
+    _ options: KeyValueObservingOptions, prior: Bool, _ shared: inout SharedChanges
   ) -> [KeyValueChangeKey: Any] {
     let asked = Int(options.rawValue & 3)
-    if !prior, let known = leaf.changes[asked] { return known }
-    var change: [KeyValueChangeKey: Any] = [.kindKey: mutation.kind.rawValue]
+    if let known = shared[asked] { return known }
+    var change = [KeyValueChangeKey: Any](
+      mutation.kind, old: options.contains(.old) ? old : nil,
+      new: options.contains(.new) && !prior ? new : nil)
     if let indexes = mutation.indexes { change[.indexesKey] = indexes }
-    if options.contains(.old), let old = leaf.old { change[.oldKey] = old }
-    if prior {
-      change[.notificationIsPriorKey] = true
-    } else {
-      if options.contains(.new), let new = leaf.new { change[.newKey] = new }
-      leaf.changes[asked] = change
-    }
+    if prior { change[.notificationIsPriorKey] = true }
+    shared[asked] = change
     return change
   }
 
-  private func pathChange(_ delivery: Delivery, prior: Bool) throws -> [KeyValueChangeKey: Any] {
-    let options = delivery.registration.options
-    var change: [KeyValueChangeKey: Any] = [.kindKey: KeyValueChange.setting.rawValue]
-    if options.contains(.old), let old = delivery.old { change[.oldKey] = old }
-    if prior {
-      change[.notificationIsPriorKey] = true
-    } else if options.contains(.new) {
-      change[.newKey] = try Self.value(of: delivery)
-    }
+  private func endChange(
+    of delivery: Audience.Delivery, _ index: Int, _ object: CocoaObject, prior: Bool
+  ) throws -> [KeyValueChangeKey: Any] {
+    let options = delivery.watch.registration.options
+    var change = [KeyValueChangeKey: Any](
+      .setting, old: options.contains(.old) ? oldAtEnd[index] : nil,
+      new: options.contains(.new) && !prior ? try Self.value(of: delivery, object) : nil)
+    if prior { change[.notificationIsPriorKey] = true }
     return change
   }
 }
@@ -242,22 +251,29 @@ extension Watch {
 }
 
 extension Registry {
-  /// Whom a change of a key must be told to, each once, oldest registration first; kept alive from here on.
-  mutating func deliveries(for object: CocoaObject, _ key: String) -> [OpenChange.Delivery] {
-    guard let slots = info(at: object.address)?.watches[key] else { return [] }
+  /// Whom a change of a key must be told to, each once; kept alive from here on.
+  mutating func audience(of object: CocoaObject, _ key: String) -> Audience {
+    var audience = Audience()
+    guard let slots = info(at: object.address)?.watches[key] else { return audience }
     let change = nextID()
-    var deliveries: [OpenChange.Delivery] = []
-    deliveries.reserveCapacity(slots.elements.count)
+    audience.deliveries.reserveCapacity(slots.elements.count)
     for case let watch? in slots.elements {
       let registration = watch.registration
       guard registration.lastChange != change else { continue }
       registration.lastChange = change
+      let isLeaf = watch.isLeaf && watch.head == key
+      if isLeaf {
+        audience.hasLeaf = true
+        audience.leafOptions.formUnion(registration.options)
+      } else {
+        audience.hasOthers = true
+      }
       let isOwn = registration.root.address == object.address
-      deliveries.append(
-        OpenChange.Delivery(
-          registration: registration, watch: watch, observer: retain(registration.observer),
-          root: isOwn ? object : retain(registration.root), isLeaf: watch.isLeaf && watch.head == key))
+      audience.deliveries.append(
+        Audience.Delivery(
+          watch: watch, observer: retain(registration.observer),
+          root: isOwn ? nil : retain(registration.root), isLeaf: isLeaf))
     }
-    return deliveries
+    return audience
   }
 }

@@ -67,13 +67,15 @@ final class Watch {
     self.keys = keys
     self.parent = parent
     self.isDependency = isDependency
+    isUnderDependency = isDependency || parent?.isUnderDependency == true
+    isLeaf = rest == nil && !isUnderDependency
   }
 
   /// Whether the watch must follow the object that `head` holds: it raises when that changed silently.
   var isHop: Bool { rest != nil }
   /// Whether a change of `head` is, with its kind and indexes, the change that the observer asked for.
-  var isLeaf: Bool { rest == nil && !isUnderDependency }
-  private var isUnderDependency: Bool { isDependency || (parent?.isUnderDependency ?? false) }
+  let isLeaf: Bool
+  private let isUnderDependency: Bool
 
   /// The watches whose child must be made anew when `head` of this one changes: itself, and those depending on it.
   var affectedHops: [Watch] {

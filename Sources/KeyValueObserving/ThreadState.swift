@@ -13,6 +13,8 @@ final class ThreadState {
   var raised = 0
   /// The reads of a key path that is being resolved to its string, if one is.
   var recording: KeyPathRecording?
+  /// The layout that this thread asked for last: one change asks for the same one several times.
+  var lastLayout: Layout?
 
   /// This thread's state, made at its first use and freed when the thread ends.
   static var current: ThreadState {

@@ -19,17 +19,19 @@ func deliveryRows() -> [Row] {
 /// - Parameter changing: The object that is set, where it is not the one observed.
 private func observed(
   _ name: String, _ keyPath: String, _ options: KeyValueObservingOptions, observers count: Int = 1,
-  target: Target? = nil, changing: (DynamicSubject) -> DynamicSubject? = { $0 }
+  target: Target? = nil, changing: @escaping (DynamicSubject) -> DynamicSubject? = { $0 }
 ) -> Row {
-  let root = DynamicSubject()
-  root.next = DynamicSubject()
-  let observers = (0..<count).map { _ in Observer() }
-  for observer in observers { root.addObserver(observer, forKeyPath: keyPath, options: options) }
-  let subject = changing(root)!
   let sets = max(1, batch / count)
   return Row(name, units: sets * count, target: target) {
-    withExtendedLifetime((root, observers)) {
-      for count in 0..<sets { subject.count = count }
+    let root = DynamicSubject()
+    root.next = DynamicSubject()
+    let observers = (0..<count).map { _ in Observer() }
+    for observer in observers { root.addObserver(observer, forKeyPath: keyPath, options: options) }
+    let subject = changing(root)!
+    return {
+      withExtendedLifetime((root, observers)) {
+        for count in 0..<sets { subject.count = count }
+      }
     }
   }
 }

@@ -7,7 +7,8 @@ func registrationRows() -> [Row] {
     [1, 10, 1_000, 100_000].map { count in
       Row(
         name(order, count), units: batch,
-        target: count == 1 ? nil : Target(limit: 3, base: name(order, 1)), run: Crowd(count + 1, order).run)
+        target: count == 1 ? nil : Target(limit: 3, base: name(order, 1))
+      ) { Crowd(count + 1, order).run }
     }
   }
 }

@@ -1,16 +1,20 @@
 /// A row of the table.
-struct Row {
+///
+/// A class, so that what a row needs is made when it is first run, and kept.
+final class Row {
   let name: String
-  /// How many of what the row counts (calls, sets, pairs of add and remove) one run does.
+  /// How many of what the row counts (calls, sets, pairs of remove and add) one run does.
   let units: Int
-  var target: Target?
-  let run: () -> Void
+  let target: Target?
+  private(set) lazy var run = prepare()
+  private let prepare: () -> () -> Void
 
-  init(_ name: String, units: Int, target: Target? = nil, run: @escaping () -> Void) {
+  /// - Parameter prepare: Makes what the run needs, and the run.
+  init(_ name: String, units: Int, target: Target? = nil, prepare: @escaping () -> () -> Void) {
     self.name = name
     self.units = units
     self.target = target
-    self.run = run
+    self.prepare = prepare
   }
 }
 

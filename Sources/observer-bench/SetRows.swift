@@ -6,18 +6,18 @@ func setRows() -> [Row] {
   let dynamic = DynamicSubject()
   let titles = ["a title too long to be kept in place", "and another one of the same kind"]
   return [
-    Row("set of a plain Int", units: batch) { set(plain) },
+    Row("set of a plain Int", units: batch) { { set(plain) } },
     Row(
       "set of a @Dynamic Int, unobserved", units: batch,
       target: Target(limit: 1.5, base: "set of a plain Int")
-    ) { set(dynamic) },
-    Row("set of a plain String", units: batch) { set(plain, titles) },
+    ) { { set(dynamic) } },
+    Row("set of a plain String", units: batch) { { set(plain, titles) } },
     Row(
       "set of a @Dynamic String, unobserved", units: batch,
       target: Target(limit: 1.5, base: "set of a plain String")
-    ) { set(dynamic, titles) },
-    Row("read of a plain String", units: batch) { read(plain) },
-    Row("read of a @Dynamic String, unobserved", units: batch) { read(dynamic) },
+    ) { { set(dynamic, titles) } },
+    Row("read of a plain String", units: batch) { { read(plain) } },
+    Row("read of a @Dynamic String, unobserved", units: batch) { { read(dynamic) } },
   ]
 }
 
