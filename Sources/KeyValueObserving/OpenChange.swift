@@ -24,22 +24,47 @@ enum Mutation {
 
 /// Whom a change must be told to, fixed when it is announced.
 struct Audience {
-  /// Oldest registration first.
+  /// Oldest registration first; whoever takes them releases them.
   var deliveries: [Delivery] = []
   /// Old and new, as far as an observer of the key itself asked for them.
   var leafOptions: KeyValueObservingOptions = []
   var hasLeaf = false
   /// Whether some observe more than the key of the object itself: a path, or a key that depends on it.
   var hasOthers = false
+  var hasPrior = false
 
-  /// Someone to be told, kept alive until then.
+  /// Someone to be told, kept alive until ``release()``.
+  ///
+  /// Retained once, by hand: references that Swift counts cost more, copy by copy, than all the rest of a call.
   struct Delivery {
-    let watch: Watch
-    let observer: CocoaObject
-    /// The object that the observer was registered with, nil where it is the changing one.
-    let root: CocoaObject?
+    private let keptWatch: Unmanaged<Watch>
+    private let keptObserver: Unmanaged<CocoaObject>
+    private let keptRoot: Unmanaged<CocoaObject>?
     /// Whether the change of the key is itself the one asked for: then kind, indexes and values are shared.
     let isLeaf: Bool
+
+    init(_ watch: Watch, _ observer: CocoaObject, root: CocoaObject?, isLeaf: Bool) {
+      keptWatch = .passRetained(watch)
+      keptObserver = .passRetained(observer)
+      keptRoot = root.map { .passRetained($0) }
+      self.isLeaf = isLeaf
+    }
+
+    func release() {
+      keptWatch.release()
+      keptObserver.release()
+      keptRoot?.release()
+    }
+
+    /// The objects, not retained once more; the root is nil where it is the changing object.
+    @inline(__always)
+    func use<Result>(_ body: (Watch, CocoaObject, _ root: CocoaObject?) throws -> Result) rethrows -> Result {
+      try keptWatch._withUnsafeGuaranteedRef { watch in
+        try keptObserver._withUnsafeGuaranteedRef { observer in
+          try body(watch, observer, keptRoot?.takeUnretainedValue())
+        }
+      }
+    }
   }
 }
 
@@ -75,7 +100,7 @@ final class OpenChange {
     if audience.hasOthers { try change.collectHops() }
     try change.readOld(of: object)
     change.countHops(1)
-    change.deliver(prior: true, of: object, audience.deliveries.indices)
+    if audience.hasPrior { change.deliver(prior: true, of: object, audience.deliveries.indices) }
     return change
   }
 
@@ -86,6 +111,10 @@ final class OpenChange {
     self.key = key
     self.mutation = mutation
     self.audience = audience
+  }
+
+  deinit {
+    for delivery in audience.deliveries { delivery.release() }
   }
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
@@ -105,7 +134,7 @@ final class OpenChange {
 
   private func collectHops() throws {
     for delivery in audience.deliveries {
-      for watch in delivery.watch.affectedHops where !hops.contains(where: { $0.watch === watch }) {
+      for watch in delivery.use({ watch, _, _ in watch.affectedHops }) where !hops.contains(where: { $0.watch === watch }) {
         let object = registry.withLock { $0.retain(watch.object) }
         hops.append(
           Hop(watch: watch, object: object, former: try watch.verified(object, doing: "update for")))
@@ -124,7 +153,7 @@ final class OpenChange {
     if audience.hasLeaf { try readOldLeaf(of: object) }
     guard audience.hasOthers else { return }
     for (index, delivery) in audience.deliveries.enumerated() where !delivery.isLeaf {
-      guard delivery.watch.registration.options.contains(.old) else { continue }
+      guard delivery.use({ watch, _, _ in watch.registration.options.contains(.old) }) else { continue }
       oldAtEnd[index] = try Self.value(of: delivery, object)
     }
   }
@@ -162,27 +191,36 @@ final class OpenChange {
   }
 
   private static func value(of delivery: Audience.Delivery, _ object: CocoaObject) throws -> Any {
-    try (delivery.root ?? object).pathValue(delivery.watch.registration.keyPath)
+    try delivery.use { watch, _, root in
+ try (root ?? object).pathValue(watch.registration.keyPath)
+}
   }
 
   // MARK: - Calls
 
   private func deliver(prior: Bool, of object: CocoaObject, _ order: some Sequence<Int>) {
     let deliveries = audience.deliveries
+    let own: Any? = object  // made once: a copy of an Any retains
     var shared = SharedChanges(repeating: nil)
     for index in order {
       let delivery = deliveries[index]
-      let registration = delivery.watch.registration
-      guard registration.isActive.load(ordering: .relaxed), delivery.watch.isAttached else { continue }
-      if prior, !registration.options.contains(.prior) { continue }
-      raising {
-        let change =
-          delivery.isLeaf
-          ? leafChange(registration.options, prior: prior, &shared)
-          : try endChange(of: delivery, index, object, prior: prior)
-        delivery.observer.observeValue(
-          forKeyPath: registration.keyPath, of: delivery.root ?? object, change: change,
-          context: registration.context)
+      delivery.use { watch, observer, root in
+        let registration = watch.registration
+        guard registration.isActive.load(ordering: .relaxed), watch.isAttached else { return }
+        if prior, !registration.options.contains(.prior) { return }
+        raising {
+          let change =
+            delivery.isLeaf
+            ? leafChange(registration.options, prior: prior, &shared)
+            : try endChange(of: delivery, index, object, prior: prior)
+          if let root {
+            observer.observeValue(
+              forKeyPath: registration.keyPath, of: root, change: change, context: registration.context)
+          } else {
+            observer.observeValue(
+              forKeyPath: registration.keyPath, of: own, change: change, context: registration.context)
+          }
+        }
       }
     }
   }
@@ -207,7 +245,7 @@ final class OpenChange {
   private func endChange(
     of delivery: Audience.Delivery, _ index: Int, _ object: CocoaObject, prior: Bool
   ) throws -> [KeyValueChangeKey: Any] {
-    let options = delivery.watch.registration.options
+    let options = delivery.use { watch, _, _ in watch.registration.options }
     var change = [KeyValueChangeKey: Any](
       .setting, old: options.contains(.old) ? oldAtEnd[index] : nil,
       new: options.contains(.new) && !prior ? try Self.value(of: delivery, object) : nil)
@@ -268,10 +306,11 @@ extension Registry {
       } else {
         audience.hasOthers = true
       }
+      if registration.options.contains(.prior) { audience.hasPrior = true }
       let isOwn = registration.root.address == object.address
       audience.deliveries.append(
         Audience.Delivery(
-          watch: watch, observer: retain(registration.observer),
+          watch, retain(registration.observer),
           root: isOwn ? nil : retain(registration.root), isLeaf: isLeaf))
     }
     return audience
