@@ -33,6 +33,16 @@ struct Audience {
   var hasOthers = false
   var hasPrior = false
 
+  mutating func add(_ options: KeyValueObservingOptions, isLeaf: Bool) {
+    if options.contains(.prior) { hasPrior = true }
+    if isLeaf {
+      hasLeaf = true
+      leafOptions.formUnion(options)
+    } else {
+      hasOthers = true
+    }
+  }
+
   /// Someone to be told, kept alive until ``release()``.
   ///
   /// Retained once, by hand: references that Swift counts cost more, copy by copy, than all the rest of a call.
@@ -295,23 +305,14 @@ extension Registry {
     guard let slots = info(at: object.address)?.watches[key] else { return audience }
     let change = nextID()
     audience.deliveries.reserveCapacity(slots.elements.count)
-    for case let watch? in slots.elements {
-      let registration = watch.registration
-      guard registration.lastChange != change else { continue }
-      registration.lastChange = change
+    for case let watch? in slots.elements where watch.registration.collect(for: change) {
       let isLeaf = watch.isLeaf && watch.head == key
-      if isLeaf {
-        audience.hasLeaf = true
-        audience.leafOptions.formUnion(registration.options)
-      } else {
-        audience.hasOthers = true
-      }
-      if registration.options.contains(.prior) { audience.hasPrior = true }
-      let isOwn = registration.root.address == object.address
+      audience.add(watch.registration.options, isLeaf: isLeaf)
+      let isOwn = watch.registration.root.address == object.address
       audience.deliveries.append(
         Audience.Delivery(
-          watch, retain(registration.observer),
-          root: isOwn ? nil : retain(registration.root), isLeaf: isLeaf))
+          watch, retain(watch.registration.observer),
+          root: isOwn ? nil : retain(watch.registration.root), isLeaf: isLeaf))
     }
     return audience
   }

@@ -15,7 +15,7 @@ final class Registration {
   /// What it watches; nil once it was removed, to break the cycle.
   var watch: Watch?
   /// The last change that this registration was collected for: one call a change, however many ways lead here.
-  var lastChange: UInt64 = 0
+  private var lastChange: UInt64 = 0
 
   init(
     observer: CocoaObject, root: CocoaObject, keyPath: String, options: KeyValueObservingOptions,
@@ -26,6 +26,13 @@ final class Registration {
     self.keyPath = keyPath
     self.options = options
     self.context = context
+  }
+
+  /// Collects the registration for a change; false where it was already.
+  func collect(for change: UInt64) -> Bool {
+    if lastChange == change { return false }
+    lastChange = change
+    return true
   }
 }
 
