@@ -58,7 +58,7 @@ extension CocoaObject {
     at field: UnsafeMutablePointer<Dynamic<Value>>, of property: () -> AnyKeyPath
   ) -> Value {
     let value = registry.withLock { _ in field.pointee.stored }
-    ThreadState.current.recording?.note(property(), named: { key(of: field) }, of: self, value: value)
+    ThreadState.current.pointee.recording?.note(property(), named: { key(of: field) }, of: self, value: value)
     return value
   }
 

@@ -2,13 +2,13 @@ import Foundation
 
 /// A type-erased view of a `Dynamic<Value>` that is stored in some object.
 protocol DynamicField {
-  /// The property's value with Optional's layers taken off; nil for nil.
-  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any?
+  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any
   /// Makes ready to set the property, or says why that cannot be.
   static func writing(
     _ value: Any?, at field: UnsafeMutableRawPointer, of object: CocoaObject
   ) -> Writing
   static var valueType: Any.Type { get }
+  static var isOptional: Bool { get }
 }
 
 enum Writing {
@@ -20,11 +20,12 @@ enum Writing {
 
 extension Dynamic: DynamicField {
   static var valueType: Any.Type { Value.self }
+  static var isOptional: Bool { Value.self is any Nilable.Type }
 
-  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any? {
+  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any {
     let field = field.assumingMemoryBound(to: Dynamic<Value>.self)
-    guard object.isObserved.load(ordering: .relaxed) else { return unwrapped(field.pointee.stored) }
-    return unwrapped(registry.withLock { _ in field.pointee.stored })
+    guard object.isObserved.load(ordering: .relaxed) else { return field.pointee.stored }
+    return registry.withLock { _ in field.pointee.stored }
   }
 
   static func writing(
@@ -74,6 +75,24 @@ final class Layout {
     let key: String
     let offset: Int
     let type: any DynamicField.Type
+    private let valueType: Any.Type
+    private let isOptional: Bool
+
+    init(_ key: String, _ type: any DynamicField.Type, offset: Int) {
+      self.key = key
+      self.offset = offset
+      self.type = type
+      valueType = type.valueType
+      isOptional = type.isOptional
+    }
+
+    /// The property's value with Optional's layers taken off; nil for nil.
+    func value(in object: CocoaObject) -> Any? {
+      let value = type.read(at: object.address + offset, of: object)
+      // An Int is no Optional, nor is what an Any holds where it holds an Int: to ask it would cost more than to read it.
+      if !isOptional, Swift.type(of: value) == valueType { return value }
+      return unwrapped(value)
+    }
   }
 
   let computed: [String: AnyKeyPath]
@@ -84,9 +103,9 @@ final class Layout {
   /// The layout of a class, made at its first use and kept: classes do not go away.
   static func of(_ type: CocoaObject.Type) -> Layout {
     let thread = ThreadState.current
-    if let last = thread.lastLayout, last.type == type { return last }
+    if let last = thread.pointee.lastLayout, last.type == type { return last }
     let layout = registry.withLock { $0.layouts[ObjectIdentifier(type)] } ?? make(type)
-    thread.lastLayout = layout
+    thread.pointee.lastLayout = layout
     return layout
   }
 
@@ -109,7 +128,7 @@ final class Layout {
       defer { metadata.release?(metadata.name) }
       guard let dynamic = fieldType as? any DynamicField.Type, let name = metadata.name else { continue }
       let key = String(String(cString: name).dropFirst())  // `_title` stores `title`
-      fields[key] = Field(key: key, offset: recursiveFieldOffset(type, index: index), type: dynamic)
+      fields[key] = Field(key, dynamic, offset: recursiveFieldOffset(type, index: index))
     }
     self.fields = fields
     keysByOffset = Dictionary(uniqueKeysWithValues: fields.values.map { ($0.offset, $0) })

@@ -31,7 +31,7 @@ extension CocoaObject {
 
   /// Applies the policy (clause 2). The subclasses' properties are gone already, so only addresses are used.
   final func subjectDies() {
-    ThreadState.current.openChanges.removeAll { $0.address == address }
+    ThreadState.current.pointee.openChanges.removeAll { $0.address == address }
     let (info, policy) = registry.withLock { ($0.takeInfo(at: address), $0.deallocationPolicy) }
     guard let info else { return }
     let firstSentence =

@@ -53,7 +53,7 @@ extension CocoaObject {
     guard isObserved.load(ordering: .relaxed) else { return }
     raising {
       guard let change = try OpenChange.open(self, key, mutation) else { return }
-      ThreadState.current.openChanges.append(change)
+      ThreadState.current.pointee.openChanges.append(change)
     }
   }
 
@@ -61,9 +61,9 @@ extension CocoaObject {
   final func closeChange(_ key: String) {
     let thread = ThreadState.current
     guard
-      let index = thread.openChanges.lastIndex(where: { $0.address == address && $0.key == key })
+      let index = thread.pointee.openChanges.lastIndex(where: { $0.address == address && $0.key == key })
     else { return }
-    let change = thread.openChanges.remove(at: index)
+    let change = thread.pointee.openChanges.remove(at: index)
     raising { try change.close(self) }
   }
 

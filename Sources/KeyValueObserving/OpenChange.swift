@@ -144,7 +144,8 @@ final class OpenChange {
 
   private func collectHops() throws {
     for delivery in audience.deliveries {
-      for watch in delivery.use({ watch, _, _ in watch.affectedHops }) where !hops.contains(where: { $0.watch === watch }) {
+      for watch in delivery.use({ watch, _, _ in watch.affectedHops })
+      where !hops.contains(where: { $0.watch === watch }) {
         let object = registry.withLock { $0.retain(watch.object) }
         hops.append(
           Hop(watch: watch, object: object, former: try watch.verified(object, doing: "update for")))
@@ -202,8 +203,8 @@ final class OpenChange {
 
   private static func value(of delivery: Audience.Delivery, _ object: CocoaObject) throws -> Any {
     try delivery.use { watch, _, root in
- try (root ?? object).pathValue(watch.registration.keyPath)
-}
+      try (root ?? object).pathValue(watch.registration.keyPath)
+    }
   }
 
   // MARK: - Calls
