@@ -29,6 +29,9 @@ public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible
   @discardableResult
   public static func catching<Result>(_ body: () throws -> Result) rethrows -> CocoaException? {
     let thread = ThreadState.current
+    // What is caught here is over: a change in progress around it must not end for it.
+    let before = thread.pointee.raised
+    defer { thread.pointee.raised = before }
     thread.pointee.caught.append(nil)
     do {
       _ = try body()

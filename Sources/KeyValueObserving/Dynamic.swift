@@ -72,9 +72,9 @@ extension CocoaObject {
       guard type(of: self).automaticallyNotifiesObservers(forKey: key) else {
         return store(newValue, at: field)
       }
-      try checked { willChangeValue(forKey: key) }
-      store(newValue, at: field)
-      didChangeValue(forKey: key)
+      try announced(
+        by: { willChangeValue(forKey: key) }, then: { didChangeValue(forKey: key) },
+        change: { store(newValue, at: field) })
     }
   }
 

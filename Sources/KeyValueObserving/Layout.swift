@@ -142,10 +142,11 @@ final class Layout {
 // and so no way to write one by name. They are exported by the standard library on every platform.
 
 private struct FieldMetadata {
-  let name: UnsafePointer<CChar>? = nil
-  let release: (@convention(c) (UnsafePointer<CChar>?) -> Void)? = nil
-  let isStrong = false
-  let isVar = false
+  // Variables, for the runtime writes them: constants the optimiser might take for what they start as.
+  var name: UnsafePointer<CChar>?
+  var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
 }
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")

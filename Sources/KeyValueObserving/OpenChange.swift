@@ -22,62 +22,6 @@ enum Mutation {
   }
 }
 
-/// Whom a change must be told to, fixed when it is announced.
-struct Audience {
-  /// Oldest registration first; whoever takes them releases them.
-  var deliveries: [Delivery] = []
-  /// Old and new, as far as an observer of the key itself asked for them.
-  var leafOptions: KeyValueObservingOptions = []
-  var hasLeaf = false
-  /// Whether some observe more than the key of the object itself: a path, or a key that depends on it.
-  var hasOthers = false
-  var hasPrior = false
-
-  mutating func add(_ options: KeyValueObservingOptions, isLeaf: Bool) {
-    if options.contains(.prior) { hasPrior = true }
-    if isLeaf {
-      hasLeaf = true
-      leafOptions.formUnion(options)
-    } else {
-      hasOthers = true
-    }
-  }
-
-  /// Someone to be told, kept alive until ``release()``.
-  ///
-  /// Retained once, by hand: references that Swift counts cost more, copy by copy, than all the rest of a call.
-  struct Delivery {
-    private let keptWatch: Unmanaged<Watch>
-    private let keptObserver: Unmanaged<CocoaObject>
-    private let keptRoot: Unmanaged<CocoaObject>?
-    /// Whether the change of the key is itself the one asked for: then kind, indexes and values are shared.
-    let isLeaf: Bool
-
-    init(_ watch: Watch, _ observer: CocoaObject, root: CocoaObject?, isLeaf: Bool) {
-      keptWatch = .passRetained(watch)
-      keptObserver = .passRetained(observer)
-      keptRoot = root.map { .passRetained($0) }
-      self.isLeaf = isLeaf
-    }
-
-    func release() {
-      keptWatch.release()
-      keptObserver.release()
-      keptRoot?.release()
-    }
-
-    /// The objects, not retained once more; the root is nil where it is the changing object.
-    @inline(__always)
-    func use<Result>(_ body: (Watch, CocoaObject, _ root: CocoaObject?) throws -> Result) rethrows -> Result {
-      try keptWatch._withUnsafeGuaranteedRef { watch in
-        try keptObserver._withUnsafeGuaranteedRef { observer in
-          try body(watch, observer, keptRoot?.takeUnretainedValue())
-        }
-      }
-    }
-  }
-}
-
 /// A change between its willChange and its didChange: whom to tell, and what was there before.
 ///
 /// The observers to be told are fixed, and kept alive, from willChange until didChange returns (clause 11).
@@ -86,19 +30,15 @@ final class OpenChange {
   let key: String
   private let mutation: Mutation
   private let audience: Audience
-  private var hops: [Hop] = []
+  /// The changing object, kept alive as long as there is somebody to tell.
+  private let object: CocoaObject?
+  private var hops: [Audience.Hop]
   // Old and new as an observer of the key itself is told: the elements concerned, or the whole value.
   private var old: Any?
   private var new: Any?
-  /// For the others the value of the whole path before the change, by the index of the delivery.
+  // For the others the value of the whole path before and after, by the index of the delivery.
   private var oldAtEnd: [Int: Any] = [:]
-
-  /// A watch that must move to another object, which keeps the former one alive until it did.
-  private struct Hop {
-    let watch: Watch
-    let object: CocoaObject
-    let former: Any?
-  }
+  private var newAtEnd: [Int: Any] = [:]
 
   /// Opens a change: fixes whom to tell, checks the paths (clause 17), reads the old values, makes the prior calls.
   ///
@@ -107,20 +47,24 @@ final class OpenChange {
     let audience = registry.withLock { $0.audience(of: object, key) }
     guard !audience.deliveries.isEmpty else { return nil }
     let change = OpenChange(object, key, mutation, audience)
-    if audience.hasOthers { try change.collectHops() }
+    try change.verifyHops()
     try change.readOld(of: object)
-    change.countHops(1)
+    change.countHops(by: 1)
     if audience.hasPrior { change.deliver(prior: true, of: object, audience.deliveries.indices) }
     return change
   }
 
-  private init(
-    _ object: CocoaObject, _ key: String, _ mutation: Mutation, _ audience: Audience
+  /// - Parameter audience: Its deliveries are released with the change.
+  init(
+    _ object: CocoaObject, _ key: String, _ mutation: Mutation = .setting,
+    _ audience: Audience = Audience()
   ) {
     address = object.address
     self.key = key
     self.mutation = mutation
     self.audience = audience
+    self.object = audience.deliveries.isEmpty ? nil : object
+    hops = audience.hops
   }
 
   deinit {
@@ -129,31 +73,33 @@ final class OpenChange {
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
   func close(_ object: CocoaObject) throws {
-    countHops(-1)
-    for hop in hops where hop.watch.registration.isActive.load(ordering: .relaxed) {
-      let present = try hop.watch.makeChild(of: hop.object)
-      registry.withLock {
-        $0.replaceChild(of: hop.watch, by: present.child, target: present.target?.address)
+    abandon()
+    for hop in hops where registry.withLock({ _ in hop.watch.isAttached }) {
+      var alive: [CocoaObject] = []
+      let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
+      let target = present.target?.address
+      withExtendedLifetime(alive) {
+        registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
       }
     }
     try readNew(of: object)
     deliver(prior: false, of: object, audience.deliveries.indices.reversed())
   }
 
+  /// Ends the change without a word: the hops are what they were again, and have to answer for what they hold.
+  func abandon() {
+    countHops(by: -1)
+  }
+
   // MARK: - Key paths
 
-  private func collectHops() throws {
-    for delivery in audience.deliveries {
-      for watch in delivery.use({ watch, _, _ in watch.affectedHops })
-      where !hops.contains(where: { $0.watch === watch }) {
-        let object = registry.withLock { $0.retain(watch.object) }
-        hops.append(
-          Hop(watch: watch, object: object, former: try watch.verified(object, doing: "update for")))
-      }
+  private func verifyHops() throws {
+    for index in hops.indices {
+      hops[index].former = try hops[index].watch.verified(hops[index].object, doing: "update for")
     }
   }
 
-  private func countHops(_ difference: Int) {
+  private func countHops(by difference: Int) {
     if hops.isEmpty { return }
     registry.withLock { _ in hops.forEach { $0.watch.openChanges += difference } }
   }
@@ -162,11 +108,7 @@ final class OpenChange {
 
   private func readOld(of object: CocoaObject) throws {
     if audience.hasLeaf { try readOldLeaf(of: object) }
-    guard audience.hasOthers else { return }
-    for (index, delivery) in audience.deliveries.enumerated() where !delivery.isLeaf {
-      guard delivery.use({ watch, _, _ in watch.registration.options.contains(.old) }) else { continue }
-      oldAtEnd[index] = try Self.value(of: delivery, object)
-    }
+    if audience.hasOthers { oldAtEnd = try valuesAtEnd(of: object, askedBy: .old) }
   }
 
   private func readOldLeaf(of object: CocoaObject) throws {
@@ -191,7 +133,11 @@ final class OpenChange {
   }
 
   private func readNew(of object: CocoaObject) throws {
-    guard audience.leafOptions.contains(.new) else { return }
+    if audience.leafOptions.contains(.new) { try readNewLeaf(of: object) }
+    if audience.hasOthers { newAtEnd = try valuesAtEnd(of: object, askedBy: .new) }
+  }
+
+  private func readNewLeaf(of object: CocoaObject) throws {
     switch mutation {
     case .setting, .ordered(.setting, _):
       new = try object.checkedValue(key) ?? NSNull()
@@ -201,36 +147,40 @@ final class OpenChange {
     }
   }
 
-  private static func value(of delivery: Audience.Delivery, _ object: CocoaObject) throws -> Any {
-    try delivery.use { watch, _, root in
-      try (root ?? object).pathValue(watch.registration.keyPath)
+  private func valuesAtEnd(
+    of object: CocoaObject, askedBy option: KeyValueObservingOptions
+  ) throws -> [Int: Any] {
+    var values: [Int: Any] = [:]
+    for (index, delivery) in audience.deliveries.enumerated() where !delivery.isLeaf {
+      guard delivery.options.contains(option), delivery.isActive else { continue }
+      values[index] = try delivery.use { registration, _, root -> Any in
+        try (root ?? object).pathValue(registration.keyPath)
+      }
     }
+    return values
   }
 
   // MARK: - Calls
 
   private func deliver(prior: Bool, of object: CocoaObject, _ order: some Sequence<Int>) {
     let deliveries = audience.deliveries
-    let own: Any? = object  // made once: a copy of an Any retains
+    let own: Any? = object  // made once: to copy it would retain the object
     var shared = SharedChanges(repeating: nil)
     for index in order {
       let delivery = deliveries[index]
-      delivery.use { watch, observer, root in
-        let registration = watch.registration
-        guard registration.isActive.load(ordering: .relaxed), watch.isAttached else { return }
+      delivery.use { registration, observer, root in
+        guard registration.isActive.load(ordering: .relaxed) else { return }
         if prior, !registration.options.contains(.prior) { return }
-        raising {
-          let change =
-            delivery.isLeaf
-            ? leafChange(registration.options, prior: prior, &shared)
-            : try endChange(of: delivery, index, object, prior: prior)
-          if let root {
-            observer.observeValue(
-              forKeyPath: registration.keyPath, of: root, change: change, context: registration.context)
-          } else {
-            observer.observeValue(
-              forKeyPath: registration.keyPath, of: own, change: change, context: registration.context)
-          }
+        let change =
+          delivery.isLeaf
+          ? leafChange(registration.options, prior: prior, &shared)
+          : endChange(registration.options, index, prior: prior)
+        if let root {
+          observer.observeValue(
+            forKeyPath: registration.keyPath, of: root, change: change, context: registration.context)
+        } else {
+          observer.observeValue(
+            forKeyPath: registration.keyPath, of: own, change: change, context: registration.context)
         }
       }
     }
@@ -254,12 +204,11 @@ final class OpenChange {
   }
 
   private func endChange(
-    of delivery: Audience.Delivery, _ index: Int, _ object: CocoaObject, prior: Bool
-  ) throws -> [KeyValueChangeKey: Any] {
-    let options = delivery.use { watch, _, _ in watch.registration.options }
+    _ options: KeyValueObservingOptions, _ index: Int, prior: Bool
+  ) -> [KeyValueChangeKey: Any] {
     var change = [KeyValueChangeKey: Any](
       .setting, old: options.contains(.old) ? oldAtEnd[index] : nil,
-      new: options.contains(.new) && !prior ? try Self.value(of: delivery, object) : nil)
+      new: options.contains(.new) && !prior ? newAtEnd[index] : nil)
     if prior { change[.notificationIsPriorKey] = true }
     return change
   }
@@ -292,29 +241,12 @@ extension Watch {
     if isHop {
       let value = try verified(object, doing: "remove")
       let child = registry.withLock { _ in self.child }
-      if let child, let next = value as? CocoaObject { try child.verifyAll(next) }
+      // In an open change the child still watches the former object, and has nothing to say of the present one.
+      if let child, let next = value as? CocoaObject, next.address == child.object.address {
+        try child.verifyAll(next)
+      }
     }
     let dependencies = registry.withLock { _ in self.dependencies }
     for next in dependencies { try next.verifyAll(object) }
-  }
-}
-
-extension Registry {
-  /// Whom a change of a key must be told to, each once; kept alive from here on.
-  mutating func audience(of object: CocoaObject, _ key: String) -> Audience {
-    var audience = Audience()
-    guard let slots = info(at: object.address)?.watches[key] else { return audience }
-    let change = nextID()
-    audience.deliveries.reserveCapacity(slots.elements.count)
-    for case let watch? in slots.elements where watch.registration.collect(for: change) {
-      let isLeaf = watch.isLeaf && watch.head == key
-      audience.add(watch.registration.options, isLeaf: isLeaf)
-      let isOwn = watch.registration.root.address == object.address
-      audience.deliveries.append(
-        Audience.Delivery(
-          watch, retain(watch.registration.observer),
-          root: isOwn ? nil : retain(watch.registration.root), isLeaf: isLeaf))
-    }
-    return audience
   }
 }

@@ -62,6 +62,8 @@ final class Watch {
   var target: UnsafeMutableRawPointer?
   /// Changes of `head` that were announced and are not closed yet.
   var openChanges = 0
+  /// The last change that this watch was collected for, to be moved.
+  var lastChange: UInt64 = 0
 
   private init(
     _ registration: Registration, _ object: CocoaObject, head: String, rest: String?, keys: [String],
@@ -101,11 +103,13 @@ final class Watch {
 extension Watch {
   /// Makes the watches for a key path of an object. Nothing is attached yet; the caller's getters may run.
   ///
+  /// - Parameter alive: Takes the objects on the way, for the caller to keep until the watches are attached: another
+  ///   thread may replace them meanwhile.
   /// - Returns: nil where this object and path are being watched further up already: dependencies may form a cycle.
   /// - Throws: what `addObserver` raises for an unknown hop or for a path through a collection.
   static func make(
     _ registration: Registration, _ object: CocoaObject, path: String, parent: Watch? = nil,
-    isDependency: Bool = false
+    isDependency: Bool = false, keeping alive: inout [CocoaObject]
   ) throws -> Watch? {
     let (head, rest) = split(path)
     var ancestor = parent
@@ -118,18 +122,22 @@ extension Watch {
       registration, object, head: head, rest: rest, keys: [head] + affecting.keys, parent: parent,
       isDependency: isDependency)
     for path in affecting.paths {
-      if let next = try make(registration, object, path: path, parent: watch, isDependency: true) {
+      if let next = try make(
+        registration, object, path: path, parent: watch, isDependency: true, keeping: &alive)
+      {
         watch.dependencies.append(next)
       }
     }
-    let present = try watch.makeChild(of: object)
+    let present = try watch.makeChild(of: object, keeping: &alive)
     watch.child = present.child
     watch.target = present.target?.address
     return watch
   }
 
   /// The watch for `rest` on the object that `head` holds now; none for nil.
-  func makeChild(of object: CocoaObject) throws -> (child: Watch?, target: CocoaObject?) {
+  func makeChild(
+    of object: CocoaObject, keeping alive: inout [CocoaObject]
+  ) throws -> (child: Watch?, target: CocoaObject?) {
     guard let rest else { return (nil, nil) }
     let value = try object.checkedValue(head)
     if let value, isCollection(value) {
@@ -142,7 +150,8 @@ extension Watch {
       return (nil, nil)
     }
     guard let target = value as? CocoaObject else { return (nil, nil) }
-    return (try Watch.make(registration, target, path: rest, parent: self), target)
+    alive.append(target)
+    return (try Watch.make(registration, target, path: rest, parent: self, keeping: &alive), target)
   }
 
   /// The keys and key paths that change a key, transitively; the key itself not among them.

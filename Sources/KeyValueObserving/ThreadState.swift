@@ -9,7 +9,7 @@ struct ThreadState {
   var openChanges: [OpenChange] = []
   /// One place for the first exception of each `CocoaException.catching` that is running.
   var caught: [CocoaException?] = []
-  /// How many exceptions were raised and caught on this thread so far.
+  /// How many exceptions were raised on this thread, to a `catching` that is still running.
   var raised = 0
   /// The reads of a key path that is being resolved to its string, if one is.
   var recording: KeyPathRecording?
