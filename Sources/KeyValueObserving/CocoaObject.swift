@@ -92,7 +92,6 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   ///   - object: The object it was registered with.
   ///   - change: What was asked for by the options; the kind always.
   ///   - context: What was given at registration.
-  @safe  // the context is only handed back
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
