@@ -77,7 +77,7 @@ final class OpenChange {
     for hop in hops where registry.withLock({ _ in hop.watch.isAttached }) {
       var alive: [CocoaObject] = []
       let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
-      let target = present.target?.address
+      let target = present.target.map(Unretained.init)
       withExtendedLifetime(alive) {
         registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
       }
@@ -222,7 +222,7 @@ extension Watch {
   func verified(_ object: CocoaObject, doing action: String) throws -> Any? {
     let value = try object.checkedValue(head)
     let (target, isChanging) = registry.withLock { _ in (self.target, self.openChanges > 0) }
-    guard isChanging || (value as? CocoaObject)?.address == target else {
+    guard isChanging || (value as? CocoaObject).map(Unretained.init) == target else {
       let path = rest.map { "\(head).\($0)" } ?? head
       let observer = registry.withLock { $0.retain(registration.observer) }
       throw CocoaException(

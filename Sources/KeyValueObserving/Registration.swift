@@ -59,7 +59,7 @@ final class Watch {
   var dependencies: [Watch] = []
   var child: Watch?
   /// The value of `head` that `child` watches: an address to compare with, not retained.
-  var target: UnsafeMutableRawPointer?
+  var target: Unretained?
   /// Changes of `head` that were announced and are not closed yet.
   var openChanges = 0
   /// The last change that this watch was collected for, to be moved.
@@ -130,7 +130,7 @@ extension Watch {
     }
     let present = try watch.makeChild(of: object, keeping: &alive)
     watch.child = present.child
-    watch.target = present.target?.address
+    watch.target = present.target.map(Unretained.init)
     return watch
   }
 
