@@ -112,8 +112,15 @@ struct OrderedSlots<Element> {
   }
 
   private mutating func close() {
-    ids = zip(ids, elements).compactMap { $1 == nil ? nil : $0 }
-    elements.removeAll { $0 == nil }
+    // In place: a copy of an element would retain it, and so touch an object that is not in the cache.
+    var kept = 0
+    for index in elements.indices where elements[index] != nil {
+      elements.swapAt(kept, index)
+      ids[kept] = ids[index]
+      kept += 1
+    }
+    elements.removeLast(holes)
+    ids.removeLast(holes)
     holes = 0
   }
 }

@@ -47,7 +47,7 @@ final class OpenChange {
     let audience = registry.withLock { $0.audience(of: object, key) }
     guard !audience.deliveries.isEmpty else { return nil }
     let change = OpenChange(object, key, mutation, audience)
-    try change.verifyHops()
+    if !audience.hops.isEmpty { try change.verifyHops() }
     try change.readOld(of: object)
     change.countHops(by: 1)
     if audience.hasPrior { change.deliver(prior: true, of: object, audience.deliveries.indices) }
@@ -73,15 +73,7 @@ final class OpenChange {
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
   func close(_ object: CocoaObject) throws {
-    abandon()
-    for hop in hops where registry.withLock({ _ in hop.watch.isAttached }) {
-      var alive: [CocoaObject] = []
-      let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
-      let target = present.target.map(Unretained.init)
-      withExtendedLifetime(alive) {
-        registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
-      }
-    }
+    if !audience.hops.isEmpty { try moveHops() }
     try readNew(of: object)
     deliver(prior: false, of: object, audience.deliveries.indices.reversed())
   }
@@ -99,8 +91,20 @@ final class OpenChange {
     }
   }
 
+  private func moveHops() throws {
+    abandon()
+    for hop in hops where registry.withLock({ _ in hop.watch.isAttached }) {
+      var alive: [CocoaObject] = []
+      let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
+      let target = present.target.map(Unretained.init)
+      withExtendedLifetime(alive) {
+        registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
+      }
+    }
+  }
+
   private func countHops(by difference: Int) {
-    if hops.isEmpty { return }
+    if audience.hops.isEmpty { return }
     registry.withLock { _ in hops.forEach { $0.watch.openChanges += difference } }
   }
 
