@@ -34,10 +34,8 @@ final class ObservationInfo {
 
   func remove(_ registration: Registration) {
     let (path, context) = keys(registration)
-    byPath[path]?.remove(id: registration.id)
-    if byPath[path]?.isEmpty == true { byPath[path] = nil }
-    byContext[context]?.remove(id: registration.id)
-    if byContext[context]?.isEmpty == true { byContext[context] = nil }
+    byPath.removeSlot(at: path, id: registration.id)
+    byContext.removeSlot(at: context, id: registration.id)
   }
 
   /// The newest registration of an observer for a key path, with any context.
@@ -122,5 +120,14 @@ struct OrderedSlots<Element> {
     elements.removeLast(holes)
     ids.removeLast(holes)
     holes = 0
+  }
+}
+
+extension Dictionary {
+  /// Removes an element from the slots of a key, and the slots when it was the last; the key is hashed once.
+  mutating func removeSlot<Element>(at key: Key, id: UInt64) where Value == OrderedSlots<Element> {
+    guard let index = index(forKey: key) else { return }
+    values[index].remove(id: id)
+    if values[index].isEmpty { remove(at: index) }
   }
 }

@@ -78,10 +78,7 @@ struct Registry {
     guard watch.isAttached else { return }
     watch.isAttached = false
     if let info = infos[watch.object] {
-      for key in watch.keys {
-        info.watches[key]?.remove(id: watch.id)
-        if info.watches[key]?.isEmpty == true { info.watches[key] = nil }
-      }
+      for key in watch.keys { info.watches.removeSlot(at: key, id: watch.id) }
       forgetIfEmpty(watch.object.address)
     }
     for next in watch.dependencies { detach(next) }
