@@ -76,8 +76,8 @@ extension Registry {
     let change = nextID()
     var lastID: UInt64 = 0
     var isInOrder = true
-    audience.deliveries.reserveCapacity(slots.elements.count)
-    for case let watch? in slots.elements {
+    audience.deliveries.reserveCapacity(slots.count)
+    for watch in slots.elements {
       // Every watch may have to move, also those of a registration that is to be told already.
       if watch.isHop || watch.parent != nil { collectHops(of: watch, for: change, &audience.hops) }
       guard watch.registration.collect(for: change) else { continue }

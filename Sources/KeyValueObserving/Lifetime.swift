@@ -80,7 +80,7 @@ extension Registry {
   mutating func cleanUp(_ info: ObservationInfo) {
     for registration in info.registrations { remove(registration) }
     for slots in info.watches.values {
-      for case let watch? in slots.elements { detach(watch) }
+      for watch in slots.elements { detach(watch) }
     }
   }
 }

@@ -23,7 +23,7 @@ final class ObservationInfo {
 
   /// The registrations with this object as their root, oldest first.
   var registrations: [Registration] {
-    byPath.values.flatMap { $0.elements.compactMap(\.self) }.sorted { $0.id < $1.id }
+    byPath.values.flatMap(\.elements).sorted { $0.id < $1.id }
   }
 
   func insert(_ registration: Registration) {
@@ -75,50 +75,51 @@ final class ObservationInfo {
 
 /// Elements in the order they came, each with a rising id; any of them leaves in logarithmic time.
 ///
-/// A removed element leaves a hole, so that a copy of `elements` taken for a delivery stays cheap; holes are closed when
-/// they outnumber what is left. There is never a hole at the end.
+/// A removed element leaves a hole; holes are closed when they outnumber what is left. There is never a hole at the end.
 struct OrderedSlots<Element> {
-  private(set) var elements: [Element?] = []
-  private var ids: [UInt64] = []
+  private var slots: [Slot] = []
   private var holes = 0
 
-  var isEmpty: Bool { elements.isEmpty }
-  var newest: Element? { elements.last ?? nil }
+  private struct Slot {
+    let id: UInt64
+    var element: Element?
+  }
+
+  var isEmpty: Bool { slots.isEmpty }
+  var count: Int { slots.count - holes }
+  var newest: Element? { slots.last?.element }
+  var elements: some Sequence<Element> { slots.lazy.compactMap(\.element) }
 
   /// - Parameter id: Higher than every one before.
   mutating func append(_ element: Element, id: UInt64) {
-    elements.append(element)
-    ids.append(id)
+    slots.append(Slot(id: id, element: element))
   }
 
   mutating func remove(id: UInt64) {
     var low = 0
-    var high = ids.count
+    var high = slots.count
     while low < high {
       let middle = (low + high) / 2
-      if ids[middle] < id { low = middle + 1 } else { high = middle }
+      if slots[middle].id < id { low = middle + 1 } else { high = middle }
     }
-    guard low < ids.count, ids[low] == id, elements[low] != nil else { return }
-    elements[low] = nil
+    guard low < slots.count, slots[low].id == id, slots[low].element != nil else { return }
+    slots[low].element = nil
     holes += 1
-    while let last = elements.last, last == nil {
-      elements.removeLast()
-      ids.removeLast()
+    while let last = slots.last, last.element == nil {
+      slots.removeLast()
       holes -= 1
     }
-    if holes > elements.count / 2 { close() }
+    if holes > slots.count / 2 { close() }
   }
 
   private mutating func close() {
     // In place: a copy of an element would retain it, and so touch an object that is not in the cache.
     var kept = 0
-    for index in elements.indices where elements[index] != nil {
-      elements.swapAt(kept, index)
-      ids[kept] = ids[index]
+    for index in slots.indices where slots[index].element != nil {
+      slots.swapAt(kept, index)
       kept += 1
     }
-    elements.removeLast(holes)
-    ids.removeLast(holes)
+    slots.removeLast(holes)
     holes = 0
   }
 }
