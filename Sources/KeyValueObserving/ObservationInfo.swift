@@ -9,14 +9,30 @@ final class ObservationInfo {
   private var byPath: [Path: OrderedSlots<Registration>] = [:]
   private var byContext: [Context: OrderedSlots<Registration>] = [:]
 
+  // A removal makes a table hash the keys that lie behind the one removed: these have it ready.
+
   private struct Path: Hashable {
     let observer: Unretained
     let keyPath: String
+    let readyHash: Int
+
+    init(_ observer: Unretained, _ keyPath: String) {
+      self.observer = observer
+      self.keyPath = keyPath
+      var hasher = Hasher()
+      hasher.combine(observer)
+      hasher.combine(keyPath)
+      readyHash = hasher.finalize()
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(readyHash) }
   }
 
   private struct Context: Hashable {
     let path: Path
     let context: UnsafeMutableRawPointer?
+
+    func hash(into hasher: inout Hasher) { hasher.combine(path.readyHash ^ Int(bitPattern: context)) }
   }
 
   var isEmpty: Bool { watches.isEmpty && byPath.isEmpty }
@@ -40,14 +56,14 @@ final class ObservationInfo {
 
   /// The newest registration of an observer for a key path, with any context.
   func newest(_ observer: CocoaObject, _ keyPath: String) -> Registration? {
-    byPath[Path(observer: Unretained(observer), keyPath: keyPath)]?.newest
+    byPath[Path(Unretained(observer), keyPath)]?.newest
   }
 
   /// The newest registration of an observer for a key path with just this context.
   func newest(
     _ observer: CocoaObject, _ keyPath: String, _ context: UnsafeMutableRawPointer?
   ) -> Registration? {
-    let path = Path(observer: Unretained(observer), keyPath: keyPath)
+    let path = Path(Unretained(observer), keyPath)
     return byContext[Context(path: path, context: context)]?.newest
   }
 
@@ -68,7 +84,7 @@ final class ObservationInfo {
   }
 
   private func keys(_ registration: Registration) -> (Path, Context) {
-    let path = Path(observer: registration.observer, keyPath: registration.keyPath)
+    let path = Path(registration.observer, registration.keyPath)
     return (path, Context(path: path, context: registration.context))
   }
 }
