@@ -31,7 +31,12 @@ extension CocoaObject {
 
   /// Applies the policy (clause 2). The subclasses' properties are gone already, so only addresses are used.
   final func subjectDies() {
-    ThreadState.current.pointee.openChanges.removeAll { $0.address == address }
+    let thread = ThreadState.current
+    let open = thread.pointee.openChanges.filter { $0.address == address }
+    // Kept until they are all taken out: what they release may die, and come here too.
+    withExtendedLifetime(open) {
+      if !open.isEmpty { thread.pointee.openChanges.removeAll { $0.address == address } }
+    }
     let (info, policy) = registry.withLock { ($0.takeInfo(at: address), $0.deallocationPolicy) }
     guard let info else { return }
     let firstSentence =

@@ -1,7 +1,10 @@
 import BenchSubjects
 import KeyValueObserving
 
-/// An observer more and one less, on an object that has few or many already.
+/// An observer less and one more, on an object that has few or many already.
+///
+/// The work does not grow with their number. The time of a random one does, for 100,000 observers fit in no cache:
+/// hence three times what it takes beside one.
 func registrationRows() -> [Row] {
   Order.allCases.flatMap { order in
     [1, 10, 1_000, 100_000].map { count in
