@@ -1,5 +1,7 @@
 /// Whom a change must be told to, and the paths it moves: fixed when it is announced (clause 11).
 struct Audience {
+  /// Higher than the id of every watch that is there when the change is announced.
+  var id: UInt64 = 0
   /// Each registration once, oldest first; retained by hand, so whoever takes them releases them.
   var deliveries: [Delivery] = []
   var hops: [Hop] = []
@@ -50,11 +52,10 @@ struct Audience {
     var isActive: Bool { use { registration, _, _ in registration.isActive.load(ordering: .relaxed) } }
   }
 
-  /// A watch that must move to another object; the former one is kept alive until it did.
+  /// A watch of an object that must move when the value of its key changes.
   struct Hop {
     let watch: Watch
     let object: CocoaObject
-    var former: Any?
   }
 
   fileprivate mutating func note(_ options: KeyValueObservingOptions, isLeaf: Bool) {
@@ -73,14 +74,14 @@ extension Registry {
   mutating func audience(of object: CocoaObject, _ key: String) -> Audience {
     var audience = Audience()
     guard let slots = info(at: object.address)?.watches[key] else { return audience }
-    let change = nextID()
+    audience.id = nextID()
     var lastID: UInt64 = 0
     var isInOrder = true
     audience.deliveries.reserveCapacity(slots.count)
     for watch in slots.elements {
       // Every watch may have to move, also those of a registration that is to be told already.
-      if watch.isHop || watch.parent != nil { collectHops(of: watch, for: change, &audience.hops) }
-      guard watch.registration.collect(for: change) else { continue }
+      if watch.isHop || watch.parent != nil { collectHops(of: watch, movedBy: audience.id, in: &audience.hops) }
+      guard watch.registration.collect(for: audience.id) else { continue }
       if watch.registration.id < lastID { isInOrder = false }
       lastID = watch.registration.id
       let isLeaf = watch.isLeaf && watch.head == key
@@ -96,7 +97,16 @@ extension Registry {
     return audience
   }
 
-  private func collectHops(of watch: Watch, for change: UInt64, _ hops: inout [Audience.Hop]) {
+  /// The watches that a change of a key moves, as they are now.
+  mutating func hops(movedBy object: CocoaObject, _ key: String) -> [Audience.Hop] {
+    guard let slots = info(at: object.address)?.watches[key] else { return [] }
+    let change = nextID()
+    var hops: [Audience.Hop] = []
+    for watch in slots.elements { collectHops(of: watch, movedBy: change, in: &hops) }
+    return hops
+  }
+
+  private func collectHops(of watch: Watch, movedBy change: UInt64, in hops: inout [Audience.Hop]) {
     for hop in watch.affectedHops where hop.lastChange != change {
       hop.lastChange = change
       hops.append(Audience.Hop(watch: hop, object: retain(hop.object)))

@@ -25,7 +25,11 @@ extension CocoaObject {
     }
     set {
       let info = newValue.map { Unmanaged<ObservationInfo>.fromOpaque($0).takeUnretainedValue() }
-      registry.withLock { $0.setInfo(info, of: self) }
+      registry.withLock { state in
+        guard let former = state.info(at: address), former !== info else { return state.setInfo(info, of: self) }
+        state.setInfo(info, of: self)
+        state.cleanUp(former)  // what its paths watch in other objects goes with it
+      }
     }
   }
 
@@ -33,7 +37,7 @@ extension CocoaObject {
   final func subjectDies() {
     let thread = ThreadState.current
     let open = thread.pointee.openChanges.filter { $0.address == address }
-    // Kept until they are all taken out: what they release may die, and come here too.
+    // Kept until they are all taken out: what they release may die, and end changes too.
     withExtendedLifetime(open) {
       if !open.isEmpty { thread.pointee.openChanges.removeAll { $0.address == address } }
     }

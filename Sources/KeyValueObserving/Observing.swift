@@ -56,6 +56,7 @@ extension CocoaObject {
     raising {
       if isObserved.load(ordering: .relaxed), let change = try OpenChange.open(self, key, mutation) {
         thread.pointee.openChanges.append(change)
+        change.deliverPrior(of: self)
       } else if thread.pointee.openChanges.contains(where: { $0.address == address && $0.key == key }) {
         // Nobody listens any more, but its didChange must not close the pair around it.
         thread.pointee.openChanges.append(OpenChange(self, key))
@@ -81,7 +82,9 @@ extension CocoaObject {
       try checked(willChange)
     } catch {
       // A prior call may have raised after the change was opened: nobody will close it.
-      while thread.pointee.openChanges.count > depth { thread.pointee.openChanges.removeLast().abandon() }
+      let left = thread.pointee.openChanges.dropFirst(depth)
+      // Kept until they are all taken out: what they release may die, and end changes too.
+      withExtendedLifetime(left) { thread.pointee.openChanges.removeLast(left.count) }
       throw error
     }
     change()

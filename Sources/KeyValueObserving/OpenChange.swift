@@ -32,7 +32,8 @@ final class OpenChange {
   private let audience: Audience
   /// The changing object, kept alive as long as there is somebody to tell.
   private let object: CocoaObject?
-  private var hops: [Audience.Hop]
+  /// What the hops held before, kept alive until they moved.
+  private var formers: [Any?] = []
   // Old and new as an observer of the key itself is told: the elements concerned, or the whole value.
   private var old: Any?
   private var new: Any?
@@ -40,18 +41,21 @@ final class OpenChange {
   private var oldAtEnd: [Int: Any] = [:]
   private var newAtEnd: [Int: Any] = [:]
 
-  /// Opens a change: fixes whom to tell, checks the paths (clause 17), reads the old values, makes the prior calls.
+  /// Opens a change: fixes whom to tell, checks the paths (clause 17), reads the old values.
   ///
   /// - Returns: nil when there is nobody to tell.
   static func open(_ object: CocoaObject, _ key: String, _ mutation: Mutation) throws -> OpenChange? {
     let audience = registry.withLock { $0.audience(of: object, key) }
     guard !audience.deliveries.isEmpty else { return nil }
     let change = OpenChange(object, key, mutation, audience)
-    if !audience.hops.isEmpty { try change.verifyHops() }
+    try change.verifyHops()
     try change.readOld(of: object)
-    change.countHops(by: 1)
-    if audience.hasPrior { change.deliver(prior: true, of: object, audience.deliveries.indices) }
     return change
+  }
+
+  /// Makes the prior calls. The change must be among the thread's open ones: what is announced inside them nests in it.
+  func deliverPrior(of object: CocoaObject) {
+    if audience.hasPrior { deliver(prior: true, of: object, audience.deliveries.indices) }
   }
 
   /// - Parameter audience: Its deliveries are released with the change.
@@ -64,7 +68,6 @@ final class OpenChange {
     self.mutation = mutation
     self.audience = audience
     self.object = audience.deliveries.isEmpty ? nil : object
-    hops = audience.hops
   }
 
   deinit {
@@ -73,39 +76,27 @@ final class OpenChange {
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
   func close(_ object: CocoaObject) throws {
-    if !audience.hops.isEmpty { try moveHops() }
+    // Who registered in between is not told, but its path has to move like the others.
+    let isComplete = lastAttachment.load(ordering: .relaxed) < audience.id
+    let present = isComplete ? audience.hops : registry.withLock { $0.hops(movedBy: object, key) }
+    for hop in present { try move(hop) }
     try readNew(of: object)
     deliver(prior: false, of: object, audience.deliveries.indices.reversed())
-  }
-
-  /// Ends the change without a word: the hops are what they were again, and have to answer for what they hold.
-  func abandon() {
-    countHops(by: -1)
   }
 
   // MARK: - Key paths
 
   private func verifyHops() throws {
-    for index in hops.indices {
-      hops[index].former = try hops[index].watch.verified(hops[index].object, doing: "update for")
-    }
+    formers = try audience.hops.map { try $0.watch.verified($0.object, doing: "update for") }
   }
 
-  private func moveHops() throws {
-    abandon()
-    for hop in hops where registry.withLock({ _ in hop.watch.isAttached }) {
-      var alive: [CocoaObject] = []
-      let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
-      let target = present.target.map(Unretained.init)
-      withExtendedLifetime(alive) {
-        registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
-      }
+  private func move(_ hop: Audience.Hop) throws {
+    var alive: [CocoaObject] = []
+    let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
+    let target = present.target.map(Unretained.init)
+    withExtendedLifetime(alive) {
+      registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
     }
-  }
-
-  private func countHops(by difference: Int) {
-    if audience.hops.isEmpty { return }
-    registry.withLock { _ in hops.forEach { $0.watch.openChanges += difference } }
   }
 
   // MARK: - Values
@@ -225,8 +216,11 @@ extension Watch {
   /// - Throws: clause 17's exception, when the value was changed without a word.
   func verified(_ object: CocoaObject, doing action: String) throws -> Any? {
     let value = try object.checkedValue(head)
-    let (target, isChanging) = registry.withLock { _ in (self.target, self.openChanges > 0) }
-    guard isChanging || (value as? CocoaObject).map(Unretained.init) == target else {
+    let target = registry.withLock { _ in self.target }
+    guard
+      (value as? CocoaObject).map(Unretained.init) == target
+        || isAffected(by: ThreadState.current.pointee.openChanges)
+    else {
       let path = rest.map { "\(head).\($0)" } ?? head
       let observer = registry.withLock { $0.retain(registration.observer) }
       throw CocoaException(
@@ -238,6 +232,13 @@ extension Watch {
           + "\(object.className) class.")
     }
     return value
+  }
+
+  /// Whether its value is being changed just now, by announced changes that are not closed yet.
+  private func isAffected(by changes: [OpenChange]) -> Bool {
+    if changes.contains(where: { $0.address == object.address && keys.contains($0.key) }) { return true }
+    let (dependencies, child) = registry.withLock { _ in (self.dependencies, self.isDependency ? self.child : nil) }
+    return (dependencies + [child].compactMap(\.self)).contains { $0.isAffected(by: changes) }
   }
 
   /// Checks every hop of the path, as removal does.

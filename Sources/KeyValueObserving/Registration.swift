@@ -60,8 +60,6 @@ final class Watch {
   var child: Watch?
   /// The value of `head` that `child` watches: an address to compare with, not retained.
   var target: Unretained?
-  /// Changes of `head` that were announced and are not closed yet.
-  var openChanges = 0
   /// The last change that this watch was collected for, to be moved.
   var lastChange: UInt64 = 0
 

@@ -1,4 +1,8 @@
 import Foundation
+import Synchronization
+
+/// The id of the watch that was attached last: tells a closing change whether any came since it was opened.
+let lastAttachment = Atomic<UInt64>(0)
 
 /// The engine's whole state. Its mutating functions decide; those who call them deliver, after the lock is released.
 ///
@@ -66,6 +70,7 @@ struct Registry {
   /// Hangs a watch, and what hangs on it, on the objects it watches.
   mutating func attach(_ watch: Watch) {
     watch.id = nextID()
+    lastAttachment.store(watch.id, ordering: .relaxed)
     watch.isAttached = true
     let info = infoForInsertion(on: watch.object.strong())
     for key in watch.keys { info.watches[key, default: OrderedSlots()].append(watch, id: watch.id) }
