@@ -6,9 +6,9 @@ struct Arguments {
   var only: String?
 
   static let help = """
-    What observing costs, beside a plain array of closures called in a loop. Build it for release.
+    What observing costs, beside a plain array of closures called in a loop.
 
-    Usage: observer-bench [--json] [--rounds N] [--only TEXT]
+    Usage: scripts/bench [--json] [--rounds N] [--only TEXT]
 
       --json        Print JSON instead of a table.
       --rounds N    Measure every row N times, in turn (21); the median is printed.

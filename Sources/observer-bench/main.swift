@@ -3,6 +3,10 @@ import Foundation
 // In a global, which the process never frees: the objects in them must not die observed.
 let rows = closureRows() + setRows() + deliveryRows() + registrationRows()
 
+#if DEBUG
+  complain("built without optimisation, so the numbers mean nothing. Run `scripts/bench`.")
+#endif
+
 do {
   let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
   if arguments.isHelp {
@@ -13,6 +17,10 @@ do {
     print(arguments.isJSON ? try report.json() : report.table())
   }
 } catch let mistake as Arguments.Mistake {
-  FileHandle.standardError.write(Data("observer-bench: \(mistake.sentence)\n".utf8))
+  complain(mistake.sentence)
   exit(2)
+}
+
+func complain(_ sentence: String) {
+  FileHandle.standardError.write(Data("observer-bench: \(sentence)\n".utf8))
 }
