@@ -44,7 +44,7 @@ extension Dynamic: DynamicField {
     let field = field.assumingMemoryBound(to: Dynamic<Value>.self)
     return .ready { notifying in
       if notifying, object.isObserved.load(ordering: .relaxed) {
-        object.setObservedValue(typed, at: field)
+        object.setAndNotify(typed, in: field)
       } else {
         object.store(typed, at: field)
       }

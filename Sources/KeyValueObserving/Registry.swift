@@ -125,8 +125,8 @@ struct Registry {
 /// A value behind a lock.
 ///
 /// `NSLock`, for the thread sanitizer does not understand `Synchronization.Mutex` on Linux.
-final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` is used under `lock` alone
-  private let lock = NSLock()
+final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` is used under `mutex` alone
+  private let mutex = NSLock()
   // A pointer, which is spared the checks of exclusive access: the lock is the check.
   private let value: UnsafeMutablePointer<Value>
 
@@ -141,10 +141,14 @@ final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` i
   }
 
   func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
+    mutex.lock()
+    defer { mutex.unlock() }
     return try body(&value.pointee)
   }
+
+  /// For the one caller that cannot pass a closure.
+  func lock() { mutex.lock() }
+  func unlock() { mutex.unlock() }
 }
 
 let registry = Locked(Registry())

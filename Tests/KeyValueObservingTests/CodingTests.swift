@@ -77,8 +77,11 @@ struct UnfittingValueTests {
       alarm(20)
       _ = Document().value(forKey: "k")
     }
-    #expect(said(result).contains("*** Terminating app due to uncaught exception 'NSUnknownKeyException', reason: '[<Document 0x"))
-    #expect(said(result).contains(" valueForUndefinedKey:]: this class is not key value coding-compliant for the key k.'\n"))
+    #expect(
+      said(result).contains(
+        "*** Terminating app due to uncaught exception 'NSUnknownKeyException', reason: '[<Document 0x"))
+    #expect(
+      said(result).contains(" valueForUndefinedKey:]: this class is not key value coding-compliant for the key k.'\n"))
   }
 }
 

@@ -17,7 +17,8 @@ private func firstSentence(_ said: String) throws -> String {
 }
 
 private func describesTheInfo(_ said: String) -> Bool {
-  let observance = "<NSKeyValueObservance 0x[0-9a-f]+: Observer: 0x[0-9a-f]+, Key path: title, "
+  let observance =
+    "<NSKeyValueObservance 0x[0-9a-f]+: Observer: 0x[0-9a-f]+, Key path: title, "
     + "Options: <New: YES, Old: NO, Prior: NO> Context: 0xbeef>"
   let info = "<NSKeyValueObservationInfo 0x[0-9a-f]+> \\(\n\(observance)\n\\)"
   return said.range(of: info, options: .regularExpression) != nil
@@ -42,7 +43,8 @@ struct DeallocationPolicyTests {
       heir.removeObserver(recorder, forKeyPath: "title", context: context(0xbeef))
       #expect(heir.observationInfo == nil)
     }
-    let warning = try "\(firstSentence(said(result))) Observation info was leaked, and may even become mistakenly "
+    let warning =
+      try "\(firstSentence(said(result))) Observation info was leaked, and may even become mistakenly "
       + "attached to some other object. "
     #expect(said(result).contains(warning))
     #expect(describesTheInfo(said(result)))
@@ -78,7 +80,8 @@ struct DeallocationPolicyTests {
       CocoaObject.deallocationPolicy = .raise
       _ = dieObserved(by: Recorder())
     }
-    let start = try "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '"
+    let start =
+      try "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '"
       + "\(firstSentence(said(result))) Current observation info: <NSKeyValueObservationInfo 0x"
     #expect(said(result).contains(start))
     #expect(describesTheInfo(said(result)))

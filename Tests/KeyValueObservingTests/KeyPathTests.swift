@@ -222,7 +222,8 @@ struct SilentMiddleTests {
       silent.willChangeValue(forKey: "author")
       withExtendedLifetime(ada) {}
     }
-    #expect(said(result).contains("'NSInternalInconsistencyException', reason: 'Cannot update for observer <Recorder 0x"))
+    #expect(
+      said(result).contains("'NSInternalInconsistencyException', reason: 'Cannot update for observer <Recorder 0x"))
     #expect(said(result).contains("Check the KVO-compliance of the Silent class.'\n"))
   }
 }

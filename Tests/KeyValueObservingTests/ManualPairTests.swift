@@ -207,6 +207,7 @@ struct NotHandledTests {
       document.title = "b"
     }
     #expect(said(result).contains("uncaught exception 'NSInternalInconsistencyException', reason: '<Deaf: 0x"))
-    #expect(said(result).contains("message was received but not handled.\nKey path: title\nObserved object: <Document: 0x"))
+    #expect(
+      said(result).contains("message was received but not handled.\nKey path: title\nObserved object: <Document: 0x"))
   }
 }

@@ -145,6 +145,7 @@ struct InitialCallTests {
       recorder.whenCalled = { document.removeObserver(recorder, forKeyPath: "title") }
       document.addObserver(recorder, forKeyPath: "title", options: .initial)
     }
-    #expect(said(result).contains("uncaught exception 'NSRangeException', reason: 'Cannot remove an observer <Recorder 0x"))
+    #expect(
+      said(result).contains("uncaught exception 'NSRangeException', reason: 'Cannot remove an observer <Recorder 0x"))
   }
 }

@@ -40,7 +40,9 @@ struct ThreadTests {
     let (document, tally) = (Document(author: Author("Ada")), Tally())
     document.addObserver(tally, forKeyPath: "author.name", options: [.old, .new, .prior])
     let author = document.author!
-    together { thread in for round in 1...rounds { author.name = "a name too long to be kept inline \(thread) \(round)" } }
+    together { thread in
+      for round in 1...rounds { author.name = "a name too long to be kept inline \(thread) \(round)" }
+    }
     document.removeObserver(tally, forKeyPath: "author.name")
     #expect(tally.calls.load(ordering: .relaxed) == 2 * threads * rounds)
   }
