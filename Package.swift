@@ -22,10 +22,13 @@ let package = Package(
       dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
       swiftSettings: strict),
     .executableTarget(
-      name: "observer-pitfalls", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
-    .executableTarget(name: "observer-bench", dependencies: ["KeyValueObserving", "Fixed"]),
+      name: "observer-pitfalls", dependencies: ["PitfallCatalogue", "Fixed", "Pitfalls"], swiftSettings: strict),
+    .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
+    .executableTarget(
+      name: "observer-bench", dependencies: ["BenchSubjects", "KeyValueObserving", "Fixed"]),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
     .testTarget(name: "PitfallTests", dependencies: ["PitfallCatalogue", "Pitfalls", "Fixed"]),
+    .testTarget(name: "FixedTests", dependencies: ["KeyValueObserving", "SampleApp", "Fixed"]),
     .testTarget(name: "CommandTests", dependencies: ["PitfallCatalogue", "observer-pitfalls"]),
   ],
   swiftLanguageModes: [.v6]

@@ -4,9 +4,7 @@ extension CocoaObject {
   /// The value of a known key, or what the hook for unknown ones answers.
   final func storedValue(_ key: String) -> Any? {
     let layout = Layout.of(type(of: self))
-    if let field = layout.field(key) {
-      return field.type.read(at: address + field.offset, of: self)
-    }
+    if let field = layout.field(key) { return field.value(in: self) }
     if let computed = layout.computed[key] { return unwrapped((self as Any)[keyPath: computed]) }
     return value(forUndefinedKey: key)
   }

@@ -23,7 +23,7 @@ public struct Dynamic<Value> {
   }
 
   // Both accessors must be inlined into the property's own for the optimiser to fold the key paths; without that each
-  // access costs 90 to 250 ns. A closure over a key path stops it too, hence the bare lock: taking the address is
+  // access costs 90 to 250 ns. A closure that reads through one stops it too, hence the bare lock: taking the address is
   // an access to the property, which must not meet one on another thread.
   @inlinable
   public static subscript<Owner: CocoaObject>(
@@ -37,16 +37,19 @@ public struct Dynamic<Value> {
       }
       object.lockForAccess()
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
-      return object.observedValue(at: field, of: property)
+      // In a closure, so that the property's own key path is only made where it is asked for.
+      return object.observedValue(at: field, of: { property })
     }
     @inline(__always) set {
-      guard object.isObserved.load(ordering: .relaxed) else {
-        object[keyPath: storage].stored = newValue
-        return
-      }
-      object.lockForAccess()
+      let isObserved = object.isObserved.load(ordering: .relaxed)
+      if isObserved { object.lockForAccess() }
+      // Through the address in both cases: a set through the key path retains the object.
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
-      object.setObservedValue(newValue, at: field)
+      if isObserved {
+        object.setObservedValue(newValue, at: field)
+      } else {
+        field.pointee.stored = newValue
+      }
     }
   }
 }
@@ -64,18 +67,18 @@ extension CocoaObject {
   /// The value of a property of an observed object, read under the lock against sets on other threads.
   @usableFromInline
   final func observedValue<Value>(
-    at field: UnsafeMutablePointer<Dynamic<Value>>, of property: AnyKeyPath
+    at field: UnsafeMutablePointer<Dynamic<Value>>, of property: () -> AnyKeyPath
   ) -> Value {
     let value = field.pointee.stored
     registry.unlock()
-    ThreadState.current.recording?.note(property, named: { key(of: field) }, of: self, value: value)
+    ThreadState.current.pointee.recording?.note(property(), named: { key(of: field) }, of: self, value: value)
     return value
   }
 
   /// Sets a property of an observed object and notifies, as a setter replaced by Cocoa does.
   @usableFromInline
   final func setObservedValue<Value>(
-    _ newValue: Value, at field: UnsafeMutablePointer<Dynamic<Value>>
+    _ newValue: consuming Value, at field: UnsafeMutablePointer<Dynamic<Value>>
   ) {
     registry.unlock()
     setAndNotify(newValue, in: field)
@@ -95,7 +98,7 @@ extension CocoaObject {
   }
 
   /// Stores a value without a word.
-  final func store<Value>(_ newValue: Value, at field: UnsafeMutablePointer<Dynamic<Value>>) {
+  final func store<Value>(_ newValue: consuming Value, at field: UnsafeMutablePointer<Dynamic<Value>>) {
     var value = newValue
     // The old value leaves by `value`, so that its deinit runs after the lock is released.
     registry.withLock { _ in swap(&field.pointee.stored, &value) }

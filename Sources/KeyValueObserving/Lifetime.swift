@@ -35,7 +35,12 @@ extension CocoaObject {
 
   /// Applies the policy (clause 2). The subclasses' properties are gone already, so only addresses are used.
   final func subjectDies() {
-    ThreadState.current.openChanges.removeAll { $0.address == address }
+    let thread = ThreadState.current
+    let open = thread.pointee.openChanges.filter { $0.address == address }
+    // Kept until they are all taken out: what they release may die, and end changes too.
+    withExtendedLifetime(open) {
+      if !open.isEmpty { thread.pointee.openChanges.removeAll { $0.address == address } }
+    }
     let (info, policy) = registry.withLock { ($0.takeInfo(at: address), $0.deallocationPolicy) }
     guard let info else { return }
     let firstSentence =
@@ -68,12 +73,12 @@ struct Zombie {
 
 extension Registry {
   mutating func keepAsZombie(_ object: CocoaObject) {
-    zombies[object.address] = Zombie(body: object, className: object.className)
+    zombies[Unretained(object)] = Zombie(body: object, className: object.className)
   }
 
   /// Sends `retain` to an observer or subject that nobody kept alive: fatal for a zombie, undefined for the dead.
   func retain(_ object: Unretained) -> CocoaObject {
-    if !zombies.isEmpty, let zombie = zombies[object.address] {
+    if !zombies.isEmpty, let zombie = zombies[object] {
       terminate(
         "*** -[\(zombie.className) retain]: message sent to deallocated instance \(object.address.hex)")
     }
@@ -84,7 +89,7 @@ extension Registry {
   mutating func cleanUp(_ info: ObservationInfo) {
     for registration in info.registrations { remove(registration) }
     for slots in info.watches.values {
-      for case let watch? in slots.elements { detach(watch) }
+      for watch in slots.elements { detach(watch) }
     }
   }
 }

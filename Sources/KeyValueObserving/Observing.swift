@@ -55,11 +55,11 @@ extension CocoaObject {
     let thread = ThreadState.current
     raising {
       if isObserved.load(ordering: .relaxed), let change = try OpenChange.open(self, key, mutation) {
-        thread.openChanges.append(change)
-        change.deliverPrior()
-      } else if thread.openChanges.contains(where: { $0.address == address && $0.key == key }) {
+        thread.pointee.openChanges.append(change)
+        change.deliverPrior(of: self)
+      } else if thread.pointee.openChanges.contains(where: { $0.address == address && $0.key == key }) {
         // Nobody listens any more, but its didChange must not close the pair around it.
-        thread.openChanges.append(OpenChange(self, key))
+        thread.pointee.openChanges.append(OpenChange(self, key))
       }
     }
   }
@@ -68,21 +68,23 @@ extension CocoaObject {
   final func closeChange(_ key: String) {
     let thread = ThreadState.current
     guard
-      let index = thread.openChanges.lastIndex(where: { $0.address == address && $0.key == key })
+      let index = thread.pointee.openChanges.lastIndex(where: { $0.address == address && $0.key == key })
     else { return }
-    let change = thread.openChanges.remove(at: index)
+    let change = thread.pointee.openChanges.remove(at: index)
     raising { try change.close(self) }
   }
 
   /// Makes a change between its two announcements; not at all where the first of them raised.
   final func announced(by willChange: () -> Void, then didChange: () -> Void, change: () -> Void) throws {
     let thread = ThreadState.current
-    let depth = thread.openChanges.count
+    let depth = thread.pointee.openChanges.count
     do {
       try checked(willChange)
     } catch {
       // A prior call may have raised after the change was opened: nobody will close it.
-      thread.openChanges.removeSubrange(min(depth, thread.openChanges.count)...)
+      let left = thread.pointee.openChanges.dropFirst(depth)
+      // Kept until they are all taken out: what they release may die, and end changes too.
+      withExtendedLifetime(left) { thread.pointee.openChanges.removeLast(left.count) }
       throw error
     }
     change()

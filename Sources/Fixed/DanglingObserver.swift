@@ -1,0 +1,74 @@
+import KeyValueObserving
+import SampleApp
+
+/// A cell observes its document for as long as it lives: the observation is a part of it and ends with it.
+///
+/// The table owns the cell and the document; the cell keeps its document and its observation. The observation keeps the
+/// document too, and is what the document points at, from `observe` until it is released.
+public enum DanglingObserver {
+  /// Shows whether its document is a favourite.
+  final class DocumentCell: CocoaObject {
+    private let document: Document
+    private let transcript: Transcript
+    private var observation: KeyValueObservation?
+
+    init(document: Document, transcript: Transcript) {
+      self.document = document
+      self.transcript = transcript
+      super.init()
+      // FIX: kept by the cell alone, because an observation that is released with its owner ends with it.
+      observation = document.observe(\.isFavorite) { [weak self] _, isFavorite in
+        self?.transcript("cell shows \(isFavorite == true ? "★" : "☆")")
+      }
+    }
+  }
+
+  /// Shows the app's news; it has never heard of documents.
+  final class NewsBanner: CocoaObject {
+    private let transcript: Transcript
+    private let maximumLines = 2
+
+    init(transcript: Transcript) {
+      self.transcript = transcript
+    }
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+      transcript("banner is told of \(keyPath ?? "nothing"), which it never observed")
+    }
+  }
+}
+
+// MARK: - Story
+
+extension DanglingObserver {
+  /// The table closes, the document changes.
+  public static func story(_ transcript: Transcript) {
+    let document = Document(title: "Report")
+    var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
+    document.isFavorite = true
+    weak let closed = cell
+    cell = nil
+    transcript.released("cell", weakly: { closed })
+    document.isFavorite = false
+    transcript("document changed in peace")
+  }
+
+  /// The table closes, a banner opens where the cell lay in memory, the document changes.
+  public static func strangerStory(_ transcript: Transcript) {
+    let document = Document(title: "Report")
+    var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
+    document.isFavorite = true
+    let address = cell.map(ObjectIdentifier.init)
+    cell = nil
+    // Any allocator gives a freed place away again; glibc's does at once, others after a few tries.
+    var banners: [NewsBanner] = []
+    repeat {
+      banners.append(NewsBanner(transcript: transcript))
+    } while banners.last.map(ObjectIdentifier.init) != address && banners.count < 1_000
+    transcript("banner opens")
+    document.isFavorite = false
+    transcript("document changed in peace")
+  }
+}

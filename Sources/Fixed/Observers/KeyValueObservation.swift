@@ -1,0 +1,138 @@
+import Foundation
+import KeyValueObserving
+
+/// One observation of one key path of one object, with an identity: ending it ends just this one.
+///
+/// - **Who keeps whom:** You keep the observation. It keeps its subject and its handler until it ends, so a subject that
+///   keeps an observation of itself leaks, as does an owner that the handler captures strongly (P18).
+/// - **Until when:** It ends at ``invalidate()`` or when it is released; replacing it in a property ends the former one.
+/// - **On which thread:** The handler runs on the thread that changes the value, before the set returns.
+/// - **A second call:** Ending twice is nothing.
+/// - **Inside a callback:** It may be ended in its own handler, the initial call included; nothing is called after that.
+///
+/// The idea is that of a 2013 article on key-value observing: `addObserver` gives an observation no identity, so that one can
+/// only ask to stop *some* observation like this one. An object that is itself the only observer has one.
+public final class KeyValueObservation: @unchecked Sendable {  // unchecked because `lock` guards all that changes
+  private enum Phase { case registering, observing, ended }
+
+  private let keyPath: String
+  private let lock = NSLock()
+  private var phase = Phase.registering
+  private var parts: Parts?
+
+  /// What the observation keeps until it ends.
+  private struct Parts {
+    let subject: CocoaObject
+    let receiver: Receiver
+  }
+
+  /// Observes a path that the compiler checks.
+  ///
+  /// - Parameters:
+  ///   - subject: Kept until the observation ends.
+  ///   - keyPath: Each hop a `@Dynamic` property that is not nil now, or the whole path one of the subject's `computedKeys`.
+  ///     Any other ends the process with a message, as a mistake of the program.
+  ///   - options: `.initial` adds a call before this returns, without old; `.prior` one before each change, without new.
+  ///     Old and new are always asked for.
+  ///   - handler: Is given this observation, and the value before and after; nil is nil.
+  public convenience init<Subject: CocoaObject, Value>(
+    of subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
+    handler: @escaping (_ observation: KeyValueObservation, _ old: Value?, _ new: Value?) -> Void
+  ) {
+    self.init(of: subject, path: Self.string(of: keyPath, from: subject), options, handler)
+  }
+
+  /// Observes a path that the compiler checks, whose value may be nil.
+  public convenience init<Subject: CocoaObject, Value>(
+    of subject: Subject, _ keyPath: KeyPath<Subject, Value?>, options: KeyValueObservingOptions = [],
+    handler: @escaping (_ observation: KeyValueObservation, _ old: Value?, _ new: Value?) -> Void
+  ) {
+    self.init(of: subject, path: Self.string(of: keyPath, from: subject), options, handler)
+  }
+
+  /// Observes a path given by its string: for hops that may be nil, and for keys known only at run time.
+  ///
+  /// - Parameter type: The value's type; a value of another one is handed over as nil.
+  public convenience init<Value>(
+    of subject: CocoaObject, _ keyPath: String, as type: Value.Type, options: KeyValueObservingOptions = [],
+    handler: @escaping (_ observation: KeyValueObservation, _ old: Value?, _ new: Value?) -> Void
+  ) {
+    self.init(of: subject, path: keyPath, options, handler)
+  }
+
+  private init<Value>(
+    of subject: CocoaObject, path: String, _ options: KeyValueObservingOptions,
+    _ handler: @escaping (KeyValueObservation, Value?, Value?) -> Void
+  ) {
+    keyPath = path
+    let receiver = Receiver { observation, change in
+      handler(observation, change[.oldKey] as? Value, change[.newKey] as? Value)
+    }
+    parts = Parts(subject: subject, receiver: receiver)
+    receiver.observation = self
+    subject.addObserver(receiver, forKeyPath: path, options: options.union([.old, .new]))
+    // Ending inside the initial call finds no registration yet (P12), so it is made good here.
+    let ended = lock.withLock {
+      if phase == .registering { phase = .observing }
+      return phase == .ended ? takeParts() : nil
+    }
+    if let ended { remove(ended) }
+  }
+
+  deinit {
+    invalidate()
+  }
+
+  /// Ends the observation; from any thread, any number of times.
+  ///
+  /// On this thread nothing is called once it has returned.
+  public func invalidate() {
+    let ended = lock.withLock {
+      let isRegistered = phase == .observing
+      phase = .ended
+      return isRegistered ? takeParts() : nil
+    }
+    if let ended { remove(ended) }
+  }
+
+  fileprivate var isEnded: Bool { lock.withLock { phase == .ended } }
+
+  private func takeParts() -> Parts? {
+    defer { parts = nil }
+    return parts
+  }
+
+  // Outside the lock: the engine may call getters of the subject, and the parts may be the last to keep it.
+  private func remove(_ parts: Parts) {
+    parts.subject.removeObserver(parts.receiver, forKeyPath: keyPath)
+  }
+
+  private static func string<Subject: CocoaObject>(
+    of keyPath: PartialKeyPath<Subject>, from subject: Subject
+  ) -> String {
+    guard let string = subject.keyPathString(keyPath) else {
+      fatalError(
+        "\(keyPath) cannot be observed from \(subject): each hop must be a @Dynamic property and not nil now, "
+          + "or the path one of computedKeys. Give the path as a string where a hop may be nil.")
+    }
+    return string
+  }
+}
+
+/// The observer that Cocoa sees: one object an observation.
+private final class Receiver: CocoaObject {
+  /// Weak, because the observation keeps its receiver; during a delivery the engine keeps it as well.
+  weak var observation: KeyValueObservation?
+  private let handler: (KeyValueObservation, [KeyValueChangeKey: Any]) -> Void
+
+  init(handler: @escaping (KeyValueObservation, [KeyValueChangeKey: Any]) -> Void) {
+    self.handler = handler
+  }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    guard let observation, !observation.isEnded, let change else { return }
+    handler(observation, change)
+  }
+}

@@ -1,0 +1,70 @@
+import KeyValueObserving
+import SampleApp
+
+/// A cell keeps its observation, whose closure keeps the cell: neither can ever be released.
+///
+/// The cell keeps its document and its observation; the observation keeps its closure until it is itself released; the closure
+/// keeps the cell. The document keeps none of them.
+public enum StrongRetainLeak {
+  /// An observation that runs a closure and ends when it is released, as many an app has one.
+  final class BlockObservation: CocoaObject {
+    private let document: Document
+    private let keyPath: String
+    private let changed: () -> Void
+
+    init(_ document: Document, _ keyPath: String, changed: @escaping () -> Void) {
+      self.document = document
+      self.keyPath = keyPath
+      self.changed = changed
+      super.init()
+      document.addObserver(self, forKeyPath: keyPath)
+    }
+
+    deinit {
+      document.removeObserver(self, forKeyPath: keyPath)
+    }
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+      changed()
+    }
+  }
+
+  /// Shows whether its document is a favourite.
+  public final class DocumentCell: CocoaObject {
+    private let document: Document
+    private let transcript: Transcript
+    private var observation: BlockObservation?
+
+    public init(document: Document, transcript: Transcript) {
+      self.document = document
+      self.transcript = transcript
+      super.init()
+      // FLAW: captures the cell, because `self` in a closure is a strong reference unless the list says otherwise.
+      observation = BlockObservation(document, "isFavorite") { [self] in
+        showFavorite()
+      }
+    }
+
+    private func showFavorite() {
+      transcript("cell shows \(document.isFavorite ? "★" : "☆")")
+    }
+  }
+}
+
+// MARK: - Story
+
+extension StrongRetainLeak {
+  /// The table closes; the cell should go, and the document's next change should be shown by nobody.
+  public static func story(_ transcript: Transcript) {
+    let document = Document(title: "Report")
+    var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
+    document.isFavorite = true
+    weak let closed = cell
+    cell = nil
+    transcript.released("cell", weakly: { closed })
+    document.isFavorite = false
+    transcript("document changed")
+  }
+}

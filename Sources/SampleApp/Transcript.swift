@@ -1,0 +1,33 @@
+import Synchronization
+
+/// What happened in a story, line by line, in order.
+///
+/// A story writes it, a demo prints it as it grows, a test compares it whole. It may be written from any thread;
+/// a line is in its place, and echoed, before the call returns.
+public final class Transcript: Sendable {
+  private let written = Mutex<[String]>([])
+  private let echo: @Sendable (String) -> Void
+
+  /// - Parameter echo: Called with each line as it is written, one at a time, in order. It must not write itself.
+  public init(echo: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.echo = echo
+  }
+
+  /// All lines so far.
+  public var lines: [String] { written.withLock(\.self) }
+
+  /// Writes a line: `transcript("cell shows ★")`.
+  public func callAsFunction(_ line: String) {
+    written.withLock {
+      $0.append(line)
+      echo(line)
+    }
+  }
+
+  /// Writes whether an object is gone, as a weak reference to it sees it now.
+  ///
+  /// - Parameter object: Reads the weak reference: `transcript.released("cell", weakly: { cell })`.
+  public func released(_ name: String, weakly object: () -> AnyObject?) {
+    self(object() == nil ? "\(name) was released" : "\(name) is still alive")
+  }
+}
