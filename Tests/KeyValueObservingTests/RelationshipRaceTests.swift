@@ -3,8 +3,8 @@ import KeyValueObserving
 import Synchronization
 import Testing
 
-// Apart from the other thread tests, for the thread sanitizer now and then stumbles over a child that is started while
-// other threads run.
+// Apart from the other thread tests, which start no child process: this race is the caller's, so the thread sanitizer,
+// under which those are run, has nothing to say of it.
 @Suite("Clause 23: a relationship is the caller's race")
 struct RelationshipRaceTests {
   @Test func concurrentReplacementOfARelationshipRaisesRatherThanCorrupts() async {
