@@ -113,7 +113,8 @@ struct SubjectSlots<Value: Sendable> {
 @safe  // it keeps what it points at, and `SubjectSlots` says who may touch which slot when
 @usableFromInline
 final class SubjectBuffer<Value: Sendable>: @unchecked Sendable {  // unchecked because of the pointer; see `SubjectSlots`
-  @usableFromInline let slots: UnsafeMutablePointer<Unmanaged<SubjectNode<Value>>?>  // walked without retaining: 3 ns a node
+  // Walked without retaining, at 3 ns a node.
+  @usableFromInline let slots: UnsafeMutablePointer<Unmanaged<SubjectNode<Value>>?>
   let capacity: Int
 
   static func make(capacity: Int) -> SubjectBuffer { SubjectBuffer(capacity: capacity) }
