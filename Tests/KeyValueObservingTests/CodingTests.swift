@@ -83,6 +83,15 @@ struct UnfittingValueTests {
     #expect(
       said(result).contains(" valueForUndefinedKey:]: this class is not key value coding-compliant for the key k.'\n"))
   }
+
+  @Test func uncaughtANilThatDoesNotFitEndsTheProcess() async {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      alarm(20)
+      Document().setValue(nil, forKey: "pages")
+    }
+    #expect(said(result).contains("uncaught exception 'NSInvalidArgumentException', reason: '[<Document 0x"))
+    #expect(said(result).contains(" setNilValueForKey]: could not set nil as the value for the key pages.'\n"))
+  }
 }
 
 @Suite("Clause 22: reading and writing by name")

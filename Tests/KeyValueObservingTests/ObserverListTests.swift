@@ -99,6 +99,43 @@ struct ObserverListTests {
     #expect(document.observationInfo == nil)
   }
 
+  @Test func oneAddedWhileAHopChangesIsNotCalledButItsPathMovesAlong() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let document = QuietDocument(author: ada)
+    let late = Recorder("late")
+    let lines = record(document, "author.name", .new) { _ in
+      document.willChangeValue(forKey: "author")
+      document.addObserver(late, forKeyPath: "author.name", options: .new)
+      document.author = eve
+      document.didChangeValue(forKey: "author")
+      for author in [ada, eve] {
+        author.willChangeValue(forKey: "name")
+        author.didChangeValue(forKey: "name")
+      }
+      document.removeObserver(late, forKeyPath: "author.name")
+    }
+    #expect(lines == ["author.name: kind=1 new=Eve", "author.name: kind=1 new=Eve"])
+    #expect(late.record.lines == ["late author.name: kind=1 new=Eve"])
+  }
+
+  @Test func aPathThatMovesAwayDuringDeliveryIsStillToldOfTheChange() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let document = Document(author: ada)
+    let lines = record(document, "author.name", [.old, .new], as: ["A", "B"]) { recorders in
+      recorders[1].whenCalled = {
+        recorders[1].whenCalled = {}
+        document.author = eve
+      }
+      ada.name = "Ida"
+      ada.name = "silent"
+    }
+    #expect(
+      lines == [
+        "B author.name: kind=1 old=Ada new=Ida", "B author.name: kind=1 old=Ida new=Eve",
+        "A author.name: kind=1 old=Ida new=Eve", "A author.name: kind=1 old=Ada new=Ida",
+      ])
+  }
+
   @Test func theObserversOfAPendingChangeAreKeptAliveUntilItReturns() {
     let (document, first) = (Document(), Recorder())
     weak var weakly: Recorder?
