@@ -22,7 +22,7 @@ let package = Package(
       dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
       swiftSettings: strict),
     .executableTarget(
-      name: "observer-pitfalls", dependencies: ["PitfallCatalogue", "Fixed", "Pitfalls"], swiftSettings: strict),
+      name: "observer-pitfalls", dependencies: ["PitfallCatalogue", "SampleApp"], swiftSettings: strict),
     .executableTarget(name: "observer-bench", dependencies: ["KeyValueObserving", "Fixed"]),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
     .testTarget(name: "PitfallTests", dependencies: ["PitfallCatalogue", "Pitfalls", "Fixed"]),
