@@ -26,6 +26,7 @@ let package = Package(
     .executableTarget(name: "observer-bench", dependencies: ["KeyValueObserving", "Fixed"]),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
     .testTarget(name: "PitfallTests", dependencies: ["PitfallCatalogue", "Pitfalls", "Fixed"]),
+    .testTarget(name: "FixedTests", dependencies: ["KeyValueObserving", "SampleApp", "Fixed"]),
     .testTarget(name: "CommandTests", dependencies: ["PitfallCatalogue", "observer-pitfalls"]),
   ],
   swiftLanguageModes: [.v6]

@@ -32,12 +32,12 @@ public enum StrongRetainLeak {
   }
 
   /// Shows whether its document is a favourite.
-  final class DocumentCell: CocoaObject {
+  public final class DocumentCell: CocoaObject {
     private let document: Document
     private let transcript: Transcript
     private var observation: BlockObservation?
 
-    init(document: Document, transcript: Transcript) {
+    public init(document: Document, transcript: Transcript) {
       self.document = document
       self.transcript = transcript
       super.init()

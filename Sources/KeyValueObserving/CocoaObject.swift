@@ -237,11 +237,21 @@ extension UnsafeMutableRawPointer {
 }
 
 /// A reference that does not retain and is not zeroed: how Cocoa keeps observers (clause 1).
+///
+/// The address is kept disguised, for a leak checker takes every pointer that it finds for a reference.
 struct Unretained: Hashable {
-  let address: UnsafeMutableRawPointer
+  private let disguise: UInt
 
   init(_ object: CocoaObject) {
-    address = object.address
+    self.init(object.address)
+  }
+
+  init(_ address: UnsafeMutableRawPointer) {
+    disguise = ~UInt(bitPattern: address)
+  }
+
+  var address: UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(bitPattern: ~disguise)!
   }
 
   /// The object, if it still is one. On a dead one this is a use after free, as it is in Cocoa.

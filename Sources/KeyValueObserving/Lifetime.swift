@@ -64,12 +64,12 @@ struct Zombie {
 
 extension Registry {
   mutating func keepAsZombie(_ object: CocoaObject) {
-    zombies[object.address] = Zombie(body: object, className: object.className)
+    zombies[Unretained(object)] = Zombie(body: object, className: object.className)
   }
 
   /// Sends `retain` to an observer or subject that nobody kept alive: fatal for a zombie, undefined for the dead.
   func retain(_ object: Unretained) -> CocoaObject {
-    if !zombies.isEmpty, let zombie = zombies[object.address] {
+    if !zombies.isEmpty, let zombie = zombies[object] {
       terminate(
         "*** -[\(zombie.className) retain]: message sent to deallocated instance \(object.address.hex)")
     }

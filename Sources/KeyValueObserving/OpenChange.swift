@@ -89,7 +89,7 @@ final class OpenChange {
     for hop in hops where hop.watch.registration.isActive.load(ordering: .relaxed) {
       let present = try hop.watch.makeChild(of: hop.object)
       registry.withLock {
-        $0.replaceChild(of: hop.watch, by: present.child, target: present.target?.address)
+        $0.replaceChild(of: hop.watch, by: present.child, target: present.target.map(Unretained.init))
       }
     }
     try readNew(of: object)
@@ -215,7 +215,7 @@ extension Watch {
   func verified(_ object: CocoaObject, doing action: String) throws -> Any? {
     let value = try object.checkedValue(head)
     let (target, isChanging) = registry.withLock { _ in (self.target, self.openChanges > 0) }
-    guard isChanging || (value as? CocoaObject)?.address == target else {
+    guard isChanging || (value as? CocoaObject).map(Unretained.init) == target else {
       let path = rest.map { "\(head).\($0)" } ?? head
       let observer = registry.withLock { $0.retain(registration.observer) }
       throw CocoaException(

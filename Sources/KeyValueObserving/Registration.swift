@@ -52,7 +52,7 @@ final class Watch {
   var dependencies: [Watch] = []
   var child: Watch?
   /// The value of `head` that `child` watches: an address to compare with, not retained.
-  var target: UnsafeMutableRawPointer?
+  var target: Unretained?
   /// Changes of `head` that were announced and are not closed yet.
   var openChanges = 0
 
@@ -115,7 +115,7 @@ extension Watch {
     }
     let present = try watch.makeChild(of: object)
     watch.child = present.child
-    watch.target = present.target?.address
+    watch.target = present.target.map(Unretained.init)
     return watch
   }
 

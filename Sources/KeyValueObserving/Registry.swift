@@ -6,8 +6,8 @@ import Foundation
 struct Registry {
   var layouts: [ObjectIdentifier: Layout] = [:]
   var deallocationPolicy = DeallocationPolicy.leak
-  var zombies: [UnsafeMutableRawPointer: Zombie] = [:]
-  private var infos: [UnsafeMutableRawPointer: ObservationInfo] = [:]
+  var zombies: [Unretained: Zombie] = [:]
+  private var infos: [Unretained: ObservationInfo] = [:]
   private var lastID: UInt64 = 0
 
   /// A number higher than every one before it.
@@ -16,29 +16,29 @@ struct Registry {
     return lastID
   }
 
-  func info(at address: UnsafeMutableRawPointer) -> ObservationInfo? { infos[address] }
+  func info(at address: UnsafeMutableRawPointer) -> ObservationInfo? { infos[Unretained(address)] }
 
   /// Puts `info` at the address of a living object, or clears what is there.
   mutating func setInfo(_ info: ObservationInfo?, of object: CocoaObject) {
-    infos[object.address] = info
+    infos[Unretained(object)] = info
     object.isObserved.store(info != nil, ordering: .relaxed)
   }
 
   /// Takes what is at an address whose object is gone.
   mutating func takeInfo(at address: UnsafeMutableRawPointer) -> ObservationInfo? {
-    infos.removeValue(forKey: address)
+    infos.removeValue(forKey: Unretained(address))
   }
 
   /// Leaves the info of a dead object where the next object at its address will find it.
   mutating func leak(_ info: ObservationInfo, at address: UnsafeMutableRawPointer) {
-    infos[address] = info
+    infos[Unretained(address)] = info
     leakedInfos.add(1, ordering: .relaxed)
     info.isLeaked = true
   }
 
   /// Gives a new object what was leaked at its address.
   mutating func adoptLeaked(_ object: CocoaObject) {
-    guard let info = infos[object.address], info.isLeaked else { return }
+    guard let info = infos[Unretained(object)], info.isLeaked else { return }
     info.isLeaked = false
     leakedInfos.subtract(1, ordering: .relaxed)
     object.isObserved.store(true, ordering: .relaxed)
@@ -57,7 +57,7 @@ struct Registry {
     if let watch = registration.watch { detach(watch) }
     registration.watch = nil
     let address = registration.root.address
-    infos[address]?.remove(registration)
+    infos[Unretained(address)]?.remove(registration)
     forgetIfEmpty(address)
   }
 
@@ -77,7 +77,7 @@ struct Registry {
   mutating func detach(_ watch: Watch) {
     guard watch.isAttached else { return }
     watch.isAttached = false
-    if let info = infos[watch.object.address] {
+    if let info = infos[watch.object] {
       for key in watch.keys {
         info.watches[key]?.remove(id: watch.id)
         if info.watches[key]?.isEmpty == true { info.watches[key] = nil }
@@ -91,7 +91,7 @@ struct Registry {
   }
 
   /// Moves a watch to the object that its key holds now.
-  mutating func replaceChild(of watch: Watch, by child: Watch?, target: UnsafeMutableRawPointer?) {
+  mutating func replaceChild(of watch: Watch, by child: Watch?, target: Unretained?) {
     guard watch.isAttached else { return }
     if let former = watch.child { detach(former) }
     watch.child = child
@@ -100,15 +100,15 @@ struct Registry {
   }
 
   private mutating func infoForInsertion(on object: CocoaObject) -> ObservationInfo {
-    if let known = infos[object.address] { return known }
+    if let known = infos[Unretained(object)] { return known }
     let made = ObservationInfo()
     setInfo(made, of: object)
     return made
   }
 
   private mutating func forgetIfEmpty(_ address: UnsafeMutableRawPointer) {
-    guard let info = infos[address], info.isEmpty else { return }
-    infos[address] = nil
+    guard let info = infos[Unretained(address)], info.isEmpty else { return }
+    infos[Unretained(address)] = nil
     if info.isLeaked {
       leakedInfos.subtract(1, ordering: .relaxed)
     } else {

@@ -23,7 +23,11 @@ extension Catalogue {
       Telling(
         "fixed", .fixed, "the cell dies, the document changes",
         .holds(["cell shows ★", "cell was released", "document changed in peace"]),
-        environment: ["NSZombieEnabled": "YES"], story: Fixed.DanglingObserver.story),
+        environment: ["NSZombieEnabled": "YES"], builds: .withoutAddressSanitizer, story: Fixed.DanglingObserver.story),
+      Telling(
+        "fixed-use-after-free", .fixed, "the same without zombies, under the address sanitizer",
+        .holds(["cell shows ★", "cell was released", "document changed in peace"]),
+        builds: .withAddressSanitizer, story: Fixed.DanglingObserver.story),
       Telling(
         "fixed-stranger", .fixed, "another object takes the dead cell's place",
         .holds(["cell shows ★", "banner opens", "document changed in peace"]),

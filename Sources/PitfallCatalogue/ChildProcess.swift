@@ -54,13 +54,25 @@ struct ChildProcess: Sendable {
       process.standardOutput = output
       process.standardError = error
       try process.run()
-      output.fileHandleForReading.readabilityHandler = { sink.yield(.output($0.availableOrEnd)) }
-      error.fileHandleForReading.readabilityHandler = { sink.yield(.error($0.availableOrEnd)) }
+      read(output.fileHandleForReading) { sink.yield(.output($0)) }
+      read(error.fileHandleForReading) { sink.yield(.error($0)) }
     }
     return process
   }
 
   private static let launching = Mutex(())
+
+  /// Hands on all that comes, and empty data at the end. A thread of its own waits for it: a `readabilityHandler` is not
+  /// always told of the end.
+  private func read(_ pipe: FileHandle, _ take: @escaping @Sendable (Data) -> Void) {
+    Thread.detachNewThread {
+      var data: Data
+      repeat {
+        data = pipe.availableData
+        take(data)
+      } while !data.isEmpty
+    }
+  }
 }
 
 extension ChildProcess {
@@ -138,14 +150,5 @@ extension ChildProcess {
     }
 
     func cancel() { task.cancel() }
-  }
-}
-
-extension FileHandle {
-  /// What can be read now. At the end of the file: nothing, and no more calls.
-  fileprivate var availableOrEnd: Data {
-    let data = availableData
-    if data.isEmpty { readabilityHandler = nil }
-    return data
   }
 }

@@ -69,11 +69,12 @@ public struct Telling: Sendable {
   public let environment: [String: String]
   /// The builds in which the story ends as claimed.
   public let builds: Builds
-  private let story: @Sendable (Transcript) async -> Void
+  private let story: @Sendable (Transcript) -> Void
 
   public enum Builds: Sendable {
     case any
-    /// The address sanitizer keeps freed memory from being given away again, so no stranger can take its place.
+    /// The address sanitizer keeps freed memory from being given away again, so that no stranger takes its place, and its leak
+    /// checker reports zombies, which are leaked on purpose.
     case withoutAddressSanitizer
     /// Undefined behaviour that only the address sanitizer ends the same way every time.
     case withAddressSanitizer
@@ -81,7 +82,7 @@ public struct Telling: Sendable {
 
   init(
     _ name: String, _ side: Side, _ title: String, _ claim: Ending, environment: [String: String] = [:],
-    builds: Builds = .any, story: @escaping @Sendable (Transcript) async -> Void
+    builds: Builds = .any, story: @escaping @Sendable (Transcript) -> Void
   ) {
     self.name = name
     self.side = side
@@ -93,7 +94,7 @@ public struct Telling: Sendable {
   }
 
   /// Tells the story in this process, which it may end.
-  public func play(_ transcript: Transcript) async {
-    await story(transcript)
+  public func play(_ transcript: Transcript) {
+    onThreadOfItsOwn { story(transcript) }
   }
 }

@@ -11,10 +11,14 @@ public struct Review: Sendable {
   /// Whether nothing that was played ended otherwise than claimed.
   public var isUncontested: Bool { verdicts.allSatisfy { $0.objection == nil } }
 
-  /// Whether its main stories, naive and fixed, were played, and everything that was played ended as claimed.
+  /// Whether one story at least was told to both sides, and everything that was played ended as claimed.
   public var isVerified: Bool {
-    isUncontested
-      && ["naive", "fixed"].allSatisfy { main in verdicts.contains { $0.telling.name == main && $0.wasPlayed } }
+    let played = Set(verdicts.filter(\.wasPlayed).map(\.telling.name))
+    return isUncontested
+      && verdicts.contains { verdict in
+        verdict.telling.side == .naive && verdict.wasPlayed
+          && pitfall.counterpart(of: verdict.telling).map { played.contains($0.name) } == true
+      }
   }
 
   /// How long its child processes ran, together.

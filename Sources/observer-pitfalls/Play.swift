@@ -19,7 +19,7 @@ extension Subcommand {
     }
     let telling = try Catalogue.named(arguments.names[0]).tellingNamed(arguments.names[1])
     // Unbuffered, so that no line is lost when the next one ends the process.
-    await telling.play(
+    telling.play(
       Transcript { line in try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) })
     exit(0)
   }

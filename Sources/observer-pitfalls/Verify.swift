@@ -63,6 +63,6 @@ extension Output {
         self("       Play it again: \(verdict.pitfall.demo(verdict.telling))")
       }
     }
-    if review.isUncontested, !review.isVerified { self("     Not verified: its main stories could not all be played.") }
+    if review.isUncontested, !review.isVerified { self("     Not verified: no story could be played to both sides.") }
   }
 }

@@ -1,0 +1,281 @@
+import Fixed
+import Foundation
+import KeyValueObserving
+import Testing
+
+private class Author: CocoaObject {
+  @Dynamic var name: String
+  @Dynamic var nickname: String?
+  var initial: String { String(name.prefix(1)) }
+
+  init(name: String) {
+    self.name = name
+  }
+
+  override class var computedKeys: [String: AnyKeyPath] { ["initial": \Author.initial] }
+  override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+    key == "initial" ? ["name"] : []
+  }
+}
+
+private final class Essay: CocoaObject {
+  @Dynamic var title = "Draft"
+  @Dynamic var pages = 1
+  @Dynamic var author: Author?
+  @Dynamic var editor = Author(name: "Edda")
+  var heading: String { title.uppercased() }
+}
+
+@Suite("KeyValueObservation: who keeps whom")
+struct KeyValueObservationOwnershipTests {
+  @Test("Released, it has ended")
+  func endsAtDeinit() {
+    let essay = Essay()
+    var seen: [String] = []
+    var observation: KeyValueObservation? = essay.observe(\.title) { _, new in seen.append(new ?? "nil") }
+    withExtendedLifetime(observation) { essay.title = "A" }
+    observation = nil
+    essay.title = "B"
+    #expect(seen == ["A"])
+    #expect(essay.observationInfo == nil)
+  }
+
+  @Test("Replaced in its property, the former one has ended")
+  func replacing() {
+    let first = Essay()
+    let second = Essay()
+    var seen: [String] = []
+    var observation = first.observe(\.title) { _, new in seen.append("first \(new ?? "nil")") }
+    first.title = "A"
+    observation = second.observe(\.title) { _, new in seen.append("second \(new ?? "nil")") }
+    first.title = "B"
+    second.title = "C"
+    withExtendedLifetime(observation) {}
+    #expect(seen == ["first A", "second C"])
+  }
+
+  @Test("It keeps its subject and what its handler captures until it ends, and no longer")
+  func keepsUntilEnded() {
+    weak var subject: Essay?
+    weak var captured: Author?
+    let observation: KeyValueObservation
+    do {
+      let essay = Essay()
+      let author = Author(name: "Ada")
+      subject = essay
+      captured = author
+      observation = essay.observe(\.title) { _, _ in _ = author }
+    }
+    #expect(subject != nil && captured != nil)
+    observation.invalidate()
+    #expect(subject == nil && captured == nil)
+  }
+
+  @Test("Ended by its handler, it may be released there too")
+  func releasedInsideItsHandler() {
+    let essay = Essay()
+    var observation: KeyValueObservation?
+    var calls = 0
+    observation = essay.observe(\.title) { _, _ in
+      calls += 1
+      observation = nil
+    }
+    essay.title = "A"
+    essay.title = "B"
+    #expect(observation == nil)
+    #expect(calls == 1)
+  }
+}
+
+@Suite("KeyValueObservation: what the handler gets")
+struct KeyValueObservationValueTests {
+  @Test("Old and new are typed")
+  func typed() {
+    let essay = Essay()
+    var seen: [[Int?]] = []
+    let observation = essay.observe(\.pages) { old, new in seen.append([old, new]) }
+    essay.pages = 2
+    essay.pages = 2
+    withExtendedLifetime(observation) {}
+    #expect(seen == [[1, 2], [2, 2]])
+  }
+
+  @Test("Nil is nil, before and after")
+  func nilIsNil() {
+    let author = Author(name: "Ada")
+    var seen: [[String?]] = []
+    let observation = author.observe(\.nickname) { old, new in seen.append([old, new]) }
+    author.nickname = "A."
+    author.nickname = nil
+    withExtendedLifetime(observation) {}
+    #expect(seen == [[nil, "A."], ["A.", nil]])
+  }
+
+  @Test("The initial call comes before observe returns, with new and without old")
+  func initial() {
+    let essay = Essay()
+    var seen: [[String?]] = []
+    let observation = essay.observe(\.title, options: .initial) { old, new in seen.append([old, new]) }
+    withExtendedLifetime(observation) {}
+    #expect(seen == [[nil, "Draft"]])
+  }
+
+  @Test("A path given by its string follows every hop, a nil one too")
+  func stringPath() {
+    let essay = Essay()
+    var seen: [[String?]] = []
+    let observation = essay.observe("author.name", as: String.self) { old, new in seen.append([old, new]) }
+    essay.author = Author(name: "Ada")
+    essay.author?.name = "Ida"
+    essay.author = nil
+    withExtendedLifetime(observation) {}
+    #expect(seen == [[nil, "Ada"], ["Ada", "Ida"], ["Ida", nil]])
+  }
+
+  @Test("A checked path may lead over hops and to a computed key")
+  func checkedPaths() {
+    let essay = Essay()
+    essay.author = Author(name: "Ada")
+    var seen: [String] = []
+    let observations = [
+      essay.observe(\.editor.name) { _, new in seen.append("editor \(new ?? "nil")") },
+      essay.observe(\.author?.name) { _, new in seen.append("author \(new ?? "nil")") },
+      essay.editor.observe(\.initial) { _, new in seen.append("initial \(new ?? "nil")") },
+    ]
+    essay.author?.name = "Ida"
+    essay.editor.name = "Olga"
+    essay.author = nil
+    withExtendedLifetime(observations) {}
+    #expect(seen.sorted() == ["author Ida", "author nil", "editor Olga", "initial O"])
+  }
+
+  @Test("Finding a path's name leaves no trace on the objects it leads over")
+  func noTrace() {
+    let essay = Essay()
+    #expect(essay.keyPathString(\Essay.editor.name) == "editor.name")
+    #expect(essay.keyPathString(\Essay.heading) == nil)
+    #expect(essay.keyPathString(\Essay.author?.name) == nil)
+    #expect(essay.observationInfo == nil && essay.editor.observationInfo == nil)
+  }
+
+  @Test("A path that cannot be observed ends the process and says what to do")
+  func unobservable() async throws {
+    let child = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        alarm(20)
+        _ = Essay().observe(\.heading) { _, _ in }
+      })
+    let words = String(decoding: child.standardErrorContent, as: UTF8.self)
+    #expect(words.contains("cannot be observed from <Essay: 0x"))
+    #expect(words.contains("Give the path as a string where a hop may be nil."))
+    #if arch(x86_64)
+      #expect(child.exitStatus == .signal(SIGILL))
+    #else
+      #expect(child.exitStatus == .signal(SIGTRAP))
+    #endif
+  }
+}
+
+@Suite("KeyValueObservation: ending")
+struct KeyValueObservationEndingTests {
+  @Test("Ending any number of times is nothing")
+  func twice() {
+    let essay = Essay()
+    var seen: [String] = []
+    let observation = essay.observe(\.title) { _, new in seen.append(new ?? "nil") }
+    essay.title = "A"
+    observation.invalidate()
+    observation.invalidate()
+    essay.title = "B"
+    #expect(seen == ["A"])
+  }
+
+  @Test("It ends this observation and not another that looks the same")
+  func identity() {
+    let essay = Essay()
+    var seen: [String] = []
+    let first = essay.observe(\.title) { _, _ in seen.append("first") }
+    let second = essay.observe(\.title) { _, _ in seen.append("second") }
+    first.invalidate()
+    essay.title = "A"
+    withExtendedLifetime(second) {}
+    #expect(seen == ["second"])
+  }
+
+  @Test("Ended inside its own call, it is not called again")
+  func insideItsCall() {
+    let essay = Essay()
+    var seen: [String] = []
+    let observation = KeyValueObservation(of: essay, \.title) { observation, _, new in
+      seen.append(new ?? "nil")
+      observation.invalidate()
+      essay.title = "C"
+    }
+    essay.title = "A"
+    essay.title = "B"
+    withExtendedLifetime(observation) {}
+    #expect(seen == ["A"])
+  }
+
+  @Test("Ended inside its initial call, it never stands")
+  func insideTheInitialCall() {
+    let essay = Essay()
+    var seen: [String] = []
+    let observation = KeyValueObservation(of: essay, \.title, options: .initial) { observation, _, new in
+      seen.append(new ?? "nil")
+      observation.invalidate()
+      observation.invalidate()
+    }
+    essay.title = "A"
+    withExtendedLifetime(observation) {}
+    #expect(seen == ["Draft"])
+    #expect(essay.observationInfo == nil)
+  }
+
+  @Test("Ended by one callback, another that was to come in the same change is not called")
+  func endedByAnother() {
+    let essay = Essay()
+    var seen: [String] = []
+    var observations: [KeyValueObservation] = []
+    // Whichever is called first ends both; the order is no promise of Cocoa's.
+    for name in ["one", "other"] {
+      observations.append(
+        essay.observe(\.title) { _, _ in
+          seen.append(name)
+          observations.forEach { $0.invalidate() }
+        })
+    }
+    essay.title = "A"
+    #expect(seen.count == 1)
+  }
+
+  @Test("It may be ended on any thread, by several at once, while others change the subject")
+  func fromManyThreads() {
+    // Counts what was called after the end; the subject is told to nobody else.
+    final class Late: @unchecked Sendable {  // unchecked because `lock` guards it
+      private let lock = NSLock()
+      private var ended = false
+      private var late = 0
+      func called() { lock.withLock { if ended { late += 1 } } }
+      func end() { lock.withLock { ended = true } }
+      var count: Int { lock.withLock { late } }
+    }
+    struct Shared: @unchecked Sendable { let essay: Essay }  // unchecked because clause 23 makes sets of a leaf safe
+    for _ in 0..<50 {
+      let shared = Shared(essay: Essay())
+      let late = Late()
+      let observation = shared.essay.observe(\.pages) { _, _ in late.called() }
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        if thread < 2 {
+          for page in 0..<20 { shared.essay.pages = page }
+        } else {
+          observation.invalidate()
+        }
+      }
+      late.end()
+      shared.essay.pages = 0
+      #expect(late.count == 0)
+      #expect(shared.essay.observationInfo == nil)
+    }
+  }
+}
