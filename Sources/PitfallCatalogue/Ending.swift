@@ -44,13 +44,13 @@ public enum Ending: Sendable, Equatable {
   public var sentence: String {
     switch self {
     case .holds(let lines):
-      "It should run to its end and write \(lines.count) lines."
+      "It should run to its end and write \(lines.counted)."
     case .crashes(let crash) where crash.signals.isEmpty:
       "It should end with an exit status other than 0, saying \"\(crash.words)\"."
     case .crashes(let crash):
       "It should crash (\(crash.signals.map(signalName).joined(separator: " or "))), saying \"\(crash.words)\"."
     case .misbehaves(let lines):
-      "It should run to its end, but \(lines.count == 1 ? "a line" : "\(lines.count) lines") (marked ▶) should be wrong."
+      "It should run to its end, but wrongly: \(lines.counted) (marked ▶) must not be there."
     case .leaks:
       "It should run to its end and leave an object behind (marked ▶)."
     case .hangs(let line):
@@ -81,4 +81,9 @@ public enum Ending: Sendable, Equatable {
   var watchdogSeconds: Int {
     if case .hangs = self { 2 } else { 10 }
   }
+}
+
+extension [String] {
+  /// `1 line`, `3 lines`.
+  var counted: String { count == 1 ? "1 line" : "\(count) lines" }
 }

@@ -15,6 +15,8 @@ public struct Verdict: Sendable {
   public let status: Status
   /// nil where it was not played.
   public let outcome: Outcome?
+  /// The transcript of the fixed side's same story, where it was looked at.
+  public let counterpart: [String]?
 
   public var isAsClaimed: Bool { status == .asClaimed }
   public var wasPlayed: Bool { outcome != nil }
@@ -33,6 +35,7 @@ public struct Verdict: Sendable {
     self.pitfall = pitfall
     self.telling = telling
     self.outcome = outcome
+    self.counterpart = counterpart
     let objection = telling.claim.objection(to: outcome, counterpart: counterpart, in: build)
     status = objection.map(Status.otherwise) ?? .asClaimed
   }
@@ -42,6 +45,7 @@ public struct Verdict: Sendable {
     self.pitfall = pitfall
     self.telling = telling
     outcome = nil
+    counterpart = nil
     status = .notPlayed(reason)
   }
 
@@ -50,7 +54,7 @@ public struct Verdict: Sendable {
     guard let outcome else { return "not played" }
     guard isAsClaimed else { return outcome.fact }
     return switch telling.claim {
-    case .holds(let lines): "held (\(lines.count) lines)"
+    case .holds(let lines): "held (\(lines.counted))"
     case .misbehaves: "misbehaved"
     case .leaks: "leaked"
     case .crashes, .hangs: outcome.fact
@@ -67,6 +71,14 @@ public struct Verdict: Sendable {
     case .misbehaves(let lines): lines.joined(separator: " · ")
     case .leaks(let line, _): line
     case .hangs(let line): "nothing after: \(line)"
+    }
+  }
+
+  /// What the fixed side writes and a misbehaving one does not: what one would have liked to see instead.
+  public var missingLines: [String] {
+    guard case .misbehaves = telling.claim, let outcome, let counterpart else { return [] }
+    return counterpart.difference(from: outcome.transcript).insertions.compactMap { change in
+      if case .insert(_, let line, _) = change { line } else { nil }
     }
   }
 }

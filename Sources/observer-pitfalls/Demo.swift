@@ -66,10 +66,20 @@ extension Output {
     self()
     self(styled("\(isGood ? "✓" : "✗") \(verdict.ending)", .bold, isGood ? .green : .red))
     if let proof = verdict.proof { self("  \(styled(proof, .bold, .yellow))") }
+    if !verdict.missingLines.isEmpty {
+      self("  The fixed observer's story has instead:")
+      for line in verdict.missingLines { self("    \(styled(line, .green))") }
+    }
     if let objection = verdict.objection {
       self("\(styled("NOT as claimed", .bold, .red)): \(objection).")
     } else {
-      self("As claimed.")
+      let meaning =
+        switch verdict.telling.side {
+        case .naive: "that is the pitfall"
+        case .fixed: "that is the repair"
+        case .wrongFix: "that repairs nothing"
+        }
+      self("As claimed: \(meaning).")
     }
   }
 

@@ -14,6 +14,9 @@ extension Subcommand {
       return .holds
     }
     let nameWidth = (Catalogue.pitfalls.map(\.name.count).max() ?? 0) + 2
+    // Where not all summaries fit beside their names, all stand below them.
+    let isNarrow = output.width.map { width in Catalogue.pitfalls.contains { nameWidth + 7 + $0.summary.count > width }
+    }
     var family: Pitfall.Family?
     for pitfall in Catalogue.pitfalls {
       if pitfall.family != family {
@@ -21,8 +24,12 @@ extension Subcommand {
         output(output.styled(pitfall.family.rawValue, .bold))
         family = pitfall.family
       }
-      let head = "  \(pitfall.id)  \(pitfall.name.padded(nameWidth))"
-      output(head + output.fitted(pitfall.summary, after: head.count))
+      if isNarrow == true {
+        output("  \(pitfall.id)  \(pitfall.name)")
+        output("       " + output.styled(output.fitted(pitfall.summary, after: 7), .faint))
+      } else {
+        output("  \(pitfall.id)  \(pitfall.name.padded(nameWidth))\(pitfall.summary)")
+      }
     }
     return .holds
   }

@@ -72,10 +72,16 @@ extension Output {
     return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(text)\u{1B}[0m"
   }
 
-  /// The text cut to what is left of a terminal's line; whole where there is no terminal.
-  func fitted(_ text: String, after used: Int) -> String {
+  /// The text cut to what is left of a terminal's line, in its middle where `words` stand too far back; whole where there
+  /// is no terminal.
+  func fitted(_ text: String, after used: Int, keeping words: String? = nil) -> String {
     guard let width, text.count > width - used else { return text }
-    return text.prefix(max(width - used - 1, 8)) + "…"
+    let room = max(width - used, 16)
+    guard let words, let place = text.range(of: words), text[..<place.upperBound].count >= room else {
+      return text.prefix(room - 1) + "…"
+    }
+    let tail = text[place.lowerBound...].prefix(room - 9)
+    return "\(text.prefix(room - 1 - tail.count))…\(tail)"
   }
 }
 

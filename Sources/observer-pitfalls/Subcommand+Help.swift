@@ -15,8 +15,7 @@ extension Subcommand {
   /// The help of the command as a whole.
   static func overview(_ output: Output) -> String {
     let shown = all.filter { !$0.isHidden }
-    let width = (shown.map(\.call.count).max() ?? 0) + 2
-    let commands = shown.map { "  \($0.call.padded(width))\($0.summary)" }.joined(separator: "\n")
+    let commands = shown.map { "  \(output.styled($0.call, .bold))\n      \($0.summary)" }.joined(separator: "\n")
     return """
       \(output.styled("observer-pitfalls", .bold)): shows how observer code goes wrong, and proves the repair.
 
@@ -39,6 +38,6 @@ extension Subcommand {
   }
 
   private var call: String {
-    name.isEmpty ? "(nothing)" : usage.isEmpty ? name : "\(name) \(usage)"
+    name.isEmpty ? "(no command)" : usage.isEmpty ? name : "\(name) \(usage)"
   }
 }

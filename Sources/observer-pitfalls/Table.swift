@@ -62,7 +62,7 @@ private struct Table {
     let head =
       isMain ? "\(pitfall.id)  \(pitfall.name.padded(labelWidth))" : Self.indent + "· \(name)".padded(labelWidth)
     let both = [naive, fixed].compactMap(\.self)
-    if fixed == nil, let reason = naive?.reasonNotPlayed {
+    if !both.contains(where: \.wasPlayed), let reason = both.first?.reasonNotPlayed {
       output(output.styled("\(head)  not played in this build: \(reason)", .faint))
       return
     }
@@ -74,7 +74,14 @@ private struct Table {
       "\(isMain ? output.styled(head, .bold) : head)  \(output.styled((naive?.ending ?? "").padded(19), .red))"
         + "\(output.styled((fixed?.ending ?? "").padded(16), .green))\(claim)")
     let indent = Self.indent + "  "
-    if let proof = naive?.proof { output(indent + output.styled(output.fitted(proof, after: indent.count), .yellow)) }
+    if let proof = naive?.proof {
+      let words: String? = if case .crashes(let crash) = naive?.telling.claim { crash.words } else { nil }
+      output(indent + output.styled(output.fitted(proof, after: indent.count, keeping: words), .yellow))
+    }
+    if let naive, !naive.missingLines.isEmpty {
+      let missing = "instead of: " + naive.missingLines.joined(separator: " · ")
+      output(indent + output.styled(output.fitted(missing, after: indent.count), .green))
+    }
     for verdict in both {
       guard let objection = verdict.objection else { continue }
       output("\(indent)\(verdict.telling.name): \(objection).")
