@@ -2,7 +2,7 @@ import Foundation
 
 /// Plays stories in child processes, which they may end, and judges how they did.
 ///
-/// A child is this same program, called as ``arguments(_:_:)`` says. It arms its watchdog before all else; its parent waits
+/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog before all else; its parent waits
 /// a little longer than that, then kills it.
 public struct Runner: Sendable {
   /// What a child prints when it crashes.
@@ -17,7 +17,7 @@ public struct Runner: Sendable {
   private let inherited: [String: String]
 
   /// - Parameters:
-  ///   - executable: The program that understands ``arguments(_:_:)``.
+  ///   - executable: The program that understands `play`.
   ///   - environment: What the children inherit, but for what would change a story's ending.
   public init(
     executable: URL, build: Build = .current, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -104,8 +104,8 @@ public struct Runner: Sendable {
     environment["SWIFT_BACKTRACE"] =
       switch backtrace {
       case .none: "enable=no"
-      case .plain: "enable=yes,color=no,interactive=no"
-      case .coloured: "enable=yes,color=yes,interactive=no"
+      case .plain: "enable=yes,color=no,preset=friendly,interactive=no"
+      case .coloured: "enable=yes,color=yes,preset=friendly,interactive=no"
       }
     if build.addressSanitizer {
       // Signals stay what they are in other builds, and reports come where they are looked for. The last word counts.

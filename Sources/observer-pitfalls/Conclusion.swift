@@ -4,8 +4,10 @@ import PitfallCatalogue
 extension Runner {
   /// Plays the stories in children of the program that runs now.
   static var ofThisProgram: Runner {
-    Runner(executable: Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
+    Runner(executable: program)
   }
+
+  static var program: URL { Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]) }
 }
 
 extension [Review] {

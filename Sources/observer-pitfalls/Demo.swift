@@ -1,3 +1,4 @@
+import Foundation
 import PitfallCatalogue
 
 extension Subcommand {
@@ -34,10 +35,7 @@ extension Subcommand {
       if isTelltale { marks.removeFirst() }
       output(isTelltale ? output.styled("  ▶ \(line)", .yellow) : "    \(line)")
     }
-    if arguments.has("--backtrace"), let report = verdict.outcome?.standardError, !report.isEmpty {
-      output()
-      output(report)
-    }
+    if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, telling) }
     output.conclude(verdict)
     output.readOn(pitfall, telling)
     return verdict.isAsClaimed ? .holds : .doesNotHold
@@ -58,6 +56,17 @@ extension Output {
     self(telling.claim.sentence)
     for (name, value) in telling.environment.sorted(by: { $0.key < $1.key }) { self("Environment: \(name)=\(value)") }
     self()
+  }
+
+  /// All that the process said on standard error, its crash report above all.
+  fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ telling: Telling) {
+    self()
+    self(outcome.standardError.isEmpty ? "It left no crash report." : outcome.standardError)
+    guard outcome.exit == .signal(SIGABRT) else { return }
+    // `abort` of the C library uses the frame pointer for something else, so Swift's report goes no further.
+    let environment = telling.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value) " }.joined()
+    self("The report of an abort ends in the C library. A debugger shows what called it:")
+    self("  \(environment)gdb --batch -ex run -ex bt --args \(Runner.program.path) play \(pitfall.id) \(telling.name)")
   }
 
   /// How it ended, and whether it was to end so.

@@ -72,6 +72,9 @@ struct ClaimRecord: Codable {
 }
 
 extension Pitfall {
-  /// The command that plays one telling again.
-  func demo(_ telling: Telling) -> String { "observer-pitfalls demo \(id) \(telling.name)" }
+  /// The command that plays one telling again, in a build like this one.
+  func demo(_ telling: Telling) -> String {
+    (Build.current.addressSanitizer ? "scripts/demo --sanitize=address" : "observer-pitfalls demo")
+      + " \(id) \(telling.name)"
+  }
 }
