@@ -2,17 +2,23 @@ import Foundation
 import Synchronization
 
 /// A process that is run to its end, come what may: both pipes are read all the while, and one that does not end is killed.
-struct ChildProcess: Sendable {
-  var executable: URL
-  var arguments: [String]
-  var environment: [String: String]
-  /// After so many seconds its parent kills it. Later than its own watchdog, which tells more.
-  var deadline: Double
-  /// How long a pipe may stay open when the process is gone, in the hands of processes that it left behind.
-  var patience = 0.5
+package struct ChildProcess: Sendable {
+  package var executable: URL
+  package var arguments: [String]
+  package var environment: [String: String]
+  /// After so many seconds its parent kills it, with whatever it started, and waits for nothing more: a process that it
+  /// left behind may hold the pipes for ever. Later than its own watchdog, which tells more.
+  package var deadline: Double
+
+  package init(executable: URL, arguments: [String], environment: [String: String], deadline: Double) {
+    self.executable = executable
+    self.arguments = arguments
+    self.environment = environment
+    self.deadline = deadline
+  }
 
   /// - Parameter echo: Called with each line of standard output as it comes.
-  func run(echo: (String) -> Void = { _ in }) async -> Outcome {
+  package func run(echo: (String) -> Void = { _ in }) async -> Outcome {
     let (events, sink) = AsyncStream<Event>.makeStream()
     let start = ContinuousClock.now
     let process: Process
@@ -21,20 +27,19 @@ struct ChildProcess: Sendable {
     } catch {
       return Outcome(exit: .notStarted("\(error)"), transcript: [], standardError: "", seconds: 0)
     }
-    var alarms = [Alarm(after: deadline, .overdue, into: sink)]
-    defer { for alarm in alarms { alarm.cancel() } }
+    let alarm = Task {
+      try await Task.sleep(for: .seconds(deadline))
+      sink.yield(.overdue)
+    }
+    defer { alarm.cancel() }
 
     var recording = Recording()
     for await event in events {
       recording.note(event, echo)
-      if case .ended = event {
-        recording.seconds = (ContinuousClock.now - start) / .seconds(1)
-        alarms.append(Alarm(after: patience, .impatient, into: sink))
-      }
-      if recording.mustKill { kill(-process.processIdentifier, SIGKILL) }  // Its group: what it started, too.
       if recording.isComplete { break }
     }
-    return recording.outcome(echo)
+    if recording.isOverdue { kill(-process.processIdentifier, SIGKILL) }  // Its group: what it started, too.
+    return recording.outcome(seconds: (ContinuousClock.now - start) / .seconds(1), echo)
   }
 
   private func launch(into sink: AsyncStream<Event>.Continuation) throws -> Process {
@@ -82,25 +87,20 @@ extension ChildProcess {
     case error(Data)
     case ended(Outcome.Exit)
     case overdue
-    case impatient
   }
 
-  /// What is known so far: plain data, which say what to do next.
+  /// What is known so far.
   fileprivate struct Recording {
-    var seconds = 0.0
-    private(set) var mustKill = false
+    private(set) var isOverdue = false
     private var exit: Outcome.Exit?
-    private var isOverdue = false
     private var openPipes = 2
-    private var gaveUp = false
     private var transcript: [String] = []
     private var unfinishedLine = Data()
     private var standardError = Data()
 
-    var isComplete: Bool { exit != nil && (openPipes == 0 || gaveUp) }
+    var isComplete: Bool { isOverdue || exit != nil && openPipes == 0 }
 
     mutating func note(_ event: Event, _ echo: (String) -> Void) {
-      mustKill = false
       switch event {
       case .output(let data) where data.isEmpty, .error(let data) where data.isEmpty:
         openPipes -= 1
@@ -114,12 +114,7 @@ extension ChildProcess {
       case .ended(let exit):
         self.exit = exit
       case .overdue:
-        isOverdue = exit == nil
-        mustKill = isOverdue
-      case .impatient:
-        // First end what still holds the pipes, so that nothing is left running; then do not wait for it.
-        gaveUp = openPipes > 0
-        mustKill = gaveUp
+        isOverdue = true
       }
     }
 
@@ -130,25 +125,11 @@ extension ChildProcess {
       echo(line)
     }
 
-    mutating func outcome(_ echo: (String) -> Void) -> Outcome {
+    mutating func outcome(seconds: Double, _ echo: (String) -> Void) -> Outcome {
       if !unfinishedLine.isEmpty { finishLine(echo) }
       return Outcome(
-        exit: isOverdue ? .overdue : exit ?? .overdue, transcript: transcript,
+        exit: exit ?? .overdue, transcript: transcript,
         standardError: String(decoding: standardError, as: UTF8.self), seconds: seconds)
     }
-  }
-
-  /// Sends an event later, unless it is cancelled before.
-  private struct Alarm {
-    private let task: Task<Void, Never>
-
-    init(after seconds: Double, _ event: Event, into sink: AsyncStream<Event>.Continuation) {
-      task = Task {
-        try? await Task.sleep(for: .seconds(seconds))
-        if !Task.isCancelled { sink.yield(event) }
-      }
-    }
-
-    func cancel() { task.cancel() }
   }
 }

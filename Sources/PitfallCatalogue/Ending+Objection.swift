@@ -2,7 +2,7 @@ extension Ending {
   /// What in an outcome differs from this claim, in a sentence; nil where nothing does.
   ///
   /// - Parameter counterpart: The transcript of the fixed side's same story.
-  func objection(to outcome: Outcome, counterpart: [String]?, in build: Build) -> String? {
+  package func objection(to outcome: Outcome, counterpart: [String]?, in build: Build) -> String? {
     if case .notStarted(let reason) = outcome.exit { return "its process could not be started: \(reason)" }
     switch self {
     case .hangs(let line):

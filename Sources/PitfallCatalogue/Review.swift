@@ -24,3 +24,11 @@ public struct Review: Sendable {
   /// How long its child processes ran, together.
   public var seconds: Double { verdicts.reduce(0) { $0 + ($1.outcome?.seconds ?? 0) } }
 }
+
+extension [Review] {
+  /// Whether what was asked holds: something was verified, nothing contradicts, and whatever was asked for by name is
+  /// verified.
+  public func hold(asNamed isNamed: Bool) -> Bool {
+    contains(where: \.isVerified) && allSatisfy(\.isUncontested) && (!isNamed || allSatisfy(\.isVerified))
+  }
+}

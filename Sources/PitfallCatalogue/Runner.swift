@@ -98,7 +98,7 @@ public struct Runner: Sendable {
   }
 
   /// What a child finds in its environment: its parent's, without what would change the ending, and with what it needs.
-  func environment(for telling: Telling, _ backtrace: Backtrace = .none) -> [String: String] {
+  package func environment(for telling: Telling, _ backtrace: Backtrace = .none) -> [String: String] {
     var environment = inherited
     environment["NSZombieEnabled"] = nil
     environment["SWIFT_BACKTRACE"] =

@@ -11,11 +11,7 @@ extension Runner {
 }
 
 extension [Review] {
-  /// Whether what was asked holds: something was verified, nothing contradicts, and whatever was asked for by name is verified.
-  func status(isNamed: Bool) -> ExitStatus {
-    let holds = contains(where: \.isVerified) && allSatisfy(\.isUncontested)
-    return holds && (!isNamed || allSatisfy(\.isVerified)) ? .holds : .doesNotHold
-  }
+  func status(isNamed: Bool) -> ExitStatus { hold(asNamed: isNamed) ? .holds : .doesNotHold }
 
   /// What came of it all, in a sentence or two.
   func conclusion(seconds: Double, _ output: Output) -> String {
