@@ -37,11 +37,22 @@ public struct Pitfall: Sendable {
 
   /// The telling of this name, `naive` and `fixed` being the main ones.
   public func telling(_ name: String) -> Telling? { tellings.first { $0.name == name } }
+
+  /// The fixed telling of the same story: `fixed-stranger` for `naive-stranger`, else `fixed`.
+  public func counterpart(of telling: Telling) -> Telling? {
+    self.telling("fixed" + telling.name.drop { $0 != "-" }).flatMap { $0.side == .fixed ? $0 : nil }
+      ?? self.telling("fixed")
+  }
+
+  /// Where its naive or its fixed side stands, from the root of the package.
+  public func source(_ side: Telling.Side) -> String {
+    "Sources/\(side == .fixed ? "Fixed" : "Pitfalls")/\(name).swift"
+  }
 }
 
 /// One story told to one kind of observer, and how it must end.
 public struct Telling: Sendable {
-  public enum Side: String, Sendable {
+  public enum Side: String, Sendable, Codable {
     case naive
     case fixed
     /// A tempting repair that does not repair.

@@ -112,7 +112,7 @@ struct SubjectSlots<Value: Sendable> {
 /// The slots' storage. It keeps its nodes; an empty slot is nil.
 @safe  // it keeps what it points at, and `SubjectSlots` says who may touch which slot when
 @usableFromInline
-final class SubjectBuffer<Value: Sendable>: @unchecked Sendable {  // unchecked because of the pointer; see `SubjectSlots`
+final class SubjectBuffer<Value: Sendable>: @unchecked Sendable {  // unchecked because of the pointer: `SubjectSlots`
   // Walked without retaining, at 3 ns a node.
   @usableFromInline let slots: UnsafeMutablePointer<Unmanaged<SubjectNode<Value>>?>
   let capacity: Int

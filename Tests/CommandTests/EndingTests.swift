@@ -1,0 +1,103 @@
+import Foundation
+import PitfallCatalogue
+import Testing
+
+/// The judge, with endings made by hand: each that is not as claimed must be objected to.
+@Suite struct EndingTests {
+  private static let plain = Build(addressSanitizer: false)
+  private static let sanitized = Build(addressSanitizer: true)
+  private static let crash = Ending.crashes(.init([SIGABRT], saying: "it is dead"))
+
+  private func objection(
+    _ claim: Ending, _ exit: Outcome.Exit, _ lines: [String] = [], error: String = "", fixed: [String]? = nil,
+    in build: Build = plain
+  ) -> String? {
+    let outcome = Outcome(exit: exit, transcript: lines, standardError: error, seconds: 0)
+    return claim.objection(to: outcome, counterpart: fixed, in: build)
+  }
+
+  @Test func aCrashNeedsItsSignalAndItsWords() {
+    #expect(objection(Self.crash, .signal(SIGABRT), error: "so: it is dead.") == nil)
+    #expect(objection(Self.crash, .signal(SIGSEGV), error: "it is dead")?.contains("crashed (SIGSEGV)") == true)
+    #expect(objection(Self.crash, .signal(SIGABRT), error: "another reason")?.contains("\"another reason\"") == true)
+    #expect(objection(Self.crash, .status(0), error: "it is dead")?.contains("ended normally") == true)
+    #expect(objection(Self.crash, .status(1), error: "it is dead")?.contains("exited with 1") == true)
+  }
+
+  @Test func aCrashWithoutASignalIsAnExitStatusOtherThanZero() {
+    let crash = Ending.crashes(.init([], saying: "heap-use-after-free"))
+    #expect(objection(crash, .status(1), error: "ERROR: heap-use-after-free on address") == nil)
+    #expect(objection(crash, .status(0), error: "heap-use-after-free") != nil)
+    #expect(objection(crash, .signal(SIGSEGV), error: "heap-use-after-free") != nil)
+    #expect(objection(crash, .status(1), error: "LeakSanitizer: detected memory leaks") != nil)
+  }
+
+  @Test func aFixedStoryMustDeliverAllOfIt() {
+    let claim = Ending.holds(["cell shows ★", "cell was released"])
+    #expect(objection(claim, .status(0), ["cell shows ★", "cell was released"]) == nil)
+    #expect(objection(claim, .status(0), ["cell was released"])?.contains("it wrote \"cell was released\"") == true)
+    #expect(objection(claim, .status(0), ["cell shows ★", "cell was released", "more"]) != nil)
+    #expect(objection(claim, .status(0), []) != nil)
+    #expect(objection(claim, .status(1), ["cell shows ★", "cell was released"]) != nil)
+    #expect(objection(claim, .signal(SIGABRT), ["cell shows ★", "cell was released"]) != nil)
+  }
+
+  @Test func misbehaviourIsInTheNaiveStoryAndNotInTheFixed() {
+    let claim = Ending.misbehaves(["white", "red"])
+    #expect(objection(claim, .status(0), ["white", "other", "red"], fixed: ["red"]) == nil)
+    #expect(objection(claim, .status(0), ["red", "white"], fixed: ["red"])?.contains("lacks") == true)
+    #expect(objection(claim, .status(0), ["white"], fixed: []) != nil)
+    #expect(
+      objection(claim, .status(0), ["white", "red"], fixed: ["white", "red"])?.contains("no difference") == true)
+    #expect(objection(claim, .status(0), ["white", "red"], fixed: nil)?.contains("no fixed transcript") == true)
+    #expect(objection(claim, .signal(SIGILL), ["white", "red"], fixed: ["red"]) != nil)
+  }
+
+  @Test func aLeakIsSeenByTheLeakSanitizerTooWhereThereIsOne() {
+    let claim = Ending.leaks("cell is still alive")
+    let lines = ["cell is still alive"]
+    let report = "==1==ERROR: LeakSanitizer: detected memory leaks"
+    #expect(objection(claim, .status(0), lines, fixed: ["cell was released"]) == nil)
+    #expect(objection(claim, .status(0), lines, fixed: lines)?.contains("no difference") == true)
+    #expect(objection(claim, .status(0), ["cell was released"], fixed: []) != nil)
+    #expect(objection(claim, .status(1), lines, error: report, fixed: [], in: Self.sanitized) == nil)
+    let unseen = objection(claim, .status(0), lines, fixed: [], in: Self.sanitized)
+    #expect(unseen?.contains("the leak sanitizer does not agree") == true)
+    #expect(objection(claim, .status(1), lines, error: "something else", fixed: [], in: Self.sanitized) != nil)
+    #expect(objection(claim, .status(1), lines, error: report, fixed: []) != nil)
+  }
+
+  @Test func aLeakOfWhatIsReachableIsNotSeenByIt() {
+    let claim = Ending.leaks("screen is still alive", reachable: true)
+    #expect(objection(claim, .status(0), ["screen is still alive"], fixed: [], in: Self.sanitized) == nil)
+    #expect(objection(claim, .status(1), ["screen is still alive"], fixed: [], in: Self.sanitized) != nil)
+  }
+
+  @Test func whatElseLeaksUnderTheSanitizerIsObjectedTo() {
+    let report = "==1==ERROR: LeakSanitizer: detected memory leaks"
+    #expect(
+      objection(.holds(["told"]), .status(1), ["told"], error: report, in: Self.sanitized)?.contains(report) == true)
+  }
+
+  @Test func aHangIsItsOwnVerdict() {
+    for exit in [Outcome.Exit.signal(SIGALRM), .overdue] {
+      #expect(objection(.hangs(after: "steward waits"), exit, ["steward waits"]) == nil)
+      #expect(objection(.hangs(after: "steward waits"), exit, ["steward waits", "cook answers"]) != nil)
+      #expect(objection(.hangs(after: "steward waits"), exit, []) != nil)
+      for claim in [Self.crash, .holds(["x"]), .misbehaves(["x"]), .leaks("x")] {
+        #expect(objection(claim, exit, ["x"], error: "it is dead", fixed: [])?.contains("it hung after \"x\"") == true)
+      }
+    }
+    #expect(
+      objection(.hangs(after: "steward waits"), .status(0), ["steward waits"])?.contains("ended normally") == true)
+    #expect(objection(Ending.crashes(.init([SIGALRM], saying: "")), .signal(SIGALRM)) != nil)
+  }
+
+  @Test func whatDidNotStartProvesNothing() {
+    for claim in [
+      Self.crash, .crashes(.init([], saying: "")), .holds([]), .misbehaves([]), .leaks("x"), .hangs(after: "x"),
+    ] {
+      #expect(objection(claim, .notStarted("no such file"))?.contains("no such file") == true)
+    }
+  }
+}
