@@ -91,6 +91,8 @@ final class OpenChange {
   }
 
   private func move(_ hop: Audience.Hop) throws {
+    // Removed in between, it has nothing to follow, and nothing to raise either.
+    guard registry.withLock({ _ in hop.watch.isAttached }) else { return }
     var alive: [CocoaObject] = []
     let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
     let target = present.target.map(Unretained.init)

@@ -118,6 +118,29 @@ struct ObserverListTests {
     #expect(late.record.lines == ["late author.name: kind=1 new=Eve"])
   }
 
+  @Test func oneRemovedWhileAHopChangesNoLongerAsksAnythingOfTheNewObject() {
+    final class Drawer: CocoaObject {
+      @Dynamic var content: Any? = Author("Ada")
+    }
+    let drawer = Drawer()
+    let lines = record(drawer, "content.name") { recorder in
+      let other = Recorder()
+      drawer.addObserver(other, forKeyPath: "content")
+      drawer.willChangeValue(forKey: "content")
+      drawer.removeObserver(recorder, forKeyPath: "content.name")
+      // A path through a collection would raise, if there still were one.
+      let exception = CocoaException.catching {
+        drawer.content = ["x"]
+        drawer.didChangeValue(forKey: "content")
+      }
+      #expect(exception == nil)
+      drawer.removeObserver(other, forKeyPath: "content")
+      drawer.content = Author("Eve")
+      drawer.addObserver(recorder, forKeyPath: "content.name")
+    }
+    #expect(lines == [])
+  }
+
   @Test func aPathThatMovesAwayDuringDeliveryIsStillToldOfTheChange() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let document = Document(author: ada)
