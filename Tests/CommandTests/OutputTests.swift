@@ -7,7 +7,8 @@ import Testing
 
   @Test(arguments: [[], ["list"], ["demo", "P01"], ["verify", "P01"], ["--help"]])
   func withoutATerminalThereAreNoColours(_ arguments: [String]) async {
-    let outcome = await Command.run(Command.program, arguments, environment: ["TERM": "xterm-256color"])
+    let environment = ["TERM": "xterm-256color", "NO_COLOR": ""]  // Else a test runner's own NO_COLOR hides the reason.
+    let outcome = await Command.run(Command.program, arguments, environment: environment)
     #expect(!outcome.output.contains(Self.escape))
     #expect(!outcome.transcript.isEmpty)
   }
