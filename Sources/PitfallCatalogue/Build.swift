@@ -11,9 +11,6 @@ public struct Build: Sendable, Equatable {
   /// The build of this process. The sanitizer is asked for at run time, for no compile condition tells of it.
   public static let current = Build(addressSanitizer: isLinked("__asan_init"))
 
-  /// What the leak sanitizer says first.
-  static let leakReport = "LeakSanitizer: detected memory leaks"
-
   /// Why a telling cannot be played in this build; nil where it can.
   public func reasonNotToPlay(_ telling: Telling) -> String? {
     switch telling.builds {

@@ -19,10 +19,10 @@ extension Ending {
         ? nil : "it wrote \(quoted(outcome.transcript)), and was claimed to write \(quoted(lines))"
     case .misbehaves(let lines):
       return wrongEnd(outcome) ?? wrongLines(lines, outcome.transcript, counterpart)
-    case .leaks(let line, let reachable):
-      let mustBeSeen = build.addressSanitizer && !reachable
-      return (mustBeSeen ? unseenLeak(outcome) : wrongEnd(outcome))
-        ?? wrongLines([line], outcome.transcript, counterpart)
+    case .leaks(let line, let type, let reachable):
+      let objection =
+        build.addressSanitizer ? wrongLeak(of: type, reachable: reachable, outcome) : wrongEnd(outcome)
+      return objection ?? wrongLines([line], outcome.transcript, counterpart)
     }
   }
 
@@ -32,11 +32,18 @@ extension Ending {
   }
 
   /// The second proof of a leak: the leak sanitizer ends a process that lost memory with a status that is not 0.
-  private func unseenLeak(_ outcome: Outcome) -> String? {
-    if case .status(let status) = outcome.exit, status != 0, outcome.standardError.contains(Build.leakReport) {
-      return nil
+  ///
+  /// The status alone proves little, for the sanitizer takes what Swift notes beside *any* living object with a weak
+  /// reference for lost. So it must have found the object itself.
+  private func wrongLeak(of type: String, reachable: Bool, _ outcome: Outcome) -> String? {
+    guard case .status(let status) = outcome.exit else { return wrongEnd(outcome) }
+    let isFound = status != 0 && outcome.standardError.reportsLeak(of: type)
+    if isFound == reachable {
+      return reachable
+        ? "the leak sanitizer finds a lost \(type), and it was claimed to be reachable"
+        : "the leak sanitizer does not agree: it \(outcome.fact), and no \(type) is reported as lost"
     }
-    return "the leak sanitizer does not agree that it leaks: it \(outcome.fact) without \(quoted(Build.leakReport))"
+    return nil
   }
 
   private func wrongLines(_ lines: [String], _ transcript: [String], _ counterpart: [String]?) -> String? {
@@ -78,6 +85,18 @@ extension [String] {
       guard let index = rest.firstIndex(of: line) else { return false }
       rest = rest[(index + 1)...]
       return true
+    }
+  }
+}
+
+extension String {
+  /// Whether the leak sanitizer's report has a block that was allocated as an object of this class.
+  ///
+  /// The trace of such a block has Swift's allocator, and the class's allocating initialiser right below it.
+  fileprivate func reportsLeak(of type: String) -> Bool {
+    let lines = split(separator: "\n")
+    return zip(lines, lines.dropFirst()).contains { allocator, caller in
+      allocator.contains(" in swift_allocObject ") && caller.contains("\(type.utf8.count)\(type)C")
     }
   }
 }

@@ -10,9 +10,9 @@ public enum Ending: Sendable, Equatable {
   case misbehaves([String])
   /// It ends normally, and a weak reference is still alive at the end, as this line says.
   ///
-  /// Under the address sanitizer the leak sanitizer must agree. It cannot where the left-over object is still `reachable`,
-  /// as by way of a live NotificationCenter: then the weak reference is all the proof there is.
-  case leaks(String, reachable: Bool = false)
+  /// Under the address sanitizer the leak sanitizer must agree that an object of this class was lost. It cannot where the
+  /// left-over object is still `reachable`, as by way of a live NotificationCenter: then the weak reference is all the proof.
+  case leaks(String, of: String, reachable: Bool = false)
   /// Its watchdog ends it, and this is the last line that it wrote: it hangs there and nowhere else.
   case hangs(after: String)
 
@@ -63,7 +63,7 @@ public enum Ending: Sendable, Equatable {
     switch self {
     case .holds, .crashes: []
     case .misbehaves(let lines): lines
-    case .leaks(let line, _): [line]
+    case .leaks(let line, _, _): [line]
     case .hangs(let line): [line]
     }
   }

@@ -69,7 +69,7 @@ public struct Verdict: Sendable {
     case .holds: nil
     case .crashes(let crash): outcome.telltale(crash.words)
     case .misbehaves(let lines): lines.joined(separator: " · ")
-    case .leaks(let line, _): line
+    case .leaks(let line, _, _): line
     case .hangs(let line): "nothing after: \(line)"
     }
   }

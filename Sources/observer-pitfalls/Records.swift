@@ -54,6 +54,7 @@ struct ClaimRecord: Codable {
   var signals: [String]?
   var words: String?
   var lines: [String]?
+  var type: String?
   var reachable: Bool?
 
   init(_ claim: Ending) {
@@ -63,8 +64,9 @@ struct ClaimRecord: Codable {
     case .crashes(let crash):
       signals = crash.signals.map(signalName)
       words = crash.words
-    case .leaks(let line, let reachable):
+    case .leaks(let line, let type, let reachable):
       lines = [line]
+      self.type = type
       self.reachable = reachable
     case .hangs(let line): lines = [line]
     }

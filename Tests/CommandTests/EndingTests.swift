@@ -54,24 +54,41 @@ import Testing
   }
 
   @Test func aLeakIsSeenByTheLeakSanitizerTooWhereThereIsOne() {
-    let claim = Ending.leaks("cell is still alive")
+    let claim = Ending.leaks("cell is still alive", of: "DocumentCell")
     let lines = ["cell is still alive"]
-    let report = "==1==ERROR: LeakSanitizer: detected memory leaks"
     #expect(objection(claim, .status(0), lines, fixed: ["cell was released"]) == nil)
     #expect(objection(claim, .status(0), lines, fixed: lines)?.contains("no difference") == true)
     #expect(objection(claim, .status(0), ["cell was released"], fixed: []) != nil)
-    #expect(objection(claim, .status(1), lines, error: report, fixed: [], in: Self.sanitized) == nil)
+    #expect(objection(claim, .status(1), lines, error: Self.report, fixed: [], in: Self.sanitized) == nil)
     let unseen = objection(claim, .status(0), lines, fixed: [], in: Self.sanitized)
     #expect(unseen?.contains("the leak sanitizer does not agree") == true)
-    #expect(objection(claim, .status(1), lines, error: "something else", fixed: [], in: Self.sanitized) != nil)
-    #expect(objection(claim, .status(1), lines, error: report, fixed: []) != nil)
+    #expect(objection(claim, .status(1), lines, error: Self.sideTable, fixed: [], in: Self.sanitized) != nil)
+    #expect(objection(claim, .status(0), lines, error: Self.report, fixed: [], in: Self.sanitized) != nil)
+    #expect(objection(claim, .status(1), lines, error: Self.report, fixed: []) != nil)
   }
 
   @Test func aLeakOfWhatIsReachableIsNotSeenByIt() {
-    let claim = Ending.leaks("screen is still alive", reachable: true)
-    #expect(objection(claim, .status(0), ["screen is still alive"], fixed: [], in: Self.sanitized) == nil)
-    #expect(objection(claim, .status(1), ["screen is still alive"], fixed: [], in: Self.sanitized) != nil)
+    let claim = Ending.leaks("cell is still alive", of: "DocumentCell", reachable: true)
+    let lines = ["cell is still alive"]
+    #expect(objection(claim, .status(0), lines, fixed: [], in: Self.sanitized) == nil)
+    #expect(objection(claim, .status(1), lines, error: Self.sideTable, fixed: [], in: Self.sanitized) == nil)
+    #expect(objection(claim, .status(1), lines, error: Self.report, fixed: [], in: Self.sanitized) != nil)
   }
+
+  /// A lost cell, as the leak sanitizer reports it.
+  private static let report = """
+    ==1==ERROR: LeakSanitizer: detected memory leaks
+    Indirect leak of 48 byte(s) in 1 object(s) allocated from:
+        #2 0x7ffa9746fdc6 in swift_allocObject (libswiftCore.so+0x46fdc6)
+        #3 0x5642147bc2db in $s8Pitfalls16StrongRetainLeakO12DocumentCellC8document10transcriptAEfC StrongRetainLeak.swift
+    """
+  /// What it reports beside any living object that has a weak reference.
+  private static let sideTable = """
+    ==1==ERROR: LeakSanitizer: detected memory leaks
+    Direct leak of 32 byte(s) in 1 object(s) allocated from:
+        #3 0x7ffa97471c69 in swift_weakInit (libswiftCore.so+0x471c69)
+        #4 0x5642147bce5e in $s8Pitfalls16StrongRetainLeakO12DocumentCellC8document10transcriptAEfC StrongRetainLeak.swift
+    """
 
   @Test func whatElseLeaksUnderTheSanitizerIsObjectedTo() {
     let report = "==1==ERROR: LeakSanitizer: detected memory leaks"
@@ -84,7 +101,7 @@ import Testing
       #expect(objection(.hangs(after: "steward waits"), exit, ["steward waits"]) == nil)
       #expect(objection(.hangs(after: "steward waits"), exit, ["steward waits", "cook answers"]) != nil)
       #expect(objection(.hangs(after: "steward waits"), exit, []) != nil)
-      for claim in [Self.crash, .holds(["x"]), .misbehaves(["x"]), .leaks("x")] {
+      for claim in [Self.crash, .holds(["x"]), .misbehaves(["x"]), .leaks("x", of: "X")] {
         #expect(objection(claim, exit, ["x"], error: "it is dead", fixed: [])?.contains("it hung after \"x\"") == true)
       }
     }
@@ -95,7 +112,8 @@ import Testing
 
   @Test func whatDidNotStartProvesNothing() {
     for claim in [
-      Self.crash, .crashes(.init([], saying: "")), .holds([]), .misbehaves([]), .leaks("x"), .hangs(after: "x"),
+      Self.crash, .crashes(.init([], saying: "")), .holds([]), .misbehaves([]), .leaks("x", of: "X"),
+      .hangs(after: "x"),
     ] {
       #expect(objection(claim, .notStarted("no such file"))?.contains("no such file") == true)
     }
