@@ -29,14 +29,17 @@ public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible
   @discardableResult
   public static func catching<Result>(_ body: () throws -> Result) rethrows -> CocoaException? {
     let thread = ThreadState.current
-    thread.caught.append(nil)
+    // What is caught here is over: a change in progress around it must not end for it.
+    let before = thread.pointee.raised
+    defer { thread.pointee.raised = before }
+    thread.pointee.caught.append(nil)
     do {
       _ = try body()
     } catch {
-      thread.caught.removeLast()
+      thread.pointee.caught.removeLast()
       throw error
     }
-    return thread.caught.removeLast()
+    return thread.pointee.caught.removeLast()
   }
 
   /// Raises this exception: to the innermost ``catching(_:)`` of this thread, or to the end of the process.
@@ -44,12 +47,12 @@ public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible
   /// Returns only where it was caught.
   public func raise() {
     let thread = ThreadState.current
-    guard !thread.caught.isEmpty else {
+    guard !thread.pointee.caught.isEmpty else {
       terminate("*** Terminating app due to uncaught exception '\(name)', reason: '\(reason)'")
     }
-    thread.raised += 1
-    let innermost = thread.caught.count - 1
-    if thread.caught[innermost] == nil { thread.caught[innermost] = self }
+    thread.pointee.raised += 1
+    let innermost = thread.pointee.caught.count - 1
+    if thread.pointee.caught[innermost] == nil { thread.pointee.caught[innermost] = self }
   }
 }
 
@@ -59,9 +62,9 @@ struct AlreadyRaised: Error {}
 /// Runs one call into code that may raise, and throws where it did so without ending the process.
 func checked<Result>(_ body: () throws -> Result) throws -> Result {
   let thread = ThreadState.current
-  let before = thread.raised
+  let before = thread.pointee.raised
   let result = try body()
-  if thread.raised != before { throw AlreadyRaised() }
+  if thread.pointee.raised != before { throw AlreadyRaised() }
   return result
 }
 

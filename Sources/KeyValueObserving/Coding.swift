@@ -4,9 +4,7 @@ extension CocoaObject {
   /// The value of a known key, or what the hook for unknown ones answers.
   final func storedValue(_ key: String) -> Any? {
     let layout = Layout.of(type(of: self))
-    if let field = layout.field(key) {
-      return field.type.read(at: address + field.offset, of: self)
-    }
+    if let field = layout.field(key) { return field.value(in: self) }
     if let computed = layout.computed[key] { return unwrapped((self as Any)[keyPath: computed]) }
     return value(forUndefinedKey: key)
   }
@@ -93,11 +91,13 @@ func collectionElements(_ value: Any) -> [Any]? {
 func valueAlong(_ path: String, of value: Any) -> Any? {
   if let object = value as? CocoaObject { return object.value(forKeyPath: path) }
   if path == "self" { return value }
+  let (head, rest) = split(path)
   if let elements = collectionElements(value) {
     if path.hasPrefix("@") { return operated(path, on: elements, of: value) }
-    return elements.map { unwrapped($0).flatMap { valueAlong(path, of: $0) } ?? NSNull() }
+    // Hop by hop, so that an operator further on works on the values of all elements.
+    let values = elements.map { unwrapped($0).flatMap { $0 is NSNull ? nil : valueAlong(head, of: $0) } ?? NSNull() }
+    return rest.map { valueAlong($0, of: values) } ?? values
   }
-  let (head, rest) = split(path)
   if let dictionary = value as? [String: Any] {
     guard let next = dictionary[head].flatMap({ unwrapped($0) }) else { return nil }
     return rest.map { valueAlong($0, of: next) } ?? next

@@ -22,8 +22,9 @@ public struct Dynamic<Value> {
     set { fatalError("unavailable: \(newValue)") }
   }
 
-  // Both accessors must be inlined into the property's own for the optimiser to fold the key paths;
-  // without that each access costs 90 to 250 ns.
+  // Both accessors must be inlined into the property's own for the optimiser to fold the key paths; without that each
+  // access costs 90 to 250 ns. A closure that reads through one stops it too, hence the bare lock: taking the address is
+  // an access to the property, which must not meet one on another thread.
   @inlinable
   public static subscript<Owner: CocoaObject>(
     _enclosingInstance object: Owner,
@@ -34,16 +35,21 @@ public struct Dynamic<Value> {
       guard object.isObserved.load(ordering: .relaxed) else {
         return object[keyPath: storage].stored
       }
+      object.lockForAccess()
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
-      return object.observedValue(at: field, of: property)
+      // In a closure, so that the property's own key path is only made where it is asked for.
+      return object.observedValue(at: field, of: { property })
     }
     @inline(__always) set {
-      guard object.isObserved.load(ordering: .relaxed) else {
-        object[keyPath: storage].stored = newValue
-        return
-      }
+      let isObserved = object.isObserved.load(ordering: .relaxed)
+      if isObserved { object.lockForAccess() }
+      // Through the address in both cases: a set through the key path retains the object.
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
-      object.setObservedValue(newValue, at: field)
+      if isObserved {
+        object.setObservedValue(newValue, at: field)
+      } else {
+        field.pointee.stored = newValue
+      }
     }
   }
 }
@@ -52,34 +58,47 @@ extension CocoaObject {
   // The pointer is to a stored property of this very object, so it holds as long as the object does; it is
   // used outside its formal access because the callbacks in between read and write the property too.
 
+  /// Takes the lock that the call after it releases: `observedValue(at:of:)` or `setObservedValue(_:at:)`.
+  @usableFromInline
+  final func lockForAccess() {
+    registry.lock()
+  }
+
   /// The value of a property of an observed object, read under the lock against sets on other threads.
   @usableFromInline
   final func observedValue<Value>(
-    at field: UnsafeMutablePointer<Dynamic<Value>>, of property: AnyKeyPath
+    at field: UnsafeMutablePointer<Dynamic<Value>>, of property: () -> AnyKeyPath
   ) -> Value {
-    let value = registry.withLock { _ in field.pointee.stored }
-    ThreadState.current.recording?.note(property, named: { key(of: field) }, of: self, value: value)
+    let value = field.pointee.stored
+    registry.unlock()
+    ThreadState.current.pointee.recording?.note(property(), named: { key(of: field) }, of: self, value: value)
     return value
   }
 
   /// Sets a property of an observed object and notifies, as a setter replaced by Cocoa does.
   @usableFromInline
   final func setObservedValue<Value>(
-    _ newValue: Value, at field: UnsafeMutablePointer<Dynamic<Value>>
+    _ newValue: consuming Value, at field: UnsafeMutablePointer<Dynamic<Value>>
   ) {
+    registry.unlock()
+    setAndNotify(newValue, in: field)
+  }
+
+  /// Sets a property and notifies, where its class lets it.
+  final func setAndNotify<Value>(_ newValue: Value, in field: UnsafeMutablePointer<Dynamic<Value>>) {
     let key = key(of: field)
     raising {
       guard type(of: self).automaticallyNotifiesObservers(forKey: key) else {
         return store(newValue, at: field)
       }
-      try checked { willChangeValue(forKey: key) }
-      store(newValue, at: field)
-      didChangeValue(forKey: key)
+      try announced(
+        by: { willChangeValue(forKey: key) }, then: { didChangeValue(forKey: key) },
+        change: { store(newValue, at: field) })
     }
   }
 
   /// Stores a value without a word.
-  final func store<Value>(_ newValue: Value, at field: UnsafeMutablePointer<Dynamic<Value>>) {
+  final func store<Value>(_ newValue: consuming Value, at field: UnsafeMutablePointer<Dynamic<Value>>) {
     var value = newValue
     // The old value leaves by `value`, so that its deinit runs after the lock is released.
     registry.withLock { _ in swap(&field.pointee.stored, &value) }

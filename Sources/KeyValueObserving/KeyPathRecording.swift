@@ -53,11 +53,11 @@ extension CocoaObject {
       return known.key
     }
     let thread = ThreadState.current
-    let outer = thread.recording
-    thread.recording = KeyPathRecording(from: self)
+    let outer = thread.pointee.recording
+    thread.pointee.recording = KeyPathRecording(from: self)
     _ = (self as Any)[keyPath: keyPath]
-    let recording = thread.recording
-    thread.recording = outer
+    let recording = thread.pointee.recording
+    thread.pointee.recording = outer
     for object in recording?.touched ?? [] {
       registry.withLock {
         object.isObserved.store($0.info(at: object.address) != nil, ordering: .relaxed)

@@ -2,13 +2,13 @@ import Foundation
 
 /// A type-erased view of a `Dynamic<Value>` that is stored in some object.
 protocol DynamicField {
-  /// The property's value with Optional's layers taken off; nil for nil.
-  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any?
+  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any
   /// Makes ready to set the property, or says why that cannot be.
   static func writing(
     _ value: Any?, at field: UnsafeMutableRawPointer, of object: CocoaObject
   ) -> Writing
   static var valueType: Any.Type { get }
+  static var isOptional: Bool { get }
 }
 
 enum Writing {
@@ -20,11 +20,12 @@ enum Writing {
 
 extension Dynamic: DynamicField {
   static var valueType: Any.Type { Value.self }
+  static var isOptional: Bool { Value.self is any Nilable.Type }
 
-  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any? {
+  static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any {
     let field = field.assumingMemoryBound(to: Dynamic<Value>.self)
-    guard object.isObserved.load(ordering: .relaxed) else { return unwrapped(field.pointee.stored) }
-    return unwrapped(registry.withLock { _ in field.pointee.stored })
+    guard object.isObserved.load(ordering: .relaxed) else { return field.pointee.stored }
+    return registry.withLock { _ in field.pointee.stored }
   }
 
   static func writing(
@@ -43,7 +44,7 @@ extension Dynamic: DynamicField {
     let field = field.assumingMemoryBound(to: Dynamic<Value>.self)
     return .ready { notifying in
       if notifying, object.isObserved.load(ordering: .relaxed) {
-        object.setObservedValue(typed, at: field)
+        object.setAndNotify(typed, in: field)
       } else {
         object.store(typed, at: field)
       }
@@ -74,25 +75,51 @@ final class Layout {
     let key: String
     let offset: Int
     let type: any DynamicField.Type
+    private let valueType: Any.Type
+    private let isOptional: Bool
+
+    init(_ key: String, _ type: any DynamicField.Type, offset: Int) {
+      self.key = key
+      self.offset = offset
+      self.type = type
+      valueType = type.valueType
+      isOptional = type.isOptional
+    }
+
+    /// The property's value with Optional's layers taken off; nil for nil.
+    func value(in object: CocoaObject) -> Any? {
+      let value = type.read(at: object.address + offset, of: object)
+      // An Int is no Optional, nor is what an Any holds where it holds an Int: to ask it would cost more than to read it.
+      if !isOptional, Swift.type(of: value) == valueType { return value }
+      return unwrapped(value)
+    }
   }
 
   let computed: [String: AnyKeyPath]
+  private let type: CocoaObject.Type
   private let fields: [String: Field]
   private let keysByOffset: [Int: Field]
 
   /// The layout of a class, made at its first use and kept: classes do not go away.
   static func of(_ type: CocoaObject.Type) -> Layout {
-    let id = ObjectIdentifier(type)
-    if let known = registry.withLock({ $0.layouts[id] }) { return known }
+    let thread = ThreadState.current
+    if let last = thread.pointee.lastLayout, last.type == type { return last }
+    let layout = registry.withLock { $0.layouts[ObjectIdentifier(type)] } ?? make(type)
+    thread.pointee.lastLayout = layout
+    return layout
+  }
+
+  private static func make(_ type: CocoaObject.Type) -> Layout {
     let made = Layout(type)  // outside the lock: `computedKeys` is the caller's code
     return registry.withLock { state in
-      if let known = state.layouts[id] { return known }
-      state.layouts[id] = made
+      if let known = state.layouts[ObjectIdentifier(type)] { return known }
+      state.layouts[ObjectIdentifier(type)] = made
       return made
     }
   }
 
   private init(_ type: CocoaObject.Type) {
+    self.type = type
     computed = type.computedKeys
     var fields: [String: Field] = [:]
     for index in 0..<recursiveFieldCount(type) {
@@ -101,7 +128,7 @@ final class Layout {
       defer { metadata.release?(metadata.name) }
       guard let dynamic = fieldType as? any DynamicField.Type, let name = metadata.name else { continue }
       let key = String(String(cString: name).dropFirst())  // `_title` stores `title`
-      fields[key] = Field(key: key, offset: recursiveFieldOffset(type, index: index), type: dynamic)
+      fields[key] = Field(key, dynamic, offset: recursiveFieldOffset(type, index: index))
     }
     self.fields = fields
     keysByOffset = Dictionary(uniqueKeysWithValues: fields.values.map { ($0.offset, $0) })
@@ -115,10 +142,11 @@ final class Layout {
 // and so no way to write one by name. They are exported by the standard library on every platform.
 
 private struct FieldMetadata {
-  let name: UnsafePointer<CChar>? = nil
-  let release: (@convention(c) (UnsafePointer<CChar>?) -> Void)? = nil
-  let isStrong = false
-  let isVar = false
+  // Variables, for the runtime writes them: constants the optimiser might take for what they start as.
+  var name: UnsafePointer<CChar>?
+  var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
 }
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")

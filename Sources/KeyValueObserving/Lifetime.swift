@@ -25,13 +25,22 @@ extension CocoaObject {
     }
     set {
       let info = newValue.map { Unmanaged<ObservationInfo>.fromOpaque($0).takeUnretainedValue() }
-      registry.withLock { $0.setInfo(info, of: self) }
+      registry.withLock { state in
+        guard let former = state.info(at: address), former !== info else { return state.setInfo(info, of: self) }
+        state.setInfo(info, of: self)
+        state.cleanUp(former)  // what its paths watch in other objects goes with it
+      }
     }
   }
 
   /// Applies the policy (clause 2). The subclasses' properties are gone already, so only addresses are used.
   final func subjectDies() {
-    ThreadState.current.openChanges.removeAll { $0.address == address }
+    let thread = ThreadState.current
+    let open = thread.pointee.openChanges.filter { $0.address == address }
+    // Kept until they are all taken out: what they release may die, and end changes too.
+    withExtendedLifetime(open) {
+      if !open.isEmpty { thread.pointee.openChanges.removeAll { $0.address == address } }
+    }
     let (info, policy) = registry.withLock { ($0.takeInfo(at: address), $0.deallocationPolicy) }
     guard let info else { return }
     let firstSentence =
@@ -80,7 +89,7 @@ extension Registry {
   mutating func cleanUp(_ info: ObservationInfo) {
     for registration in info.registrations { remove(registration) }
     for slots in info.watches.values {
-      for case let watch? in slots.elements { detach(watch) }
+      for watch in slots.elements { detach(watch) }
     }
   }
 }

@@ -97,8 +97,6 @@ extension CocoaObject {
   ) throws {
     guard let write = try writing(collection, key) else { return }
     guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return write(false) }
-    try checked(willChange)
-    write(false)
-    didChange()
+    try announced(by: willChange, then: didChange, change: { write(false) })
   }
 }

@@ -5,8 +5,10 @@ import Foundation
 extension CocoaObject {
   final func register(_ registration: Registration, observer: CocoaObject) throws {
     let keyPath = registration.keyPath
+    var alive: [CocoaObject] = []
     if registration.options.contains(.initial) {
-      _ = try Watch.make(registration, self, path: keyPath)  // what raises must raise before the call
+      // What raises must raise before the call.
+      _ = try Watch.make(registration, self, path: keyPath, keeping: &alive)
       var change: [KeyValueChangeKey: Any] = [.kindKey: KeyValueChange.setting.rawValue]
       if registration.options.contains(.new) {
         change[.newKey] = try pathValue(keyPath)
@@ -15,8 +17,8 @@ extension CocoaObject {
         forKeyPath: keyPath, of: self, change: change, context: registration.context)
     }
     // Only now, so that removing inside the initial call finds nothing (clause 7).
-    registration.watch = try Watch.make(registration, self, path: keyPath)
-    registry.withLock { $0.insert(registration, on: self) }
+    registration.watch = try Watch.make(registration, self, path: keyPath, keeping: &alive)
+    withExtendedLifetime(alive) { registry.withLock { $0.insert(registration, on: self) } }
   }
 
   final func unregister(
@@ -50,10 +52,15 @@ extension CocoaObject {
   }
 
   final func openChange(_ key: String, _ mutation: Mutation) {
-    guard isObserved.load(ordering: .relaxed) else { return }
+    let thread = ThreadState.current
     raising {
-      guard let change = try OpenChange.open(self, key, mutation) else { return }
-      ThreadState.current.openChanges.append(change)
+      if isObserved.load(ordering: .relaxed), let change = try OpenChange.open(self, key, mutation) {
+        thread.pointee.openChanges.append(change)
+        change.deliverPrior(of: self)
+      } else if thread.pointee.openChanges.contains(where: { $0.address == address && $0.key == key }) {
+        // Nobody listens any more, but its didChange must not close the pair around it.
+        thread.pointee.openChanges.append(OpenChange(self, key))
+      }
     }
   }
 
@@ -61,10 +68,27 @@ extension CocoaObject {
   final func closeChange(_ key: String) {
     let thread = ThreadState.current
     guard
-      let index = thread.openChanges.lastIndex(where: { $0.address == address && $0.key == key })
+      let index = thread.pointee.openChanges.lastIndex(where: { $0.address == address && $0.key == key })
     else { return }
-    let change = thread.openChanges.remove(at: index)
+    let change = thread.pointee.openChanges.remove(at: index)
     raising { try change.close(self) }
+  }
+
+  /// Makes a change between its two announcements; not at all where the first of them raised.
+  final func announced(by willChange: () -> Void, then didChange: () -> Void, change: () -> Void) throws {
+    let thread = ThreadState.current
+    let depth = thread.pointee.openChanges.count
+    do {
+      try checked(willChange)
+    } catch {
+      // A prior call may have raised after the change was opened: nobody will close it.
+      let left = thread.pointee.openChanges.dropFirst(depth)
+      // Kept until they are all taken out: what they release may die, and end changes too.
+      withExtendedLifetime(left) { thread.pointee.openChanges.removeLast(left.count) }
+      throw error
+    }
+    change()
+    didChange()
   }
 
   /// What the root class does with a message that no subclass took (clause 15).

@@ -29,180 +29,184 @@ final class OpenChange {
   let address: UnsafeMutableRawPointer
   let key: String
   private let mutation: Mutation
-  private var deliveries: [Delivery]
-  private var hops: [Hop] = []
-  private var leaf = LeafValues()
+  private let audience: Audience
+  /// The changing object, kept alive as long as there is somebody to tell.
+  private let object: CocoaObject?
+  /// What the hops held before, kept alive until they moved.
+  private var formers: [Any?] = []
+  // Old and new as an observer of the key itself is told: the elements concerned, or the whole value.
+  private var old: Any?
+  private var new: Any?
+  // For the others the value of the whole path before and after, by the index of the delivery.
+  private var oldAtEnd: [Int: Any] = [:]
+  private var newAtEnd: [Int: Any] = [:]
 
-  /// Someone to be told, kept alive until then.
-  struct Delivery {
-    let registration: Registration
-    let watch: Watch
-    let observer: CocoaObject
-    let root: CocoaObject
-    /// Whether the change of the key is itself the one asked for: then kind, indexes and values are shared.
-    let isLeaf: Bool
-    /// The value of the whole path before the change, where `isLeaf` does not give it.
-    var old: Any?
-  }
-
-  /// A watch that must move to another object, which keeps the former one alive until it did.
-  private struct Hop {
-    let watch: Watch
-    let object: CocoaObject
-    let former: Any?
-  }
-
-  /// Old and new as an observer of the key itself is told: the elements concerned, or the whole value.
-  private struct LeafValues {
-    var old: Any?
-    var new: Any?
-    /// The finished dictionaries, by what was asked for: a thousand observers share four of them.
-    var changes: [[KeyValueChangeKey: Any]?] = [nil, nil, nil, nil]
-  }
-
-  /// Opens a change: fixes whom to tell, checks the paths (clause 17), reads the old values, makes the prior calls.
+  /// Opens a change: fixes whom to tell, checks the paths (clause 17), reads the old values.
   ///
   /// - Returns: nil when there is nobody to tell.
   static func open(_ object: CocoaObject, _ key: String, _ mutation: Mutation) throws -> OpenChange? {
-    let deliveries = registry.withLock { $0.deliveries(for: object, key) }
-    guard !deliveries.isEmpty else { return nil }
-    let change = OpenChange(object, key, mutation, deliveries)
-    try change.collectHops()
+    let audience = registry.withLock { $0.audience(of: object, key) }
+    guard !audience.deliveries.isEmpty else { return nil }
+    let change = OpenChange(object, key, mutation, audience)
+    try change.verifyHops()
     try change.readOld(of: object)
-    registry.withLock { _ in change.hops.forEach { $0.watch.openChanges += 1 } }
-    change.deliver(prior: true, deliveries: change.deliveries)
     return change
   }
 
-  private init(
-    _ object: CocoaObject, _ key: String, _ mutation: Mutation, _ deliveries: [Delivery]
+  /// Makes the prior calls. The change must be among the thread's open ones: what is announced inside them nests in it.
+  func deliverPrior(of object: CocoaObject) {
+    if audience.hasPrior { deliver(prior: true, of: object, audience.deliveries.indices) }
+  }
+
+  /// - Parameter audience: Its deliveries are released with the change.
+  init(
+    _ object: CocoaObject, _ key: String, _ mutation: Mutation = .setting,
+    _ audience: Audience = Audience()
   ) {
     address = object.address
     self.key = key
     self.mutation = mutation
-    self.deliveries = deliveries
+    self.audience = audience
+    self.object = audience.deliveries.isEmpty ? nil : object
+  }
+
+  deinit {
+    for delivery in audience.deliveries { delivery.release() }
   }
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
   func close(_ object: CocoaObject) throws {
-    registry.withLock { _ in hops.forEach { $0.watch.openChanges -= 1 } }
-    for hop in hops where hop.watch.registration.isActive.load(ordering: .relaxed) {
-      let present = try hop.watch.makeChild(of: hop.object)
-      registry.withLock {
-        $0.replaceChild(of: hop.watch, by: present.child, target: present.target.map(Unretained.init))
-      }
-    }
+    // Who registered in between is not told, but its path has to move like the others.
+    let isComplete = lastAttachment.load(ordering: .relaxed) < audience.id
+    let present = isComplete ? audience.hops : registry.withLock { $0.hops(movedBy: object, key) }
+    for hop in present { try move(hop) }
     try readNew(of: object)
-    deliver(prior: false, deliveries: deliveries.reversed())
+    deliver(prior: false, of: object, audience.deliveries.indices.reversed())
   }
 
   // MARK: - Key paths
 
-  private func collectHops() throws {
-    for delivery in deliveries {
-      for watch in delivery.watch.affectedHops where !hops.contains(where: { $0.watch === watch }) {
-        let object = registry.withLock { $0.retain(watch.object) }
-        hops.append(
-          Hop(watch: watch, object: object, former: try watch.verified(object, doing: "update for")))
-      }
+  private func verifyHops() throws {
+    formers = try audience.hops.map { try $0.watch.verified($0.object, doing: "update for") }
+  }
+
+  private func move(_ hop: Audience.Hop) throws {
+    // Removed in between, it has nothing to follow, and nothing to raise either.
+    guard registry.withLock({ _ in hop.watch.isAttached }) else { return }
+    var alive: [CocoaObject] = []
+    let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
+    let target = present.target.map(Unretained.init)
+    withExtendedLifetime(alive) {
+      registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
     }
   }
 
   // MARK: - Values
 
   private func readOld(of object: CocoaObject) throws {
-    if deliveries.contains(where: { $0.isLeaf }) { try readOldLeaf(of: object) }
-    for index in deliveries.indices where !deliveries[index].isLeaf {
-      guard deliveries[index].registration.options.contains(.old) else { continue }
-      deliveries[index].old = try Self.value(of: deliveries[index])
-    }
+    if audience.hasLeaf { try readOldLeaf(of: object) }
+    if audience.hasOthers { oldAtEnd = try valuesAtEnd(of: object, askedBy: .old) }
   }
 
   private func readOldLeaf(of object: CocoaObject) throws {
     switch mutation {
     case .setting, .ordered(.setting, _):
-      guard isAsked(.old) else { return }
-      leaf.old = try object.checkedValue(key) ?? NSNull()
+      guard audience.leafOptions.contains(.old) else { return }
+      old = try object.checkedValue(key) ?? NSNull()
     case .ordered(let kind, let indexes):
-      guard kind != .insertion, isAsked(.old) else { return }
-      leaf.old = try object.elements(forKey: key, at: indexes)
+      guard kind != .insertion, audience.leafOptions.contains(.old) else { return }
+      old = try object.elements(forKey: key, at: indexes)
     case .unordered(let kind, let objects):
       let present = try object.members(forKey: key)
       switch kind {
-      case .union: leaf.new = objects.subtracting(present)
-      case .minus: leaf.old = present.intersection(objects)
-      case .intersect: leaf.old = present.subtracting(objects)
+      case .union: new = objects.subtracting(present)
+      case .minus: old = present.intersection(objects)
+      case .intersect: old = present.subtracting(objects)
       case .set:
-        leaf.old = present.subtracting(objects)
-        leaf.new = objects.subtracting(present)
+        old = present.subtracting(objects)
+        new = objects.subtracting(present)
       }
     }
   }
 
   private func readNew(of object: CocoaObject) throws {
-    guard isAsked(.new) else { return }
+    if audience.leafOptions.contains(.new) { try readNewLeaf(of: object) }
+    if audience.hasOthers { newAtEnd = try valuesAtEnd(of: object, askedBy: .new) }
+  }
+
+  private func readNewLeaf(of object: CocoaObject) throws {
     switch mutation {
     case .setting, .ordered(.setting, _):
-      leaf.new = try object.checkedValue(key) ?? NSNull()
+      new = try object.checkedValue(key) ?? NSNull()
     case .ordered(let kind, let indexes):
-      if kind != .removal { leaf.new = try object.elements(forKey: key, at: indexes) }
+      if kind != .removal { new = try object.elements(forKey: key, at: indexes) }
     case .unordered: break
     }
   }
 
-  private func isAsked(_ option: KeyValueObservingOptions) -> Bool {
-    deliveries.contains { $0.isLeaf && $0.registration.options.contains(option) }
-  }
-
-  private static func value(of delivery: Delivery) throws -> Any {
-    try delivery.root.pathValue(delivery.registration.keyPath)
+  private func valuesAtEnd(
+    of object: CocoaObject, askedBy option: KeyValueObservingOptions
+  ) throws -> [Int: Any] {
+    var values: [Int: Any] = [:]
+    for (index, delivery) in audience.deliveries.enumerated() where !delivery.isLeaf {
+      guard delivery.options.contains(option), delivery.isActive else { continue }
+      values[index] = try delivery.use { registration, _, root -> Any in
+        try (root ?? object).pathValue(registration.keyPath)
+      }
+    }
+    return values
   }
 
   // MARK: - Calls
 
-  private func deliver(prior: Bool, deliveries: some Sequence<Delivery>) {
-    for delivery in deliveries {
-      let registration = delivery.registration
-      guard registration.isActive.load(ordering: .relaxed), delivery.watch.isAttached else { continue }
-      if prior, !registration.options.contains(.prior) { continue }
-      raising {
+  private func deliver(prior: Bool, of object: CocoaObject, _ order: some Sequence<Int>) {
+    let deliveries = audience.deliveries
+    let own: Any? = object  // made once: to copy it would retain the object
+    var shared = SharedChanges(repeating: nil)
+    for index in order {
+      let delivery = deliveries[index]
+      delivery.use { registration, observer, root in
+        guard registration.isActive.load(ordering: .relaxed) else { return }
+        if prior, !registration.options.contains(.prior) { return }
         let change =
           delivery.isLeaf
-          ? leafChange(registration.options, prior: prior)
-          : try pathChange(delivery, prior: prior)
-        delivery.observer.observeValue(
-          forKeyPath: registration.keyPath, of: delivery.root, change: change,
-          context: registration.context)
+          ? leafChange(registration.options, prior: prior, &shared)
+          : endChange(registration.options, index, prior: prior)
+        if let root {
+          observer.observeValue(
+            forKeyPath: registration.keyPath, of: root, change: change, context: registration.context)
+        } else {
+          observer.observeValue(
+            forKeyPath: registration.keyPath, of: own, change: change, context: registration.context)
+        }
       }
     }
   }
 
+  /// The finished dictionaries, by what was asked for: a thousand observers share four of them.
+  private typealias SharedChanges = InlineArray<4, [KeyValueChangeKey: Any]?>
+
   private func leafChange(
-    _ options: KeyValueObservingOptions, prior: Bool
+    _ options: KeyValueObservingOptions, prior: Bool, _ shared: inout SharedChanges
   ) -> [KeyValueChangeKey: Any] {
     let asked = Int(options.rawValue & 3)
-    if !prior, let known = leaf.changes[asked] { return known }
-    var change: [KeyValueChangeKey: Any] = [.kindKey: mutation.kind.rawValue]
+    if let known = shared[asked] { return known }
+    var change = [KeyValueChangeKey: Any](
+      mutation.kind, old: options.contains(.old) ? old : nil,
+      new: options.contains(.new) && !prior ? new : nil)
     if let indexes = mutation.indexes { change[.indexesKey] = indexes }
-    if options.contains(.old), let old = leaf.old { change[.oldKey] = old }
-    if prior {
-      change[.notificationIsPriorKey] = true
-    } else {
-      if options.contains(.new), let new = leaf.new { change[.newKey] = new }
-      leaf.changes[asked] = change
-    }
+    if prior { change[.notificationIsPriorKey] = true }
+    shared[asked] = change
     return change
   }
 
-  private func pathChange(_ delivery: Delivery, prior: Bool) throws -> [KeyValueChangeKey: Any] {
-    let options = delivery.registration.options
-    var change: [KeyValueChangeKey: Any] = [.kindKey: KeyValueChange.setting.rawValue]
-    if options.contains(.old), let old = delivery.old { change[.oldKey] = old }
-    if prior {
-      change[.notificationIsPriorKey] = true
-    } else if options.contains(.new) {
-      change[.newKey] = try Self.value(of: delivery)
-    }
+  private func endChange(
+    _ options: KeyValueObservingOptions, _ index: Int, prior: Bool
+  ) -> [KeyValueChangeKey: Any] {
+    var change = [KeyValueChangeKey: Any](
+      .setting, old: options.contains(.old) ? oldAtEnd[index] : nil,
+      new: options.contains(.new) && !prior ? newAtEnd[index] : nil)
+    if prior { change[.notificationIsPriorKey] = true }
     return change
   }
 }
@@ -214,8 +218,11 @@ extension Watch {
   /// - Throws: clause 17's exception, when the value was changed without a word.
   func verified(_ object: CocoaObject, doing action: String) throws -> Any? {
     let value = try object.checkedValue(head)
-    let (target, isChanging) = registry.withLock { _ in (self.target, self.openChanges > 0) }
-    guard isChanging || (value as? CocoaObject).map(Unretained.init) == target else {
+    let target = registry.withLock { _ in self.target }
+    guard
+      (value as? CocoaObject).map(Unretained.init) == target
+        || isAffected(by: ThreadState.current.pointee.openChanges)
+    else {
       let path = rest.map { "\(head).\($0)" } ?? head
       let observer = registry.withLock { $0.retain(registration.observer) }
       throw CocoaException(
@@ -229,35 +236,24 @@ extension Watch {
     return value
   }
 
+  /// Whether its value is being changed just now, by announced changes that are not closed yet.
+  private func isAffected(by changes: [OpenChange]) -> Bool {
+    if changes.contains(where: { $0.address == object.address && keys.contains($0.key) }) { return true }
+    let (dependencies, child) = registry.withLock { _ in (self.dependencies, self.isDependency ? self.child : nil) }
+    return (dependencies + [child].compactMap(\.self)).contains { $0.isAffected(by: changes) }
+  }
+
   /// Checks every hop of the path, as removal does.
   func verifyAll(_ object: CocoaObject) throws {
     if isHop {
       let value = try verified(object, doing: "remove")
       let child = registry.withLock { _ in self.child }
-      if let child, let next = value as? CocoaObject { try child.verifyAll(next) }
+      // In an open change the child still watches the former object, and has nothing to say of the present one.
+      if let child, let next = value as? CocoaObject, next.address == child.object.address {
+        try child.verifyAll(next)
+      }
     }
     let dependencies = registry.withLock { _ in self.dependencies }
     for next in dependencies { try next.verifyAll(object) }
-  }
-}
-
-extension Registry {
-  /// Whom a change of a key must be told to, each once, oldest registration first; kept alive from here on.
-  mutating func deliveries(for object: CocoaObject, _ key: String) -> [OpenChange.Delivery] {
-    guard let slots = info(at: object.address)?.watches[key] else { return [] }
-    let change = nextID()
-    var deliveries: [OpenChange.Delivery] = []
-    deliveries.reserveCapacity(slots.elements.count)
-    for case let watch? in slots.elements {
-      let registration = watch.registration
-      guard registration.lastChange != change else { continue }
-      registration.lastChange = change
-      let isOwn = registration.root.address == object.address
-      deliveries.append(
-        OpenChange.Delivery(
-          registration: registration, watch: watch, observer: retain(registration.observer),
-          root: isOwn ? object : retain(registration.root), isLeaf: watch.isLeaf && watch.head == key))
-    }
-    return deliveries
   }
 }

@@ -1,4 +1,8 @@
 import Foundation
+import Synchronization
+
+/// The id of the watch that was attached last: tells a closing change whether any came since it was opened.
+let lastAttachment = Atomic<UInt64>(0)
 
 /// The engine's whole state. Its mutating functions decide; those who call them deliver, after the lock is released.
 ///
@@ -66,6 +70,7 @@ struct Registry {
   /// Hangs a watch, and what hangs on it, on the objects it watches.
   mutating func attach(_ watch: Watch) {
     watch.id = nextID()
+    lastAttachment.store(watch.id, ordering: .relaxed)
     watch.isAttached = true
     let info = infoForInsertion(on: watch.object.strong())
     for key in watch.keys { info.watches[key, default: OrderedSlots()].append(watch, id: watch.id) }
@@ -78,10 +83,7 @@ struct Registry {
     guard watch.isAttached else { return }
     watch.isAttached = false
     if let info = infos[watch.object] {
-      for key in watch.keys {
-        info.watches[key]?.remove(id: watch.id)
-        if info.watches[key]?.isEmpty == true { info.watches[key] = nil }
-      }
+      for key in watch.keys { info.watches.removeSlot(at: key, id: watch.id) }
       forgetIfEmpty(watch.object.address)
     }
     for next in watch.dependencies { detach(next) }
@@ -123,19 +125,30 @@ struct Registry {
 /// A value behind a lock.
 ///
 /// `NSLock`, for the thread sanitizer does not understand `Synchronization.Mutex` on Linux.
-final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` is used under `lock` alone
-  private let lock = NSLock()
-  private var value: Value
+final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` is used under `mutex` alone
+  private let mutex = NSLock()
+  // A pointer, which is spared the checks of exclusive access: the lock is the check.
+  private let value: UnsafeMutablePointer<Value>
 
   init(_ value: Value) {
-    self.value = value
+    self.value = .allocate(capacity: 1)
+    self.value.initialize(to: value)
+  }
+
+  deinit {
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 
   func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value)
+    mutex.lock()
+    defer { mutex.unlock() }
+    return try body(&value.pointee)
   }
+
+  /// For the one caller that cannot pass a closure.
+  func lock() { mutex.lock() }
+  func unlock() { mutex.unlock() }
 }
 
 let registry = Locked(Registry())

@@ -4,34 +4,34 @@ import Foundation
 ///
 /// Cocoa keeps open changes per thread too, which is why a pair split over two threads is not a pair
 /// (clause 12). Task-locals would travel to child tasks, which these must not.
-final class ThreadState {
+struct ThreadState {
   /// Changes that were announced by `willChange…` and not yet closed, innermost last.
   var openChanges: [OpenChange] = []
   /// One place for the first exception of each `CocoaException.catching` that is running.
   var caught: [CocoaException?] = []
-  /// How many exceptions were raised and caught on this thread so far.
+  /// How many exceptions were raised on this thread, to a `catching` that is still running.
   var raised = 0
   /// The reads of a key path that is being resolved to its string, if one is.
   var recording: KeyPathRecording?
+  /// The layout that this thread asked for last: one change asks for the same one several times.
+  var lastLayout: Layout?
 
   /// This thread's state, made at its first use and freed when the thread ends.
-  static var current: ThreadState {
-    if let known = pthread_getspecific(key) {
-      return Unmanaged<ThreadState>.fromOpaque(known).takeUnretainedValue()
-    }
-    let made = ThreadState()
-    pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+  static var current: UnsafeMutablePointer<ThreadState> {
+    if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: ThreadState.self) }
+    let made = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
+    made.initialize(to: ThreadState())
+    pthread_setspecific(key, made)
     return made
   }
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { state in
-      #if canImport(Darwin)
-        Unmanaged<ThreadState>.fromOpaque(state).release()
-      #else
-        if let state { Unmanaged<ThreadState>.fromOpaque(state).release() }
-      #endif
+      let state: UnsafeMutableRawPointer? = state  // on Darwin it is there for certain
+      guard let state = state?.assumingMemoryBound(to: ThreadState.self) else { return }
+      state.deinitialize(count: 1)
+      state.deallocate()
     }
     return key
   }()

@@ -13,7 +13,8 @@ extension Subcommand {
     let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "observer-pitfalls explain")
     let playbook = try Playbook(at: arguments.value("--playbook"))
     let page = try playbook.page(pitfall.heading)
-    for line in page { output(line.hasPrefix("#") ? output.styled(line, .bold) : line) }
+    // Comments say where a block was cut; a reader at a terminal has no use for them.
+    for line in page where !line.hasPrefix("<!--") { output(line.hasPrefix("#") ? output.styled(line, .bold) : line) }
     return .holds
   }
 }

@@ -1,0 +1,52 @@
+/// What the caller asked for.
+struct Arguments {
+  var isJSON = false
+  var isHelp = false
+  var rounds = 51
+  var only: String?
+
+  static let help = """
+    What observing costs, beside a plain array of closures called in a loop.
+
+    Usage: scripts/bench [--json] [--rounds N] [--only TEXT]
+
+      --json        Print JSON instead of a table.
+      --rounds N    Measure every row N times, in turn (51); the median is printed.
+      --only TEXT   Measure the rows whose name has this text, and those that they are compared with.
+      --help        Print this.
+    """
+
+  struct Mistake: Error {
+    let sentence: String
+  }
+
+  init(_ words: [String]) throws(Mistake) {
+    var words = words[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--json": isJSON = true
+      case "--help", "-h": isHelp = true
+      case "--rounds":
+        let value = words.popFirst() ?? ""
+        guard let number = Int(value), number > 0 else {
+          throw Mistake(sentence: "--rounds must be a whole number above 0, but it was \"\(value)\".")
+        }
+        rounds = number
+      case "--only":
+        guard let value = words.popFirst() else { throw Mistake(sentence: "--only must be followed by a text.") }
+        only = value
+      default:
+        throw Mistake(sentence: "Unknown argument \"\(word)\": --json, --rounds N, --only TEXT or --help.")
+      }
+    }
+  }
+
+  /// The rows asked for, and those that they are compared with.
+  func selected(of rows: [Row]) throws(Mistake) -> [Row] {
+    guard let only else { return rows }
+    let asked = rows.filter { $0.name.contains(only) }
+    guard !asked.isEmpty else { throw Mistake(sentence: "No row's name has \"\(only)\".") }
+    let names = Set(asked.map(\.name) + asked.compactMap(\.target?.base) + [plainLoop])
+    return rows.filter { names.contains($0.name) }
+  }
+}

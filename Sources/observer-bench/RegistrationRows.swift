@@ -1,0 +1,94 @@
+import BenchSubjects
+import KeyValueObserving
+
+/// An observer less and one more, on an object that has few or many already.
+///
+/// The work does not grow with their number. The time of a random one does, for 100,000 objects fit in no cache: the rows
+/// of a plain dictionary, which do the same with its values, show how much of it. Hence four times what it takes beside one.
+func registrationRows() -> [Row] {
+  Order.allCases.flatMap { order in
+    counts.map { count in
+      Row(
+        name(order, count), units: batch,
+        target: count == 1 ? nil : Target(limit: 4, base: name(order, 1))
+      ) { Crowd(count + 1, order).run }
+    }
+  }
+    + counts.map { count in
+      Row("remove and add, in a dictionary, beside \(count)", units: batch) { PlainCrowd(count + 1).run }
+    }
+}
+
+private let counts = [1, 10, 1_000, 100_000]
+
+private func name(_ order: Order, _ count: Int) -> String {
+  "remove and add, \(order.rawValue), beside \(count)"
+}
+
+/// Which of the observers is removed (and added again).
+private enum Order: String, CaseIterable {
+  case oldest, newest, random
+}
+
+/// An object and its observers; their number stays the same.
+private final class Crowd {
+  private let subject = DynamicSubject()
+  private let observers: [Observer]
+  private let order: Order
+  private var oldest = 0
+  private var random = QuickRandom()
+
+  init(_ count: Int, _ order: Order) {
+    observers = (0..<count).map { _ in Observer() }
+    self.order = order
+    for observer in observers { subject.addObserver(observer, forKeyPath: "count") }
+  }
+
+  func run() {
+    for _ in 0..<batch {
+      let observer = observers[nextIndex()]
+      subject.removeObserver(observer, forKeyPath: "count")
+      subject.addObserver(observer, forKeyPath: "count")
+    }
+  }
+
+  private func nextIndex() -> Int {
+    switch order {
+    case .newest: return observers.count - 1
+    case .random: return Int.random(in: observers.indices, using: &random)
+    case .oldest:
+      defer { oldest = (oldest + 1) % observers.count }
+      return oldest
+    }
+  }
+}
+
+/// As many objects in a dictionary; a random one is removed and added.
+private final class PlainCrowd {
+  private let objects: [Observer]
+  private var members: [ObjectIdentifier: Observer] = [:]
+  private var random = QuickRandom()
+
+  init(_ count: Int) {
+    objects = (0..<count).map { _ in Observer() }
+    for object in objects { members[ObjectIdentifier(object)] = object }
+  }
+
+  func run() {
+    for _ in 0..<batch {
+      let object = objects.randomElement(using: &random)!
+      members[ObjectIdentifier(object)] = nil
+      members[ObjectIdentifier(object)] = object
+    }
+  }
+}
+
+/// The system's generator would cost a third of what is measured.
+private struct QuickRandom: RandomNumberGenerator {
+  private var state: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// What a run of the bench says: the machine, and of each row its time, its ratios and its target.
+struct Report: Encodable {
+  struct Line: Encodable {
+    let name: String
+    let nanoseconds: Double
+    let timesPlainLoop: Double
+    var target: Outcome?
+  }
+
+  struct Outcome: Encodable {
+    let base: String
+    let atMost: Double
+    let measured: Double
+    let isMet: Bool
+  }
+
+  let machine: Machine
+  let rounds: Int
+  let lines: [Line]
+
+  init(_ measurements: [Measurement], rounds: Int) {
+    let byName = Dictionary(uniqueKeysWithValues: measurements.map { ($0.row.name, $0) })
+    machine = Machine()
+    self.rounds = rounds
+    lines = measurements.map { measurement in
+      Line(
+        name: measurement.row.name, nanoseconds: measurement.nanoseconds,
+        timesPlainLoop: measurement.ratio(to: byName[plainLoop]!),
+        target: measurement.row.target.map { target in
+          let measured = measurement.ratio(to: byName[target.base]!)
+          return Outcome(
+            base: target.base, atMost: target.limit, measured: measured, isMet: measured <= target.limit)
+        })
+    }
+  }
+
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  func table() -> String {
+    let width = lines.map(\.name.count).max() ?? 0
+    let head = row("", "ns", "× plain loop", "target", width)
+    let body = lines.map { line in
+      row(
+        line.name, number(line.nanoseconds), number(line.timesPlainLoop), line.target.map(said) ?? "", width)
+    }
+    let about = "\(machine.processor), \(machine.cores) cores; medians of \(rounds) interleaved rounds"
+    return ([about, "", head] + body).joined(separator: "\n")
+  }
+
+  private func said(_ outcome: Outcome) -> String {
+    let verdict = outcome.isMet ? "met " : "over"
+    return "\(verdict)  \(number(outcome.measured)) of at most \(number(outcome.atMost)) × \(outcome.base)"
+  }
+
+  private func row(_ name: String, _ time: String, _ ratio: String, _ target: String, _ width: Int) -> String {
+    name + padding(name, to: width) + padding(time, to: 10) + time + padding(ratio, to: 14) + ratio
+      + (target.isEmpty ? "" : "  " + target)
+  }
+
+  private func padding(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private func number(_ value: Double) -> String { String(format: "%.2f", value) }
+}

@@ -1,0 +1,278 @@
+import Fixed
+import Foundation
+import SampleApp
+import Testing
+
+@Suite("Subject: delivery")
+struct SubjectDeliveryTests {
+  @Test("Values come in order, to observers in the order of registration")
+  func order() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let tokens = ["one", "two", "three"].map { name in
+      subject.observe { transcript("\(name) \($0)") }
+    }
+    subject.send(1)
+    subject.send(2)
+    withExtendedLifetime(tokens) {}
+    #expect(transcript.lines == ["one 1", "two 1", "three 1", "one 2", "two 2", "three 2"])
+  }
+
+  @Test("The order of registration survives ends and additions in between")
+  func orderAfterChurn() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    var tokens: [Int: SubjectToken<Int>] = [:]
+    for number in 0..<200 { tokens[number] = subject.observe { _ in transcript("\(number)") } }
+    for number in stride(from: 0, to: 200, by: 3) { tokens[number]?.invalidate() }
+    for number in 200..<220 { tokens[number] = subject.observe { _ in transcript("\(number)") } }
+    for number in 50..<150 { tokens[number] = nil }
+    subject.send(0)
+    let expected = (0..<220).filter { ($0 >= 200 || $0 % 3 != 0) && !(50..<150).contains($0) }
+    #expect(transcript.lines == expected.map(String.init))
+  }
+
+  @Test("Sending to nobody is nothing")
+  func nobody() {
+    let subject = Subject<String>()
+    subject.send("heard by nobody")
+    let transcript = Transcript()
+    let token = subject.observe { transcript($0) }
+    subject.send("heard")
+    withExtendedLifetime(token) {}
+    #expect(transcript.lines == ["heard"])
+  }
+}
+
+@Suite("Subject: inside a callback")
+struct SubjectReentrancyTests {
+  /// Holds what handlers need that are made before it is known.
+  private final class Box<Content>: @unchecked Sendable {  // unchecked because these tests use one thread
+    var content: Content
+    init(_ content: Content) { self.content = content }
+  }
+
+  @Test("Who is added during a pass is not called in it, and is in the next")
+  func addedDuringAPass() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let added = Box<[SubjectToken<Int>]>([])
+    let token = subject.observe { value in
+      transcript("first \(value)")
+      added.content.append(subject.observe { transcript("added \($0)") })
+    }
+    subject.send(1)
+    token.invalidate()
+    subject.send(2)
+    #expect(transcript.lines == ["first 1", "added 2"])
+  }
+
+  @Test("Who was ended before its turn is not called (P33)")
+  func victim() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let victim = Box<SubjectToken<Int>?>(nil)
+    let first = subject.observe { _ in
+      transcript("first")
+      victim.content?.invalidate()
+    }
+    victim.content = subject.observe { _ in transcript("victim") }
+    let last = subject.observe { _ in transcript("last") }
+    subject.send(1)
+    withExtendedLifetime((first, last)) {}
+    #expect(transcript.lines == ["first", "last"])
+  }
+
+  @Test("Who ends itself is not called again, and nobody is skipped for it (P32)")
+  func endsItself() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let leaving = Box<SubjectToken<Int>?>(nil)
+    let tokens = Box<[SubjectToken<Int>]>([])
+    leaving.content = subject.observe { value in
+      transcript("leaving \(value)")
+      leaving.content = nil
+    }
+    for name in ["next", "last"] { tokens.content.append(subject.observe { transcript("\(name) \($0)") }) }
+    subject.send(1)
+    subject.send(2)
+    #expect(transcript.lines == ["leaving 1", "next 1", "last 1", "next 2", "last 2"])
+  }
+
+  @Test("A send inside a handler is a pass of its own, and runs to its end first")
+  func nestedSend() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let tokens = [
+      subject.observe { value in
+        transcript("first \(value)")
+        if value == 1 { subject.send(2) }
+      },
+      subject.observe { transcript("second \($0)") },
+    ]
+    subject.send(1)
+    withExtendedLifetime(tokens) {}
+    #expect(transcript.lines == ["first 1", "first 2", "second 2", "second 1"])
+  }
+
+  @Test("Every handler may replace itself, pass after pass")
+  func everyoneReplacesItself() {
+    let subject = Subject<Int>()
+    let calls = Box(0)
+    let tokens = Box<[Int: SubjectToken<Int>]>([:])
+    @Sendable func register(_ index: Int) {
+      tokens.content[index] = subject.observe { _ in
+        calls.content += 1
+        register(index)
+      }
+    }
+    for index in 0..<100 { register(index) }
+    for pass in 1...20 {
+      subject.send(pass)
+      #expect(calls.content == pass * 100)
+    }
+  }
+}
+
+@Suite("Subject: who keeps whom")
+struct SubjectOwnershipTests {
+  private final class Captured: Sendable {}
+
+  @Test("Released, a token has ended and lets go of its handler and subject")
+  func release() {
+    var subject: Subject<Int>? = Subject()
+    weak let weakSubject = subject
+    let transcript = Transcript()
+    weak var captured: Captured?
+    var token: SubjectToken<Int>?
+    do {
+      let own = Captured()
+      captured = own
+      token = subject?.observe { transcript("\($0) \(own)") }
+    }
+    #expect(captured != nil)
+    token = nil
+    #expect(captured == nil && token == nil)
+    subject?.send(1)
+    #expect(transcript.lines == [])
+    subject = nil
+    #expect(weakSubject == nil)
+  }
+
+  @Test("Ending a kept token lets go of the handler at once; a second time is nothing")
+  func invalidate() {
+    let subject = Subject<Int>()
+    weak var captured: Captured?
+    let token: SubjectToken<Int>
+    do {
+      let own = Captured()
+      captured = own
+      token = subject.observe { _ in _ = own }
+    }
+    token.invalidate()
+    #expect(captured == nil)
+    token.invalidate()
+    subject.send(1)
+  }
+
+  @Test("Ended inside its own handler, what it captured is gone when the pass is over")
+  func endedInsideAPass() {
+    final class Cell: @unchecked Sendable {  // unchecked because this test uses one thread
+      var token: SubjectToken<Int>?
+    }
+    let subject = Subject<Int>()
+    weak var weakCell: Cell?
+    do {
+      let cell = Cell()
+      weakCell = cell
+      cell.token = subject.observe { _ in cell.token?.invalidate() }
+    }
+    #expect(weakCell != nil)  // a strong capture: the pitfall, until it ends
+    subject.send(1)
+    #expect(weakCell == nil)
+  }
+
+  @Test("An owner is not kept; gone, it is not called and its handler is forgotten by the next pass")
+  func owned() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    weak var captured: Captured?
+    do {
+      let owner = Captured()
+      let own = Captured()
+      captured = own
+      subject.observe(while: owner) { owner, value in transcript("\(value) \(own === owner)") }
+      subject.send(1)
+    }
+    subject.send(2)
+    #expect(transcript.lines == ["1 false"])
+    #expect(captured == nil)
+  }
+
+  @Test("Owners that died are forgotten without a pass too, as others are added")
+  func ownedWithoutSending() {
+    final class Counter: Sendable {}
+    let subject = Subject<Int>()
+    weak var first: Counter?
+    for round in 0..<100 {
+      let owner = Counter()
+      let captured = Counter()
+      if round == 0 { first = captured }
+      subject.observe(while: owner) { _, _ in _ = captured }
+    }
+    #expect(first == nil)
+  }
+}
+
+@Suite("Subject: threads")
+struct SubjectThreadsTests {
+  private final class Count: @unchecked Sendable {  // unchecked because `lock` guards it
+    private let lock = NSLock()
+    private var value = 0
+    func add() { lock.withLock { value += 1 } }
+    var now: Int { lock.withLock { value } }
+  }
+
+  @Test("Ended on another thread while a handler before it runs, it is not called")
+  func endedMeanwhile() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let isInside = DispatchSemaphore(value: 0)
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let first = subject.observe { _ in
+      transcript("first")
+      isInside.signal()
+      mayGoOn.wait()
+    }
+    let second = subject.observe { _ in transcript("second") }
+    let sender = Thread { subject.send(1) }
+    sender.start()
+    isInside.wait()
+    second.invalidate()
+    mayGoOn.signal()
+    first.invalidate()
+    subject.send(2)  // nobody observes; the first may be at its last call still
+    #expect(transcript.lines == ["first"])
+  }
+
+  @Test("Two threads send while others observe and end: nobody is called late, and nobody who stays misses a value")
+  func storm() {
+    let subject = Subject<Int>()
+    let kept = Count()
+    let steady = subject.observe { _ in kept.add() }
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for round in 0..<2_000 {
+        if thread < 2 {
+          subject.send(round)
+        } else {
+          let token = subject.observe { _ in }
+          if round % 3 == 0 { token.invalidate() }
+          subject.observe(while: kept) { _, _ in }  // `kept` lives: these pile up, and are called
+          if round % 100 == 99 { _ = subject.observe { _ in } }
+        }
+      }
+    }
+    withExtendedLifetime(steady) {}
+    #expect(kept.now == 4_000)
+  }
+}

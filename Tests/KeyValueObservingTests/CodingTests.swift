@@ -1,0 +1,185 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+@Suite("Clause 21: keys and values that do not fit raise")
+struct UnfittingValueTests {
+  @Test func anUnknownKeyRaises() {
+    let document = Document()
+    let read = CocoaException.catching { document.value(forKey: "k") }
+    let written = CocoaException.catching { document.setValue(1, forKey: "k") }
+    let sentence = "this class is not key value coding-compliant for the key k."
+    #expect(
+      read
+        == CocoaException(
+          name: "NSUnknownKeyException", reason: "[\(quoted(document)) valueForUndefinedKey:]: \(sentence)"))
+    #expect(
+      written
+        == CocoaException(
+          name: "NSUnknownKeyException", reason: "[\(quoted(document)) setValue:forUndefinedKey:]: \(sentence)"))
+  }
+
+  @Test func overridingTheHooksWins() {
+    final class Forgiving: CocoaObject {
+      var taken: [String] = []
+      @Dynamic var count = 1
+      override func value(forUndefinedKey key: String) -> Any? { "no \(key)" }
+      override func setValue(_ value: Any?, forUndefinedKey key: String) { taken.append("\(key) \(value ?? "nil")") }
+      override func setNilValueForKey(_ key: String) { count = 0 }
+    }
+    let forgiving = Forgiving()
+    let exception = CocoaException.catching {
+      forgiving.setValue(1, forKey: "k")
+      forgiving.setValue(nil, forKey: "k")
+      forgiving.setValue(nil, forKey: "count")
+    }
+    #expect(exception == nil)
+    #expect(forgiving.value(forKey: "k") as? String == "no k")
+    #expect(forgiving.taken == ["k 1", "k nil"])
+    #expect(forgiving.count == 0)
+  }
+
+  @Test func nilForANonOptionalRaisesAndChangesNothing() {
+    let document = Document()
+    let lines = record(document, "pages") { _ in
+      let exception = CocoaException.catching { document.setValue(nil, forKey: "pages") }
+      #expect(
+        exception
+          == CocoaException(
+            name: "NSInvalidArgumentException",
+            reason: "[\(quoted(document)) setNilValueForKey]: could not set nil as the value for the key pages."))
+    }
+    #expect(lines == [])
+    #expect(document.pages == 1)
+  }
+
+  @Test func aValueOfTheWrongTypeRaisesAndNamesKeyWantedAndGivenType() throws {
+    let document = Document()
+    let lines = record(document, "pages") { _ in
+      let exception = CocoaException.catching { document.setValue("three", forKey: "pages") }
+      #expect(exception?.name == "NSInvalidArgumentException")
+      let reason = exception?.reason ?? ""
+      #expect(["\"pages\"", "Int", "String", quoted(document)].filter { !reason.contains($0) } == [])
+    }
+    #expect(lines == [])
+    #expect(document.pages == 1)
+  }
+
+  @Test func computedKeysAreReadOnly() {
+    let letter = Letter()
+    let exception = CocoaException.catching { letter.setValue("x", forKey: "full") }
+    #expect(exception?.reason.hasPrefix("[\(quoted(letter)) setValue:forUndefinedKey:]") == true)
+    #expect(letter.value(forKey: "full") as? String == "Ada L")
+  }
+
+  @Test func uncaughtItEndsTheProcess() async {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      alarm(20)
+      _ = Document().value(forKey: "k")
+    }
+    #expect(
+      said(result).contains(
+        "*** Terminating app due to uncaught exception 'NSUnknownKeyException', reason: '[<Document 0x"))
+    #expect(
+      said(result).contains(" valueForUndefinedKey:]: this class is not key value coding-compliant for the key k.'\n"))
+  }
+
+  @Test func uncaughtANilThatDoesNotFitEndsTheProcess() async {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      alarm(20)
+      Document().setValue(nil, forKey: "pages")
+    }
+    #expect(said(result).contains("uncaught exception 'NSInvalidArgumentException', reason: '[<Document 0x"))
+    #expect(said(result).contains(" setNilValueForKey]: could not set nil as the value for the key pages.'\n"))
+  }
+}
+
+@Suite("Clause 22: reading and writing by name")
+struct CodingTests {
+  @Test func settingByNameNotifiesExactlyOnce() {
+    let document = Document(author: Author("Ada"))
+    #expect(record(document, "title", .new) { _ in document.setValue("b", forKey: "title") } == ["title: kind=1 new=b"])
+    #expect(
+      record(document, "author.name", .new) { _ in document.setValue("Eve", forKeyPath: "author.name") }
+        == ["author.name: kind=1 new=Eve"])
+    #expect(document.title == "b")
+    #expect(document.author?.name == "Eve")
+  }
+
+  @Test func valuesOfEveryKindGoInAndOut() {
+    let document = Document()
+    let author = Author("Ada")
+    let values: [(String, Any)] = [
+      ("title", "b"), ("subtitle", "c"), ("pages", 3), ("author", author), ("numbers", [1, 2]), ("tags", Set(["x"])),
+    ]
+    for (key, value) in values { document.setValue(value, forKey: key) }
+    #expect(values.map { "\(document.value(forKey: $0.0) ?? "nil")" } == values.map { "\($0.1)" })
+    document.setValue(nil, forKey: "author")
+    document.setValue(nil, forKey: "subtitle")
+    #expect(document.value(forKey: "author") == nil)
+    #expect(document.value(forKey: "subtitle") == nil)
+    #expect(document.author == nil)
+  }
+
+  @Test func aPathStopsAtNil() {
+    let document = Document()
+    let exception = CocoaException.catching {
+      #expect(document.value(forKeyPath: "author.publisher.town") == nil)
+      document.setValue("Ulm", forKeyPath: "author.publisher.town")
+      document.author = Author("Ada")
+      #expect(document.value(forKeyPath: "author.publisher.town") == nil)
+      document.author?.publisher = Publisher("Ulm")
+      #expect(document.value(forKeyPath: "author.publisher.town") as? String == "Ulm")
+      document.setValue("Bonn", forKeyPath: "author.publisher.town")
+    }
+    #expect(exception == nil)
+    #expect(document.author?.publisher?.town == "Bonn")
+  }
+}
+
+@Suite("Clause 22: collection operators")
+struct CollectionOperatorTests {
+  final class Library: CocoaObject {
+    @Dynamic var documents: [Document] = []
+    @Dynamic var tags: Set<String> = ["x", "y"]
+    init(pages: [Int]) {
+      documents = pages.map { count in
+        let document = Document()
+        document.pages = count
+        return document
+      }
+    }
+  }
+
+  private func value(_ path: String, of pages: [Int]) -> Any? { Library(pages: pages).value(forKeyPath: path) }
+
+  @Test func numbers() {
+    #expect(value("documents.@count", of: [3, 1, 2]) as? Int == 3)
+    #expect(value("documents.@sum.pages", of: [3, 1, 2]) as? Int == 6)
+    #expect(value("documents.@avg.pages", of: [3, 1, 2]) as? Double == 2)
+    #expect(value("documents.@max.pages", of: [3, 1, 2]) as? Int == 3)
+    #expect(value("documents.@min.pages", of: [3, 1, 2]) as? Int == 1)
+    #expect(value("tags.@count", of: []) as? Int == 2)
+  }
+
+  @Test func nothingToReckonWith() {
+    #expect(value("documents.@count", of: []) as? Int == 0)
+    #expect(value("documents.@sum.pages", of: []) as? Int == 0)
+    #expect(value("documents.@avg.pages", of: []) as? Int == 0)
+    #expect(value("documents.@max.pages", of: []) == nil)
+    #expect(value("documents.@min.pages", of: []) == nil)
+  }
+
+  @Test func collectionsOfValues() {
+    #expect(value("documents.@unionOfObjects.pages", of: [1, 2, 1]) as? [Int] == [1, 2, 1])
+    #expect((value("documents.@distinctUnionOfObjects.pages", of: [1, 2, 1]) as? [Int])?.sorted() == [1, 2])
+    #expect(value("documents.pages", of: [1, 2, 1]) as? [Int] == [1, 2, 1])
+    #expect(value("documents.title.@count", of: [1, 2]) as? Int == 2)
+  }
+
+  @Test func anUnknownOperatorRaises() {
+    let exception = CocoaException.catching { value("documents.@median.pages", of: [1]) }
+    #expect(exception?.name == "NSInvalidArgumentException")
+    #expect(exception?.reason.contains("median") == true)
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+/// Lets a document die that `observer` still observes; hands back where it stood, which is on standard error too.
+private func dieObserved(by observer: CocoaObject) -> UnsafeMutableRawPointer {
+  let document = Document()
+  document.addObserver(observer, forKeyPath: "title", options: .new, context: context(0xbeef))
+  FileHandle.standardError.write(Data("the subject stood at \(hex(document))\n".utf8))
+  return address(of: document)
+}
+
+private func firstSentence(_ said: String) throws -> String {
+  let place = try #require(said.firstMatch(of: /the subject stood at (0x[0-9a-f]+)/)?.output.1)
+  return "An instance \(place) of class Document was deallocated while key value observers were still registered "
+    + "with it."
+}
+
+private func describesTheInfo(_ said: String) -> Bool {
+  let observance =
+    "<NSKeyValueObservance 0x[0-9a-f]+: Observer: 0x[0-9a-f]+, Key path: title, "
+    + "Options: <New: YES, Old: NO, Prior: NO> Context: 0xbeef>"
+  let info = "<NSKeyValueObservationInfo 0x[0-9a-f]+> \\(\n\(observance)\n\\)"
+  return said.range(of: info, options: .regularExpression) != nil
+}
+
+@Suite("Clause 2: a subject dies with observers")
+struct DeallocationPolicyTests {
+  @Test func leakIsTheDefault() {
+    #expect(CocoaObject.deallocationPolicy == .leak)
+  }
+
+  @Test func leakWarnsAndTheNextObjectAtTheAddressInherits() async throws {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
+      alarm(20)
+      let recorder = Recorder()
+      let place = dieObserved(by: recorder)
+      let heir = try #require(object(at: place) { Document() })
+      #expect(heir.observationInfo != nil)
+      heir.title = "inherited"
+      #expect(recorder.record.lines == ["title: kind=1 new=inherited"])
+      #expect(recorder.objects.map { $0 as? Document } == [heir])
+      heir.removeObserver(recorder, forKeyPath: "title", context: context(0xbeef))
+      #expect(heir.observationInfo == nil)
+    }
+    let warning =
+      try "\(firstSentence(said(result))) Observation info was leaked, and may even become mistakenly "
+      + "attached to some other object. "
+    #expect(said(result).contains(warning))
+    #expect(describesTheInfo(said(result)))
+  }
+
+  @Test func underLeakAnObjectElsewhereInheritsNothing() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(20)
+      let (recorder, standing) = (Recorder(), Document())
+      let place = dieObserved(by: recorder)
+      standing.title = "b"
+      #expect(standing.observationInfo == nil)
+      #expect(recorder.record.lines == [])
+      withExtendedLifetime(place) {}
+    }
+  }
+
+  @Test func anHeirThatDiesObservedLeavesItToTheNext() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(20)
+      let recorder = Recorder()
+      let place = dieObserved(by: recorder)
+      do { _ = try #require(object(at: place) { Document() }) }
+      let second = try #require(object(at: place) { Document() })
+      second.title = "b"
+      #expect(recorder.record.lines == ["title: kind=1 new=b"])
+    }
+  }
+
+  @Test func raiseEndsTheProcess() async throws {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      alarm(20)
+      CocoaObject.deallocationPolicy = .raise
+      _ = dieObserved(by: Recorder())
+    }
+    let start =
+      try "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '"
+      + "\(firstSentence(said(result))) Current observation info: <NSKeyValueObservationInfo 0x"
+    #expect(said(result).contains(start))
+    #expect(describesTheInfo(said(result)))
+  }
+
+  @Test func raiseThatIsCaughtLeavesNothingBehind() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(20)
+      CocoaObject.deallocationPolicy = .raise
+      let recorder = Recorder()
+      var place: UnsafeMutableRawPointer?
+      let exception = CocoaException.catching { place = dieObserved(by: recorder) }
+      #expect(exception?.name == "NSInternalInconsistencyException")
+      let next = try #require(object(at: place!) { Document() })
+      next.title = "b"
+      #expect(next.observationInfo == nil)
+      #expect(recorder.record.lines == [])
+    }
+  }
+
+  @Test func cleanUpIsSilentAndLeavesNothingBehind() async {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
+      alarm(20)
+      CocoaObject.deallocationPolicy = .cleanUp
+      let recorder = Recorder()
+      let next = try #require(object(at: dieObserved(by: recorder)) { Document() })
+      next.title = "b"
+      #expect(next.observationInfo == nil)
+      #expect(recorder.record.lines == [])
+    }
+    #expect(said(result).contains("the subject stood at"))
+    #expect(!said(result).contains("deallocated"))
+  }
+
+  @Test func aSubjectThatDiesUnobservedSaysNothingUnderAnyPolicy() async {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
+      alarm(20)
+      for policy in [DeallocationPolicy.leak, .raise, .cleanUp] {
+        CocoaObject.deallocationPolicy = policy
+        let (document, recorder) = (Document(), Recorder())
+        document.addObserver(recorder, forKeyPath: "title")
+        document.removeObserver(recorder, forKeyPath: "title")
+      }
+    }
+    #expect(!said(result).contains("deallocated"))
+  }
+
+  @Test func aMiddleThatDiesAfterASilentReplacementIsASubjectThatDiesObserved() async {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
+      alarm(20)
+      let (document, recorder) = (QuietDocument(author: Author("Ada")), Recorder())
+      document.addObserver(recorder, forKeyPath: "author.name")
+      document.author = nil
+      document.addObserver(recorder, forKeyPath: "title")
+      document.removeObserver(recorder, forKeyPath: "title")
+      exit(0)  // before the document dies too
+    }
+    #expect(said(result).contains(" of class Author was deallocated while key value observers were still registered"))
+    #expect(!said(result).contains(" of class QuietDocument was deallocated"))
+  }
+}
+
+@Suite("Clause 2: observation info")
+struct ObservationInfoTests {
+  @Test func itIsThereWhileSomethingIsRegistered() {
+    let (document, recorder) = (Document(), Recorder())
+    var history = [document.observationInfo != nil]
+    document.addObserver(recorder, forKeyPath: "title")
+    document.addObserver(recorder, forKeyPath: "pages")
+    history.append(document.observationInfo != nil)
+    document.removeObserver(recorder, forKeyPath: "title")
+    history.append(document.observationInfo != nil)
+    document.removeObserver(recorder, forKeyPath: "pages")
+    history.append(document.observationInfo != nil)
+    #expect(history == [false, true, true, false])
+  }
+
+  @Test func theObjectsOnTheWayOfAPathHaveTheirOwn() {
+    let document = Document(author: Author("Ada"))
+    _ = record(document, "author.name") { _ in
+      #expect(document.observationInfo != nil)
+      #expect(document.author?.observationInfo != nil)
+      #expect(document.author?.observationInfo != document.observationInfo)
+    }
+  }
+
+  @Test func settingItToNilDropsAllRegistrationsWithoutAWord() {
+    let (document, recorder) = (Document(author: Author("Ada")), Recorder())
+    for keyPath in ["title", "author.name"] { document.addObserver(recorder, forKeyPath: keyPath) }
+    document.observationInfo = nil
+    document.title = "b"
+    document.author?.name = "Eve"
+    let exception = CocoaException.catching { document.removeObserver(recorder, forKeyPath: "title") }
+    #expect(exception?.name == "NSRangeException")
+    #expect(recorder.record.lines == [])
+    #expect(document.author?.observationInfo == nil)
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+@Suite("Clause 8: every set notifies, at once and on the setting thread")
+struct EverySetNotifiesTests {
+  @Test func equalValuesNotifyToo() {
+    let document = Document()
+    let lines = record(document, "title", [.old, .new]) { _ in
+      document.title = "a"
+      document.title = "a"
+    }
+    #expect(lines == ["title: kind=1 old=a new=a", "title: kind=1 old=a new=a"])
+  }
+
+  @Test func nothingIsCoalesced() {
+    let document = Document()
+    let lines = record(document, "pages", [.new]) { _ in for pages in 2...5 { document.pages = pages } }
+    #expect(lines == (2...5).map { "pages: kind=1 new=\($0)" })
+  }
+
+  @Test func inPlaceArithmeticIsASet() {
+    let document = Document()
+    #expect(record(document, "pages", [.old, .new]) { _ in document.pages += 1 } == ["pages: kind=1 old=1 new=2"])
+  }
+
+  @Test func deliveryIsDoneWhenTheSetterReturns() {
+    let document = Document()
+    let lines = record(document, "title", [.new]) { recorder in
+      document.title = "b"
+      recorder.record.lines.append("set returned")
+    }
+    #expect(lines == ["title: kind=1 new=b", "set returned"])
+  }
+
+  @Test func theCallRunsOnTheSettingThread() {
+    let document = Document()
+    nonisolated(unsafe) let shared = document  // handed to one other thread, which is waited for
+    nonisolated(unsafe) var equal: [Bool] = []
+    let lines = record(document, "title") { recorder in
+      nonisolated(unsafe) let recorder = recorder
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        let setter = pthread_self()
+        recorder.whenCalled = { equal.append(pthread_equal(pthread_self(), setter) != 0) }
+        shared.title = "b"
+        recorder.whenCalled = {}
+        done.signal()
+      }
+      done.wait()
+    }
+    #expect(lines == ["title: kind=1"])
+    #expect(equal == [true])
+  }
+
+  @Test func aSetInsideACallNests() {
+    let document = Document()
+    let lines = record(document, "pages", [.old, .new], as: ["A", "B"]) { recorders in
+      recorders[1].whenCalled = {  // B is called first: it pushes on up to 4
+        if document.pages < 4 { document.pages += 1 }
+        recorders[1].record.lines.append("B returns")
+      }
+      document.pages = 2
+    }
+    #expect(
+      lines == [
+        "B pages: kind=1 old=1 new=2", "B pages: kind=1 old=2 new=3", "B pages: kind=1 old=3 new=4", "B returns",
+        "A pages: kind=1 old=3 new=4", "B returns", "A pages: kind=1 old=2 new=3", "B returns",
+        "A pages: kind=1 old=1 new=2",
+      ])
+  }
+}
+
+@Suite("Clause 9: an observer sees the entries it asked for")
+struct EntriesTests {
+  typealias Options = KeyValueObservingOptions
+
+  @Test func onlyTheEntriesAskedForAndAlwaysTheKind() {
+    let expected: [(Options, [String])] = [
+      ([], ["title: kind=1"]),
+      (.new, ["title: kind=1 new=b"]),
+      (.old, ["title: kind=1 old=a"]),
+      ([.old, .new], ["title: kind=1 old=a new=b"]),
+      (.prior, ["title: kind=1 prior=true", "title: kind=1"]),
+      ([.prior, .new], ["title: kind=1 prior=true", "title: kind=1 new=b"]),
+      ([.prior, .old], ["title: kind=1 prior=true old=a", "title: kind=1 old=a"]),
+      ([.prior, .old, .new], ["title: kind=1 prior=true old=a", "title: kind=1 old=a new=b"]),
+    ]
+    for (options, lines) in expected {
+      let document = Document()
+      #expect(record(document, "title", options) { _ in document.title = "b" } == lines)
+    }
+  }
+
+  @Test func theEntriesHaveCocoasTypes() throws {
+    let (document, recorder) = (Document(), Recorder())
+    document.addObserver(recorder, forKeyPath: "lines", options: [.old, .new, .prior])
+    document.mutableArrayValue(forKey: "lines").add("x")
+    document.removeObserver(recorder, forKeyPath: "lines")
+    let prior = try #require(recorder.changes[0])
+    #expect(prior[.kindKey] as? UInt == KeyValueChange.insertion.rawValue)
+    #expect(prior[.notificationIsPriorKey] as? Bool == true)
+    let post = try #require(recorder.changes[1])
+    #expect(post[.indexesKey] as? IndexSet == [0])
+    #expect(post[.newKey] as? [String] == ["x"])
+  }
+
+  @Test func nilIsNSNull() {
+    let document = Document()
+    let lines = record(document, "subtitle", [.old, .new]) { _ in
+      document.subtitle = "b"
+      document.subtitle = nil
+    }
+    #expect(lines == ["subtitle: kind=1 old=null new=b", "subtitle: kind=1 old=b new=null"])
+  }
+
+  @Test func eachObserverSeesItsOwnOptions() {
+    let document = Document()
+    let record = Record()
+    let options: [Options] = [[], .new, .old, [.old, .new]]
+    let recorders = options.indices.map { Recorder("\($0)", in: record) }
+    for (recorder, options) in zip(recorders, options) {
+      document.addObserver(recorder, forKeyPath: "title", options: options)
+    }
+    document.title = "b"
+    for recorder in recorders { document.removeObserver(recorder, forKeyPath: "title") }
+    #expect(
+      record.lines == [
+        "3 title: kind=1 old=a new=b", "2 title: kind=1 old=a", "1 title: kind=1 new=b", "0 title: kind=1",
+      ])
+  }
+
+  @Test func oldIsReadAtWillChangeAndNewAtDidChange() {
+    let document = QuietDocument()
+    let lines = record(document, "title", [.old, .new]) { _ in
+      document.title = "before will"
+      document.willChangeValue(forKey: "title")
+      document.title = "in between"
+      document.title = "before did"
+      document.didChangeValue(forKey: "title")
+      document.title = "after did"
+    }
+    #expect(lines == ["title: kind=1 old=before will new=before did"])
+  }
+
+  @Test func aSetInsideACallDoesNotAlterWhatTheOthersAreToldOfTheFirst() {
+    let document = Document(author: Author("Ada"))
+    // The same for a plain key and for a path: new is read at didChange, not at each call.
+    for keyPath in ["title", "author.name"] {
+      document.setValue("a", forKeyPath: keyPath)
+      let lines = record(document, keyPath, [.new], as: ["A", "B"]) { recorders in
+        recorders[1].whenCalled = {
+          recorders[1].whenCalled = {}
+          document.setValue("c", forKeyPath: keyPath)
+        }
+        document.setValue("b", forKeyPath: keyPath)
+      }
+      #expect(
+        lines == [
+          "B \(keyPath): kind=1 new=b", "B \(keyPath): kind=1 new=c", "A \(keyPath): kind=1 new=c",
+          "A \(keyPath): kind=1 new=b",
+        ])
+    }
+  }
+}
+
+@Suite("Clause 10: newest first after a change, oldest first before it")
+struct OrderTests {
+  @Test func postCallsRunNewestFirstAndPriorCallsOldestFirst() {
+    let document = Document()
+    let lines = record(document, "title", [.prior], as: ["A", "B", "C"]) { _ in document.title = "b" }
+    #expect(
+      lines == [
+        "A title: kind=1 prior=true", "B title: kind=1 prior=true", "C title: kind=1 prior=true",
+        "C title: kind=1", "B title: kind=1", "A title: kind=1",
+      ])
+  }
+
+  @Test func removingAndAddingAgainMakesARegistrationTheNewest() {
+    let document = Document()
+    let lines = record(document, "title", as: ["A", "B", "C"]) { recorders in
+      document.removeObserver(recorders[0], forKeyPath: "title")
+      document.addObserver(recorders[0], forKeyPath: "title")
+      document.title = "b"
+    }
+    #expect(lines == ["A title: kind=1", "C title: kind=1", "B title: kind=1"])
+  }
+
+  @Test func aPathThatMovedToAnObjectKeepsItsPlaceInTheOrder() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let document = Document(author: ada)
+    let record = Record()
+    let (older, newer) = (Recorder("older", in: record), Recorder("newer", in: record))
+    document.addObserver(older, forKeyPath: "author.name")
+    eve.addObserver(newer, forKeyPath: "name")
+    document.author = eve
+    eve.name = "Eva"
+    document.removeObserver(older, forKeyPath: "author.name")
+    eve.removeObserver(newer, forKeyPath: "name")
+    #expect(record.lines == ["older author.name: kind=1", "newer name: kind=1", "older author.name: kind=1"])
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+/// Keys computed from keys, from key paths, from each other and from themselves.
+final class Letter: CocoaObject {
+  @Dynamic var first = "Ada"
+  @Dynamic var last = "L"
+  @Dynamic var author: Author?
+  @Dynamic var lines: [String] = []
+  @Dynamic var seal = "wax"
+  @Dynamic var ping = 0
+  @Dynamic var pong = 0
+
+  var full: String { "\(first) \(last)" }
+  var greeting: String { "Dear \(full)" }
+  var byline: String { "by \(author?.name ?? "nobody") of \(author?.publisher?.town ?? "nowhere")" }
+  var length: Int { lines.count }
+
+  override class var computedKeys: [String: AnyKeyPath] {
+    super.computedKeys.merging(
+      ["full": \Letter.full, "greeting": \Letter.greeting, "byline": \Letter.byline, "length": \Letter.length]
+    ) { $1 }
+  }
+
+  override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+    switch key {
+    case "full": ["first", "last"]
+    case "greeting": ["full", "first"]
+    case "byline": ["author", "author.name", "author.publisher.town"]
+    case "length", "seal": ["lines"]
+    case "ping": ["pong"]
+    case "pong": ["ping"]
+    default: super.keyPathsForValuesAffectingValue(forKey: key)
+    }
+  }
+}
+
+@Suite("Clause 18: dependent keys")
+struct DependentKeyTests {
+  @Test func aKeyIsToldOfTheUnionOfWhatItDependsOn() {
+    let letter = Letter()
+    let lines = record(letter, "full", [.old, .new]) { _ in
+      letter.first = "Eve"
+      letter.last = "M"
+      letter.seal = "not part of it"
+    }
+    #expect(lines == ["full: kind=1 old=Ada L new=Eve L", "full: kind=1 old=Eve L new=Eve M"])
+  }
+
+  @Test func dependenceIsTransitiveAndOneChangeMakesOneCall() {
+    let letter = Letter()
+    let lines = record(letter, "greeting", [.new, .prior]) { _ in
+      letter.first = "Eve"  // two ways lead from here to `greeting`
+      letter.last = "M"
+    }
+    #expect(
+      lines == [
+        "greeting: kind=1 prior=true", "greeting: kind=1 new=Dear Eve L",
+        "greeting: kind=1 prior=true", "greeting: kind=1 new=Dear Eve M",
+      ])
+  }
+
+  @Test func keyPathsAreAllowed() {
+    let letter = Letter()
+    letter.author = Author("Ada", publisher: Publisher("Ulm"))
+    let lines = record(letter, "byline", [.old, .new]) { _ in
+      letter.author?.name = "Eve"
+      letter.author?.publisher?.town = "Bonn"
+      letter.author?.publisher = nil
+    }
+    #expect(
+      lines == [
+        "byline: kind=1 old=by Ada of Ulm new=by Eve of Ulm", "byline: kind=1 old=by Eve of Ulm new=by Eve of Bonn",
+        "byline: kind=1 old=by Eve of Bonn new=by Eve of nowhere",
+      ])
+  }
+
+  @Test func everyPathMovesAlongWhenItsHopIsReplacedAndTheCallIsOne() {
+    let (ada, eve) = (Author("Ada", publisher: Publisher("Ulm")), Author("Eve", publisher: Publisher("Bonn")))
+    let letter = Letter()
+    letter.author = ada
+    let lines = record(letter, "byline", .new) { _ in
+      letter.author = eve  // a key and two key paths lead from here to `byline`
+      ada.name = "silent"
+      ada.publisher?.town = "silent"
+      eve.name = "Eva"
+      eve.publisher?.town = "Kiel"
+    }
+    #expect(
+      lines == [
+        "byline: kind=1 new=by Eve of Bonn", "byline: kind=1 new=by Eva of Bonn", "byline: kind=1 new=by Eva of Kiel",
+      ])
+    #expect(ada.observationInfo == nil)
+  }
+
+  @Test func cyclesEnd() {
+    let letter = Letter()
+    let lines = record(letter, "ping", [.old, .new]) { _ in
+      letter.ping = 1
+      letter.pong = 2
+    }
+    #expect(lines == ["ping: kind=1 old=0 new=1", "ping: kind=1 old=1 new=1"])
+  }
+
+  @Test func cyclesThroughObjectsEnd() {
+    final class Node: CocoaObject {
+      @Dynamic var next: Node?
+      @Dynamic var value = 0
+      var sum: Int { value }
+      override class var computedKeys: [String: AnyKeyPath] { ["sum": \Node.sum] }
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        key == "sum" ? ["value", "next.sum"] : []
+      }
+    }
+    let (one, two) = (Node(), Node())
+    one.next = two
+    two.next = one
+    let lines = record(one, "sum") { recorder in
+      for (name, node) in [("one", one), ("two", two)] {
+        recorder.record.lines.append(name)
+        node.value += 1
+      }
+    }
+    one.next = nil
+    #expect(lines == ["one", "sum: kind=1", "two", "sum: kind=1"])
+    #expect([one.observationInfo, two.observationInfo] == [nil, nil])
+  }
+
+  @Test func settingADerivedKeyItselfNotifies() {
+    let letter = Letter()
+    let lines = record(letter, "seal", [.old, .new]) { _ in letter.seal = "ribbon" }
+    #expect(lines == ["seal: kind=1 old=wax new=ribbon"])
+  }
+
+  @Test func dependentsOfAToManyAreAlwaysASetting() {
+    let letter = Letter()
+    let proxy = letter.mutableArrayValue(forKey: "lines")
+    let lines = record(letter, "length", [.old, .new]) { _ in
+      proxy.add("x")
+      proxy.replace(at: 0, with: "y")
+      proxy.remove(at: 0)
+      letter.lines = ["z"]
+    }
+    #expect(
+      lines == [
+        "length: kind=1 old=0 new=1", "length: kind=1 old=1 new=1", "length: kind=1 old=1 new=0",
+        "length: kind=1 old=0 new=1",
+      ])
+  }
+
+  @Test func aDependentKeyAtTheEndOfAPathIsTold() {
+    final class Envelope: CocoaObject {
+      @Dynamic var letter: Letter? = Letter()
+    }
+    let envelope = Envelope()
+    let lines = record(envelope, "letter.full", [.old, .new]) { _ in envelope.letter?.first = "Eve" }
+    #expect(lines == ["letter.full: kind=1 old=Ada L new=Eve L"])
+  }
+
+  @Test func aDependentHopInTheMiddleOfAPathIsFollowed() {
+    final class Shelf: CocoaObject {
+      @Dynamic var authors: [Author] = [Author("Ada"), Author("Eve")]
+      @Dynamic var index = 0
+      var current: Author { authors[index] }
+      override class var computedKeys: [String: AnyKeyPath] { ["current": \Shelf.current] }
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        key == "current" ? ["index"] : []
+      }
+    }
+    let shelf = Shelf()
+    let lines = record(shelf, "current.name", [.old, .new]) { _ in
+      shelf.index = 1
+      shelf.authors[0].name = "silent"
+      shelf.authors[1].name = "Eva"
+    }
+    #expect(lines == ["current.name: kind=1 old=Ada new=Eve", "current.name: kind=1 old=Eve new=Eva"])
+  }
+
+  @Test func aSetInsideACallDoesNotAlterWhatADependentsOtherObserversAreTold() {
+    let letter = Letter()
+    let lines = record(letter, "full", .new, as: ["A", "B"]) { recorders in
+      recorders[1].whenCalled = {
+        recorders[1].whenCalled = {}
+        letter.first = "Zoe"
+      }
+      letter.first = "Eve"
+    }
+    #expect(
+      lines == [
+        "B full: kind=1 new=Eve L", "B full: kind=1 new=Zoe L", "A full: kind=1 new=Zoe L", "A full: kind=1 new=Eve L",
+      ])
+  }
+}

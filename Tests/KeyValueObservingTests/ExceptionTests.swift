@@ -1,0 +1,90 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+@Suite("Surface: exceptions end the process unless they are caught")
+struct ExceptionTests {
+  private struct OwnError: Error {}
+  private let first = CocoaException(name: "First", reason: "one")
+  private let second = CocoaException(name: "Second", reason: "two")
+
+  @Test func nothingRaisedIsNil() {
+    #expect(CocoaException.catching { 1 } == nil)
+  }
+
+  @Test func theFirstExceptionIsHandedBackAndWhatFollowsStillRuns() {
+    var history: [String] = []
+    let exception = CocoaException.catching {
+      first.raise()
+      history.append("after the first")
+      second.raise()
+      history.append("after the second")
+    }
+    #expect(exception == first)
+    #expect(history == ["after the first", "after the second"])
+  }
+
+  @Test func nestedTheInnerOneTakesWhatIsRaisedInsideIt() {
+    var inner: CocoaException?
+    let outer = CocoaException.catching {
+      inner = CocoaException.catching { second.raise() }
+    }
+    #expect(inner == second)
+    #expect(outer == nil)
+  }
+
+  @Test func errorsOfTheBodyPassThroughAndTheScopeIsOver() async {
+    #expect(throws: OwnError.self) { try CocoaException.catching { throw OwnError() } }
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      alarm(20)
+      _ = try? CocoaException.catching { throw OwnError() }
+      CocoaException(name: "First", reason: "one").raise()
+    }
+    #expect(said(result).contains("*** Terminating app due to uncaught exception 'First', reason: 'one'\n"))
+  }
+
+  @Test func catchingCoversTheCallbacksInsideIt() {
+    final class Deaf: CocoaObject {}
+    let (document, deaf) = (Document(), Deaf())
+    document.addObserver(deaf, forKeyPath: "title")
+    let exception = CocoaException.catching { document.title = "b" }
+    document.removeObserver(deaf, forKeyPath: "title")
+    #expect(exception?.name == "NSInternalInconsistencyException")
+    #expect(document.title == "b")
+  }
+
+  @Test func catchingIsOfItsOwnThread() async {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      alarm(20)
+      CocoaException.catching {
+        let never = DispatchSemaphore(value: 0)
+        Thread.detachNewThread { CocoaException(name: "Other", reason: "thread").raise() }
+        never.wait()
+      }
+    }
+    #expect(said(result).contains("uncaught exception 'Other', reason: 'thread'\n"))
+  }
+
+  @Test func aSetWhosePriorCallRaisesTakesNoEffectAndLeavesNothingOpen() {
+    let document = Document()
+    let lines = record(document, "title", [.prior, .new]) { recorder in
+      recorder.whenCalled = {
+        recorder.whenCalled = {}
+        first.raise()
+      }
+      #expect(CocoaException.catching { document.title = "b" } == first)
+      recorder.record.lines.append("title is \(document.title)")
+      document.didChangeValue(forKey: "title")
+    }
+    #expect(lines == ["title: kind=1 prior=true", "title is a"])
+  }
+
+  @Test func anExceptionCaughtInsideACallbackDoesNotStopTheSet() {
+    let document = Document()
+    let lines = record(document, "title", [.prior, .new]) { recorder in
+      recorder.whenCalled = { CocoaException.catching { first.raise() } }
+      #expect(CocoaException.catching { document.title = "b" } == nil)
+    }
+    #expect(lines == ["title: kind=1 prior=true", "title: kind=1 new=b"])
+  }
+}

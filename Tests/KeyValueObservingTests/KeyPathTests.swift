@@ -1,0 +1,229 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+@Suite("Clause 16: a key path follows the objects on its way")
+struct KeyPathTests {
+  @Test func aCallReportsTheWholePathAndTheRootObject() {
+    let (document, recorder) = (Document(author: Author("Ada", publisher: Publisher("Ulm"))), Recorder())
+    document.addObserver(recorder, forKeyPath: "author.publisher.town", options: [.old, .new], context: context(8))
+    document.author?.publisher?.town = "Bonn"
+    document.removeObserver(recorder, forKeyPath: "author.publisher.town")
+    #expect(recorder.record.lines == ["author.publisher.town: kind=1 old=Ulm new=Bonn"])
+    #expect(recorder.objects.map { $0 as? Document } == [document])
+    #expect(recorder.contexts == [context(8)])
+  }
+
+  @Test func replacingAMiddleComparesThroughTheOldAndTheNewOne() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let document = Document(author: ada)
+    let lines = record(document, "author.name", [.old, .new]) { _ in
+      document.author = eve
+      ada.name = "silent"
+      eve.name = "Eva"
+    }
+    #expect(lines == ["author.name: kind=1 old=Ada new=Eve", "author.name: kind=1 old=Eve new=Eva"])
+    #expect(ada.observationInfo == nil)
+    #expect(eve.observationInfo == nil)
+  }
+
+  @Test func everyHopOfALongPathIsFollowed() {
+    let document = Document(author: Author("Ada", publisher: Publisher("Ulm")))
+    let lines = record(document, "author.publisher.town", [.old, .new]) { _ in
+      document.author?.publisher = Publisher("Bonn")
+      document.author = Author("Eve", publisher: Publisher("Kiel"))
+      document.author?.publisher?.town = "Jena"
+    }
+    #expect(
+      lines == [
+        "author.publisher.town: kind=1 old=Ulm new=Bonn", "author.publisher.town: kind=1 old=Bonn new=Kiel",
+        "author.publisher.town: kind=1 old=Kiel new=Jena",
+      ])
+  }
+
+  @Test func aPriorCallComesBeforeAMiddleIsReplaced() {
+    let document = Document(author: Author("Ada"))
+    let lines = record(document, "author.name", [.old, .new, .prior]) { _ in document.author = Author("Eve") }
+    #expect(lines == ["author.name: kind=1 prior=true old=Ada", "author.name: kind=1 old=Ada new=Eve"])
+  }
+
+  @Test func aNilInTheMiddleGivesNSNull() {
+    let document = Document()
+    let lines = record(document, "author.name", [.initial, .old, .new]) { _ in
+      document.author = Author("Ada")
+      document.author = nil
+      document.author = nil
+    }
+    #expect(
+      lines == [
+        "author.name: kind=1 new=null", "author.name: kind=1 old=null new=Ada", "author.name: kind=1 old=Ada new=null",
+        "author.name: kind=1 old=null new=null",
+      ])
+  }
+
+  @Test func assigningTheSameObjectAgainStillNotifies() {
+    let document = Document(author: Author("Ada"))
+    let lines = record(document, "author.name", [.old, .new]) { _ in
+      document.author = document.author
+      document.author?.name = "Eve"
+    }
+    #expect(lines == ["author.name: kind=1 old=Ada new=Ada", "author.name: kind=1 old=Ada new=Eve"])
+  }
+
+  @Test func replacedObjectsAreNotRetained() {
+    let document = Document(author: Author("Ada"))
+    weak let ada = document.author
+    var alive: [Bool] = []
+    _ = record(document, "author.name", [.old, .new]) { recorder in
+      alive.append(ada != nil)
+      document.author = Author("Eve")
+      alive.append(ada != nil)
+    }
+    #expect(alive == [true, false])
+  }
+
+  @Test func onePathMayPassAnObjectTwice() {
+    final class Node: CocoaObject {
+      @Dynamic var next: Node?
+      @Dynamic var value = 0
+    }
+    let node = Node()
+    node.next = node
+    let lines = record(node, "next.next.value", [.old, .new]) { _ in
+      node.value = 1
+      node.next = nil
+      node.next = node
+      node.value = 2
+    }
+    node.next = nil
+    #expect(
+      lines == [
+        "next.next.value: kind=1 old=0 new=1", "next.next.value: kind=1 old=1 new=null",
+        "next.next.value: kind=1 old=null new=1", "next.next.value: kind=1 old=1 new=2",
+      ])
+  }
+
+  @Test func removalTakesTheObserverFromEveryObjectOnTheWay() {
+    let publisher = Publisher("Ulm")
+    let document = Document(author: Author("Ada", publisher: publisher))
+    _ = record(document, "author.publisher.town")
+    #expect(document.observationInfo == nil)
+    #expect(document.author?.observationInfo == nil)
+    #expect(publisher.observationInfo == nil)
+  }
+}
+
+@Suite("Clause 17: a middle that changed without notification is found out later")
+struct SilentMiddleTests {
+  /// A document whose author changes without a word.
+  final class Silent: CocoaObject {
+    @Dynamic var author: Author?
+    @Dynamic var title = "a"
+    override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "author" }
+    init(_ author: Author?) { self.author = author }
+  }
+
+  private func sentence(
+    _ start: String, _ recorder: Recorder, _ keyPath: String, _ key: String, _ subject: CocoaObject
+  ) -> CocoaException {
+    CocoaException(
+      name: "NSInternalInconsistencyException",
+      reason: "\(start) observer \(quoted(recorder)) for the key path \"\(keyPath)\" from \(quoted(subject)), most "
+        + "likely because the value for the key \"\(key)\" has changed without an appropriate KVO notification being "
+        + "sent. Check the KVO-compliance of the \(type(of: subject)) class.")
+  }
+
+  @Test func aLaterNotifiedChangeRaises() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let silent = Silent(ada)
+    let lines = record(silent, "author.name") { recorder in
+      silent.author = eve
+      let exception = CocoaException.catching { silent.willChangeValue(forKey: "author") }
+      #expect(exception == sentence("Cannot update for", recorder, "author.name", "author", silent))
+      silent.author = ada  // back, or the removal would raise too
+    }
+    #expect(lines == [])
+  }
+
+  @Test func removalRaisesAndTheRegistrationStays() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let silent = Silent(ada)
+    let lines = record(silent, "author.name") { recorder in
+      silent.author = eve
+      let exception = CocoaException.catching { silent.removeObserver(recorder, forKeyPath: "author.name") }
+      #expect(exception == sentence("Cannot remove an", recorder, "author.name", "author", silent))
+      silent.author = ada
+      ada.name = "still heard"
+    }
+    #expect(lines == ["author.name: kind=1"])
+  }
+
+  @Test func aMiddleThatBecameNilSilentlyRaisesToo() {
+    let silent = Silent(Author("Ada"))
+    let ada = silent.author
+    _ = record(silent, "author.name") { recorder in
+      silent.author = nil
+      let exception = CocoaException.catching { silent.removeObserver(recorder, forKeyPath: "author.name") }
+      #expect(exception == sentence("Cannot remove an", recorder, "author.name", "author", silent))
+      silent.author = ada
+    }
+  }
+
+  @Test func theNewObjectIsNotHeardAndTheOldOneStillIs() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let silent = Silent(ada)
+    let lines = record(silent, "author.name") { recorder in
+      silent.author = eve
+      eve.name = "not heard"
+      ada.name = "heard"
+      silent.author = ada
+    }
+    #expect(lines == ["author.name: kind=1"])
+  }
+
+  @Test func aMiddleFurtherDownIsNamedWithTheRestOfThePath() {
+    let (ulm, bonn) = (Publisher("Ulm"), Publisher("Bonn"))
+    final class SilentAuthor: Author {
+      override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
+    }
+    let author = SilentAuthor("Ada", publisher: ulm)
+    let document = Document(author: author)
+    _ = record(document, "author.publisher.town") { recorder in
+      author.publisher = bonn
+      let exception = CocoaException.catching {
+        document.removeObserver(recorder, forKeyPath: "author.publisher.town")
+      }
+      #expect(exception == sentence("Cannot remove an", recorder, "publisher.town", "publisher", author))
+      author.publisher = ulm
+    }
+  }
+
+  @Test func insideAnAnnouncedChangeAMiddleMayDifferAlready() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let silent = Silent(ada)
+    let recorder = Recorder()
+    silent.addObserver(recorder, forKeyPath: "author.name")
+    silent.willChangeValue(forKey: "author")
+    silent.author = eve
+    let exception = CocoaException.catching { silent.removeObserver(recorder, forKeyPath: "author.name") }
+    silent.didChangeValue(forKey: "author")
+    #expect(exception == nil)
+    #expect(recorder.record.lines == [])
+    #expect([silent.observationInfo, ada.observationInfo, eve.observationInfo] == [nil, nil, nil])
+  }
+
+  @Test func uncaughtItEndsTheProcess() async {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      alarm(20)
+      let (silent, eve, recorder) = (Silent(Author("Ada")), Author("Eve"), Recorder())
+      let ada = silent.author
+      silent.addObserver(recorder, forKeyPath: "author.name")
+      silent.author = eve
+      silent.willChangeValue(forKey: "author")
+      withExtendedLifetime(ada) {}
+    }
+    #expect(
+      said(result).contains("'NSInternalInconsistencyException', reason: 'Cannot update for observer <Recorder 0x"))
+    #expect(said(result).contains("Check the KVO-compliance of the Silent class.'\n"))
+  }
+}

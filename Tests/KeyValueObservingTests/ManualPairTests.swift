@@ -1,0 +1,213 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+@Suite("Clause 12: a change is a pair of willChange and didChange on one thread")
+struct ManualPairTests {
+  @Test func didChangeWithoutWillChangeIsNothing() {
+    let document = Document()
+    #expect(record(document, "title") { _ in document.didChangeValue(forKey: "title") } == [])
+  }
+
+  @Test func didChangeOfAnotherKeyIsNothing() {
+    let document = Document()
+    let lines = record(document, "title") { _ in
+      document.willChangeValue(forKey: "title")
+      document.didChangeValue(forKey: "pages")
+      Document().didChangeValue(forKey: "title")
+    }
+    document.didChangeValue(forKey: "title")  // closes what is open: an open change keeps its object
+    #expect(lines == [])
+  }
+
+  @Test func willChangeAloneSendsNothingAndLeavesLaterPairsWhole() {
+    let document = QuietDocument()
+    let lines = record(document, "title", [.old, .new]) { _ in
+      document.willChangeValue(forKey: "title")
+      document.title = "b"
+      document.willChangeValue(forKey: "title")
+      document.title = "c"
+      document.didChangeValue(forKey: "title")
+      document.willChangeValue(forKey: "pages")
+      document.didChangeValue(forKey: "pages")
+    }
+    document.didChangeValue(forKey: "title")
+    #expect(lines == ["title: kind=1 old=b new=c"])
+  }
+
+  @Test func pairsNestAndEachIsDelivered() {
+    let document = QuietDocument()
+    let lines = record(document, "title", [.old, .new]) { _ in
+      document.willChangeValue(forKey: "title")
+      document.title = "b"
+      document.willChangeValue(forKey: "title")
+      document.title = "c"
+      document.didChangeValue(forKey: "title")
+      document.title = "d"
+      document.didChangeValue(forKey: "title")
+    }
+    #expect(lines == ["title: kind=1 old=b new=c", "title: kind=1 old=a new=d"])
+  }
+
+  @Test func pairsOfTwoKeysMayCross() {
+    let document = QuietDocument()
+    let record = Record()
+    let recorder = Recorder(in: record)
+    for key in ["title", "pages"] { document.addObserver(recorder, forKeyPath: key, options: [.old, .new]) }
+    document.willChangeValue(forKey: "title")
+    document.willChangeValue(forKey: "pages")
+    document.title = "b"
+    document.pages = 2
+    document.didChangeValue(forKey: "title")
+    document.didChangeValue(forKey: "pages")
+    for key in ["title", "pages"] { document.removeObserver(recorder, forKeyPath: key) }
+    #expect(record.lines == ["title: kind=1 old=a new=b", "pages: kind=1 old=1 new=2"])
+  }
+
+  @Test func aPairInsideAnotherThatNobodyHearsDoesNotCloseTheOuterOne() {
+    // The outer pair's observer follows the path away; what it was promised comes when that pair closes.
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let document = Document(author: ada)
+    let lines = record(document, "author.name") { recorder in
+      ada.willChangeValue(forKey: "name")
+      document.author = eve
+      ada.willChangeValue(forKey: "name")
+      ada.didChangeValue(forKey: "name")
+      recorder.record.lines.append("inner pair closed")
+      ada.didChangeValue(forKey: "name")
+    }
+    #expect(lines == ["author.name: kind=1", "inner pair closed", "author.name: kind=1"])
+  }
+
+  @Test func aPairSplitOverTwoThreadsIsNotAPair() {
+    let document = QuietDocument()
+    nonisolated(unsafe) let shared = document  // the other thread is waited for
+    let lines = record(document, "title") { _ in
+      document.willChangeValue(forKey: "title")
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        shared.didChangeValue(forKey: "title")
+        done.signal()
+      }
+      done.wait()
+    }
+    document.didChangeValue(forKey: "title")
+    #expect(lines == [])
+  }
+}
+
+@Suite("Clause 13: a key that does not notify automatically")
+struct QuietKeyTests {
+  final class Mixed: CocoaObject {
+    @Dynamic var loud = "a"
+    @Dynamic var quiet = "a"
+    @Dynamic var quietItems: [String] = []
+    override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { !key.hasPrefix("quiet") }
+  }
+
+  @Test func settersKeyValueCodingAndProxiesAreSilent() {
+    let mixed = Mixed()
+    let lines = record(mixed, "quiet", .new) { _ in
+      mixed.quiet = "b"
+      mixed.setValue("c", forKey: "quiet")
+      mixed.setValue("d", forKeyPath: "quiet")
+    }
+    #expect(lines == [])
+    #expect(mixed.quiet == "d")
+    #expect(record(mixed, "quietItems") { _ in mixed.mutableArrayValue(forKey: "quietItems").add("x") } == [])
+    #expect(mixed.quietItems == ["x"])
+  }
+
+  @Test func initialCallsAndManualPairsAreNot() {
+    let mixed = Mixed()
+    let lines = record(mixed, "quiet", [.initial, .old, .new]) { _ in
+      mixed.willChangeValue(forKey: "quiet")
+      mixed.quiet = "b"
+      mixed.didChangeValue(forKey: "quiet")
+    }
+    #expect(lines == ["quiet: kind=1 new=a", "quiet: kind=1 old=a new=b"])
+  }
+
+  @Test func theOtherKeysOfTheClassStillNotify() {
+    let mixed = Mixed()
+    #expect(record(mixed, "loud", .new) { _ in mixed.loud = "b" } == ["loud: kind=1 new=b"])
+  }
+}
+
+@Suite("Clause 14: a manual pair on top of an automatic key notifies twice")
+struct DoubledNotificationTests {
+  @Test func innerFirst() {
+    let document = Document()
+    let lines = record(document, "title", [.old, .new, .prior]) { _ in
+      document.willChangeValue(forKey: "title")
+      document.title = "b"
+      document.didChangeValue(forKey: "title")
+    }
+    #expect(
+      lines == [
+        "title: kind=1 prior=true old=a", "title: kind=1 prior=true old=a",
+        "title: kind=1 old=a new=b", "title: kind=1 old=a new=b",
+      ])
+  }
+}
+
+@Suite("Clause 15: the root observeValue raises")
+struct NotHandledTests {
+  final class Deaf: CocoaObject {}
+
+  private func reason(_ observer: CocoaObject, _ subject: CocoaObject, change: String, context: String) -> String {
+    """
+    <Deaf: \(hex(observer))>: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.
+    Key path: title
+    Observed object: <Document: \(hex(subject))>
+    Change: {\(change)}
+    Context: \(context)
+    """
+  }
+
+  @Test func itsReasonHasFourMoreLines() {
+    let (document, deaf) = (Document(), Deaf())
+    document.addObserver(deaf, forKeyPath: "title", options: [.old, .new], context: context(0xbeef))
+    let exception = CocoaException.catching { document.title = "b" }
+    document.removeObserver(deaf, forKeyPath: "title")
+    #expect(exception?.name == "NSInternalInconsistencyException")
+    #expect(exception?.reason == reason(deaf, document, change: "kind = 1; new = b; old = a;", context: "0xbeef"))
+  }
+
+  @Test func withoutAContextItIsZero() {
+    let (document, deaf) = (Document(), Deaf())
+    document.addObserver(deaf, forKeyPath: "title")
+    let exception = CocoaException.catching { document.title = "b" }
+    document.removeObserver(deaf, forKeyPath: "title")
+    #expect(exception?.reason == reason(deaf, document, change: "kind = 1;", context: "0x0"))
+  }
+
+  @Test func callingSuperFromAnOverrideRaisesToo() {
+    final class Forwarding: CocoaObject {
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      }
+    }
+    let exception = CocoaException.catching {
+      Forwarding().observeValue(forKeyPath: nil, of: nil, change: nil, context: nil)
+    }
+    #expect(
+      exception?.reason.hasSuffix(
+        "not handled.\nKey path: (null)\nObserved object: (null)\nChange: {}\nContext: 0x0") == true)
+  }
+
+  @Test func uncaughtItEndsTheProcess() async {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      alarm(20)
+      let (document, deaf) = (Document(), Deaf())
+      document.addObserver(deaf, forKeyPath: "title")
+      document.title = "b"
+    }
+    #expect(said(result).contains("uncaught exception 'NSInternalInconsistencyException', reason: '<Deaf: 0x"))
+    #expect(
+      said(result).contains("message was received but not handled.\nKey path: title\nObserved object: <Document: 0x"))
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+@Suite("Clause 11: the list of observers of a change is fixed at willChange")
+struct ObserverListTests {
+  @Test func oneAddedInBetweenIsNotCalledAndOneRemovedIsNot() {
+    let document = QuietDocument()
+    let late = Recorder("late")
+    let lines = record(document, "title", as: ["A", "B"]) { recorders in
+      document.willChangeValue(forKey: "title")
+      document.addObserver(late, forKeyPath: "title")
+      document.removeObserver(recorders[1], forKeyPath: "title")
+      document.didChangeValue(forKey: "title")
+      document.removeObserver(late, forKeyPath: "title")
+    }
+    #expect(lines == ["A title: kind=1"])
+    #expect(late.record.lines == [])
+  }
+
+  @Test func oneAddedWhenNobodyListenedIsNotCalled() {
+    let (document, late) = (QuietDocument(), Recorder())
+    document.willChangeValue(forKey: "title")
+    document.addObserver(late, forKeyPath: "title")
+    document.didChangeValue(forKey: "title")
+    document.removeObserver(late, forKeyPath: "title")
+    #expect(late.record.lines == [])
+  }
+
+  @Test func removedAndAddedAgainInBetweenItIsANewOneAndNotCalled() {
+    let document = QuietDocument()
+    let lines = record(document, "title") { recorder in
+      document.willChangeValue(forKey: "title")
+      document.removeObserver(recorder, forKeyPath: "title")
+      document.addObserver(recorder, forKeyPath: "title")
+      document.didChangeValue(forKey: "title")
+    }
+    #expect(lines == [])
+  }
+
+  @Test func oneAddedDuringDeliveryIsNotCalledForThisChange() {
+    let document = Document()
+    let late = Recorder("late")
+    let lines = record(document, "title", as: ["A", "B"]) { recorders in
+      recorders[1].whenCalled = {
+        recorders[1].whenCalled = {}
+        document.addObserver(late, forKeyPath: "title", options: .new)
+      }
+      document.title = "b"
+      document.title = "c"
+      document.removeObserver(late, forKeyPath: "title")
+    }
+    #expect(lines == ["B title: kind=1", "A title: kind=1", "B title: kind=1", "A title: kind=1"])
+    #expect(late.record.lines == ["late title: kind=1 new=c"])
+  }
+
+  @Test func anObserverMayRemoveItselfInsideItsCallback() {
+    let document = Document()
+    let lines = record(document, "title", as: ["A", "B", "C"]) { recorders in
+      recorders[1].whenCalled = { document.removeObserver(recorders[1], forKeyPath: "title") }
+      document.title = "b"
+      document.title = "c"
+    }
+    #expect(
+      lines == [
+        "C title: kind=1", "B title: kind=1", "A title: kind=1", "C title: kind=1", "A title: kind=1",
+      ])
+  }
+
+  @Test func oneRemovedDuringDeliveryAndNotYetCalledIsNotCalled() {
+    let document = Document()
+    let lines = record(document, "title", as: ["A", "B", "C"]) { recorders in
+      recorders[2].whenCalled = { document.removeObserver(recorders[1], forKeyPath: "title") }
+      document.title = "b"
+      recorders[2].whenCalled = {}
+    }
+    #expect(lines == ["C title: kind=1", "A title: kind=1"])
+  }
+
+  @Test func oneRemovedInAPriorCallHearsNeitherItsPriorCallNorTheOtherOne() {
+    let document = Document()
+    let lines = record(document, "title", .prior, as: ["A", "B"]) { recorders in
+      recorders[0].whenCalled = {
+        recorders[0].whenCalled = {}
+        document.removeObserver(recorders[1], forKeyPath: "title")
+      }
+      document.title = "b"
+    }
+    #expect(lines == ["A title: kind=1 prior=true", "A title: kind=1"])
+  }
+
+  @Test func theLastObserverMayRemoveItself() {
+    let (document, recorder) = (Document(), Recorder())
+    document.addObserver(recorder, forKeyPath: "title")
+    recorder.whenCalled = { document.removeObserver(recorder, forKeyPath: "title") }
+    document.title = "b"
+    document.title = "c"
+    #expect(recorder.record.lines == ["title: kind=1"])
+    #expect(document.observationInfo == nil)
+  }
+
+  @Test func oneAddedWhileAHopChangesIsNotCalledButItsPathMovesAlong() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let document = QuietDocument(author: ada)
+    let late = Recorder("late")
+    let lines = record(document, "author.name", .new) { _ in
+      document.willChangeValue(forKey: "author")
+      document.addObserver(late, forKeyPath: "author.name", options: .new)
+      document.author = eve
+      document.didChangeValue(forKey: "author")
+      for author in [ada, eve] {
+        author.willChangeValue(forKey: "name")
+        author.didChangeValue(forKey: "name")
+      }
+      document.removeObserver(late, forKeyPath: "author.name")
+    }
+    #expect(lines == ["author.name: kind=1 new=Eve", "author.name: kind=1 new=Eve"])
+    #expect(late.record.lines == ["late author.name: kind=1 new=Eve"])
+  }
+
+  @Test func oneRemovedWhileAHopChangesNoLongerAsksAnythingOfTheNewObject() {
+    final class Drawer: CocoaObject {
+      @Dynamic var content: Any? = Author("Ada")
+    }
+    let drawer = Drawer()
+    let lines = record(drawer, "content.name") { recorder in
+      let other = Recorder()
+      drawer.addObserver(other, forKeyPath: "content")
+      drawer.willChangeValue(forKey: "content")
+      drawer.removeObserver(recorder, forKeyPath: "content.name")
+      // A path through a collection would raise, if there still were one.
+      let exception = CocoaException.catching {
+        drawer.content = ["x"]
+        drawer.didChangeValue(forKey: "content")
+      }
+      #expect(exception == nil)
+      drawer.removeObserver(other, forKeyPath: "content")
+      drawer.content = Author("Eve")
+      drawer.addObserver(recorder, forKeyPath: "content.name")
+    }
+    #expect(lines == [])
+  }
+
+  @Test func aPathThatMovesAwayDuringDeliveryIsStillToldOfTheChange() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let document = Document(author: ada)
+    let lines = record(document, "author.name", [.old, .new], as: ["A", "B"]) { recorders in
+      recorders[1].whenCalled = {
+        recorders[1].whenCalled = {}
+        document.author = eve
+      }
+      ada.name = "Ida"
+      ada.name = "silent"
+    }
+    #expect(
+      lines == [
+        "B author.name: kind=1 old=Ada new=Ida", "B author.name: kind=1 old=Ida new=Eve",
+        "A author.name: kind=1 old=Ida new=Eve", "A author.name: kind=1 old=Ada new=Ida",
+      ])
+  }
+
+  @Test func theObserversOfAPendingChangeAreKeptAliveUntilItReturns() {
+    let (document, first) = (Document(), Recorder())
+    weak var weakly: Recorder?
+    var history: [String] = []
+    do {
+      var second: Recorder? = Recorder()
+      weakly = second
+      document.addObserver(second!, forKeyPath: "title")  // called last, for it is the oldest
+      document.addObserver(first, forKeyPath: "title")
+      first.whenCalled = {
+        document.removeObserver(second!, forKeyPath: "title")
+        second = nil
+        history.append("let go, alive: \(weakly != nil)")
+      }
+    }
+    document.title = "b"
+    history.append("returned, alive: \(weakly != nil)")
+    document.removeObserver(first, forKeyPath: "title")
+    #expect(history == ["let go, alive: true", "returned, alive: false"])
+  }
+}

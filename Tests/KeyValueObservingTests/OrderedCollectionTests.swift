@@ -1,0 +1,161 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+@Suite("Clause 19: ordered collections")
+struct OrderedCollectionTests {
+  private let asked: KeyValueObservingOptions = [.old, .new]
+
+  private func document(_ lines: String...) -> Document {
+    let document = Document()
+    document.lines = lines
+    return document
+  }
+
+  @Test func changingTheBackingStorageInPlaceIsSilent() {
+    final class Stack: CocoaObject {
+      /// The storage; `items` is what observers know.
+      var storage: [Int] = [1]
+      var items: [Int] { storage }
+      override class var computedKeys: [String: AnyKeyPath] { ["items": \Stack.items] }
+    }
+    let stack = Stack()
+    #expect(record(stack, "items", asked) { _ in stack.storage.append(2) } == [])
+    #expect(stack.value(forKey: "items") as? [Int] == [1, 2])
+  }
+
+  @Test func insertionHasNewAndNoOld() {
+    let document = document("a", "b")
+    let proxy = document.mutableArrayValue(forKey: "lines")
+    let lines = record(document, "lines", asked) { _ in
+      proxy.add("c")
+      proxy.insert("z", at: 0)
+      proxy.insert(["x", "y"], at: [1, 3])
+    }
+    #expect(
+      lines == [
+        "lines: kind=2 indexes={2} new=[\"c\"]", "lines: kind=2 indexes={0} new=[\"z\"]",
+        "lines: kind=2 indexes={1,3} new=[\"x\", \"y\"]",
+      ])
+    #expect(document.lines == ["z", "x", "a", "y", "b", "c"])
+  }
+
+  @Test func removalHasOldAndNoNew() {
+    let document = document("a", "b", "c", "d")
+    let proxy = document.mutableArrayValue(forKey: "lines")
+    let lines = record(document, "lines", asked) { _ in
+      proxy.remove(at: 1)
+      proxy.remove(at: [0, 2])
+    }
+    #expect(lines == ["lines: kind=3 indexes={1} old=[\"b\"]", "lines: kind=3 indexes={0,2} old=[\"a\", \"d\"]"])
+    #expect(document.lines == ["c"])
+  }
+
+  @Test func replacementHasBoth() {
+    let document = document("a", "b", "c")
+    let proxy = document.mutableArrayValue(forKey: "lines")
+    let lines = record(document, "lines", asked) { _ in
+      proxy.replace(at: 1, with: "x")
+      proxy.replace(at: [0, 2], with: ["y", "z"])
+      proxy[0] = "w"
+    }
+    #expect(
+      lines == [
+        "lines: kind=4 indexes={1} old=[\"b\"] new=[\"x\"]",
+        "lines: kind=4 indexes={0,2} old=[\"a\", \"c\"] new=[\"y\", \"z\"]",
+        "lines: kind=4 indexes={0} old=[\"y\"] new=[\"w\"]",
+      ])
+    #expect(document.lines == ["w", "x", "z"])
+  }
+
+  @Test func aPriorCallHasKindIndexesAndOld() {
+    let document = document("a")
+    let lines = record(document, "lines", [.old, .new, .prior]) { _ in
+      document.mutableArrayValue(forKey: "lines").replace(at: 0, with: "b")
+    }
+    #expect(
+      lines == [
+        "lines: kind=4 prior=true indexes={0} old=[\"a\"]", "lines: kind=4 indexes={0} old=[\"a\"] new=[\"b\"]",
+      ])
+  }
+
+  @Test func wholeAssignmentIsASetting() {
+    let document = document("a")
+    let lines = record(document, "lines", asked) { _ in
+      document.lines = ["b"]
+      document.lines.append("c")
+      document.setValue(["d"], forKey: "lines")
+    }
+    #expect(
+      lines == [
+        "lines: kind=1 old=[\"a\"] new=[\"b\"]", "lines: kind=1 old=[\"b\"] new=[\"b\", \"c\"]",
+        "lines: kind=1 old=[\"b\", \"c\"] new=[\"d\"]",
+      ])
+  }
+
+  @Test func theManualPairGivesTheSame() {
+    let document = QuietDocument()
+    document.lines = ["a", "b"]
+    func change(_ kind: KeyValueChange, _ indexes: IndexSet, _ body: () -> Void) {
+      document.willChange(kind, valuesAt: indexes, forKey: "lines")
+      body()
+      document.didChange(kind, valuesAt: indexes, forKey: "lines")
+    }
+    let lines = record(document, "lines", asked) { _ in
+      change(.insertion, [1]) { document.lines.insert("x", at: 1) }
+      change(.removal, [0]) { document.lines.remove(at: 0) }
+      change(.replacement, [1]) { document.lines[1] = "y" }
+      change(.setting, [0]) { document.lines = [] }
+    }
+    #expect(
+      lines == [
+        "lines: kind=2 indexes={1} new=[\"x\"]", "lines: kind=3 indexes={0} old=[\"a\"]",
+        "lines: kind=4 indexes={1} old=[\"b\"] new=[\"y\"]", "lines: kind=1 old=[\"x\", \"y\"] new=[]",
+      ])
+  }
+
+  @Test func aProxyNotifiesWhetherTakenBeforeOrAfterTheFirstObserver() {
+    let document = document()
+    let before = document.mutableArrayValue(forKey: "lines")
+    let lines = record(document, "lines", .new) { _ in
+      before.add("a")
+      document.mutableArrayValue(forKey: "lines").add("b")
+    }
+    #expect(lines == ["lines: kind=2 indexes={0} new=[\"a\"]", "lines: kind=2 indexes={1} new=[\"b\"]"])
+  }
+
+  @Test func aProxyWritesBackIntoTypedStorageAndReadsAfresh() {
+    let document = Document()
+    let proxy = document.mutableArrayValue(forKey: "numbers")
+    proxy.add(1)
+    document.numbers.append(2)
+    #expect(proxy.count == 2)
+    #expect(proxy[1] as? Int == 2)
+    #expect(document.numbers == [1, 2])
+  }
+
+  @Test func anElementOfTheWrongTypeRaisesAndChangesNothing() {
+    let document = Document()
+    let lines = record(document, "numbers") { _ in
+      let exception = CocoaException.catching { document.mutableArrayValue(forKey: "numbers").add("x") }
+      #expect(exception?.name == "NSInvalidArgumentException")
+    }
+    #expect(lines == [])
+    #expect(document.numbers == [])
+  }
+
+  @Test func anIndexOutOfBoundsRaisesAndChangesNothing() {
+    let document = document("a")
+    let proxy = document.mutableArrayValue(forKey: "lines")
+    let operations: [() -> Void] = [
+      { proxy.insert("x", at: 2) }, { proxy.remove(at: 1) }, { proxy.replace(at: 1, with: "x") },
+      { proxy.insert(["x", "y"], at: [0, 3]) },
+    ]
+    let lines = record(document, "lines") { _ in
+      for operation in operations { #expect(CocoaException.catching(operation)?.name == "NSRangeException") }
+      #expect(CocoaException.catching { proxy.insert(["x"], at: [0, 1]) }?.name == "NSInvalidArgumentException")
+    }
+    #expect(lines == [])
+    #expect(document.lines == ["a"])
+  }
+}

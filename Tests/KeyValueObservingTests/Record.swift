@@ -1,0 +1,102 @@
+import Foundation
+import KeyValueObserving
+
+/// What observers were told, in order: one line a call, compared whole at the end.
+final class Record {
+  var lines: [String] = []
+}
+
+/// Writes each call as a line: `title: kind=1 old=a new=b`, after its own name if it has one.
+final class Recorder: CocoaObject {
+  let name: String
+  let record: Record
+  /// Runs inside each call, after the line is written.
+  var whenCalled: () -> Void = {}
+  /// The objects and contexts that came with the calls.
+  var objects: [Any?] = []
+  var contexts: [UnsafeMutableRawPointer?] = []
+  var changes: [[KeyValueChangeKey: Any]?] = []
+
+  init(_ name: String = "", in record: Record = Record()) {
+    self.name = name
+    self.record = record
+  }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    let line = "\(keyPath ?? "no key path"): \(described(change ?? [:]))"
+    record.lines.append(name.isEmpty ? line : "\(name) \(line)")
+    objects.append(object)
+    contexts.append(context)
+    changes.append(change)
+    whenCalled()
+  }
+}
+
+/// The entries of a change, in a fixed order; only those that are there.
+func described(_ change: [KeyValueChangeKey: Any]) -> String {
+  let order: [KeyValueChangeKey] = [.kindKey, .notificationIsPriorKey, .indexesKey, .oldKey, .newKey]
+  let unknown = change.keys.filter { !order.contains($0) }
+  return (order + unknown).compactMap { key in
+    change[key].map { value in "\(key == .notificationIsPriorKey ? "prior" : key.rawValue)=\(described(value))" }
+  }.joined(separator: " ")
+}
+
+private func described(_ value: Any) -> String {
+  switch value {
+  case is NSNull: "null"
+  case let indexes as IndexSet: "{\(indexes.map(String.init).joined(separator: ","))}"
+  case let members as Set<AnyHashable>: "{\(members.map { "\($0)" }.sorted().joined(separator: ","))}"
+  case let author as Author: "author \(author.name)"
+  default: "\(value)"
+  }
+}
+
+/// Registers a recorder while `body` runs, and hands back what it was told.
+func record(
+  _ object: CocoaObject, _ keyPath: String, _ options: KeyValueObservingOptions = [],
+  during body: (Recorder) -> Void = { _ in }
+) -> [String] {
+  let recorder = Recorder()
+  object.addObserver(recorder, forKeyPath: keyPath, options: options)
+  body(recorder)
+  object.removeObserver(recorder, forKeyPath: keyPath)
+  return recorder.record.lines
+}
+
+/// Runs `body` while several observers, named, listen; hands back what they wrote in one record.
+func record(
+  _ object: CocoaObject, _ keyPath: String, _ options: KeyValueObservingOptions = [], as names: [String],
+  during body: ([Recorder]) -> Void
+) -> [String] {
+  let record = Record()
+  let recorders = names.map { Recorder($0, in: record) }
+  for recorder in recorders { object.addObserver(recorder, forKeyPath: keyPath, options: options) }
+  body(recorders)
+  for recorder in recorders {
+    // Those that the body removed already raise: that is the body's affair.
+    CocoaException.catching { object.removeObserver(recorder, forKeyPath: keyPath) }
+  }
+  return record.lines
+}
+
+func address(of object: AnyObject) -> UnsafeMutableRawPointer {
+  Unmanaged.passUnretained(object).toOpaque()
+}
+
+/// `0x7f…`
+func hex(_ object: AnyObject) -> String {
+  "0x" + String(UInt(bitPattern: address(of: object)), radix: 16)
+}
+
+/// `<Class 0x…>`, as the reasons of exceptions have it.
+func quoted(_ object: CocoaObject) -> String {
+  "<\(type(of: object)) \(hex(object))>"
+}
+
+/// A context: any address will do, and this one is never looked behind.
+func context(_ number: Int) -> UnsafeMutableRawPointer? {
+  UnsafeMutableRawPointer(bitPattern: number)
+}

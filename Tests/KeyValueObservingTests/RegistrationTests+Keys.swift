@@ -1,0 +1,151 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+@Suite("Clause 6: an unknown plain key is silent, an unknown hop raises")
+struct UnknownKeyRegistrationTests {
+  @Test func aTypoRegistersRemovesAndNeverNotifies() {
+    let document = Document()
+    #expect(record(document, "titel", [.old, .new]) { _ in document.title = "b" } == [])
+  }
+
+  @Test func aTypoInTheLastComponentIsSilentToo() {
+    let document = Document(author: Author("Ada"))
+    #expect(record(document, "author.nmae", [.new]) { _ in document.author?.name = "Eve" } == [])
+  }
+
+  @Test func aPropertyThatIsNotDynamicIsSilent() {
+    let document = Document()
+    #expect(record(document, "plain", [.new]) { _ in document.plain = "b" } == [])
+  }
+
+  @Test func anUnknownFirstComponentRaisesAndRegistersNothing() {
+    let (document, recorder) = (Document(), Recorder())
+    let exception = CocoaException.catching { document.addObserver(recorder, forKeyPath: "auhtor.name") }
+    #expect(
+      exception
+        == CocoaException(
+          name: "NSUnknownKeyException",
+          reason: "[\(quoted(document)) valueForUndefinedKey:]: this class is not key value coding-compliant for "
+            + "the key auhtor."))
+    #expect(document.observationInfo == nil)
+  }
+
+  @Test func anUnknownFirstComponentRaisesBeforeTheInitialCall() {
+    let (document, recorder) = (Document(), Recorder())
+    let exception = CocoaException.catching {
+      document.addObserver(recorder, forKeyPath: "auhtor.name", options: .initial)
+    }
+    #expect(exception?.name == "NSUnknownKeyException")
+    #expect(recorder.record.lines == [])
+  }
+
+  @Test(arguments: ["lines.length", "tags.length", "author.books.length"])
+  func aPathThroughACollectionRaisesAndRegistersNothing(_ keyPath: String) {
+    let document = Document(author: Author("Ada"))
+    document.lines = ["x"]
+    document.tags = ["x"]
+    let recorder = Recorder()
+    let exception = CocoaException.catching { document.addObserver(recorder, forKeyPath: keyPath) }
+    #expect(exception?.name == "NSInvalidArgumentException")
+    #expect(
+      exception?.reason.hasSuffix("addObserver:forKeyPath:options:context:] is not supported. Key path: length")
+        == true)
+    #expect(document.observationInfo == nil)
+    #expect(document.author?.observationInfo == nil)
+  }
+
+  @Test func endingItInCountIsAcceptedAndAlwaysASetting() {
+    let document = Document()
+    let proxy = document.mutableArrayValue(forKey: "lines")
+    let lines = record(document, "lines.@count", [.old, .new]) { _ in
+      proxy.add("x")
+      proxy.remove(at: 0)
+      document.lines = ["y", "z"]
+    }
+    #expect(
+      lines == [
+        "lines.@count: kind=1 old=0 new=1",
+        "lines.@count: kind=1 old=1 new=0",
+        "lines.@count: kind=1 old=0 new=2",
+      ])
+  }
+
+  @Test func theCountOfASetAtTheEndOfAPathIsAcceptedToo() {
+    let document = Document(author: Author("Ada"))
+    let lines = record(document, "tags.@count", [.new]) { _ in document.mutableSetValue(forKey: "tags").add("x") }
+    #expect(lines == ["tags.@count: kind=1 new=1"])
+    let deeper = record(document, "author.books.@count", [.new]) { _ in document.author?.books = ["x", "y"] }
+    #expect(deeper == ["author.books.@count: kind=1 new=2"])
+  }
+}
+
+@Suite("Clause 7: the initial call comes during addObserver")
+struct InitialCallTests {
+  @Test func itCarriesNewAndNeverOld() {
+    let document = Document()
+    #expect(record(document, "title", [.initial, .old, .new]) == ["title: kind=1 new=a"])
+    #expect(record(document, "title", [.initial, .old]) == ["title: kind=1"])
+    #expect(record(document, "title", [.initial]) == ["title: kind=1"])
+    #expect(record(document, "subtitle", [.initial, .new]) == ["subtitle: kind=1 new=null"])
+  }
+
+  @Test func itIsNeverAPriorCall() {
+    let document = Document()
+    #expect(record(document, "title", [.initial, .prior, .new]) == ["title: kind=1 new=a"])
+  }
+
+  @Test func itReportsTheWholePathTheObjectAndTheContext() {
+    let (document, recorder) = (Document(author: Author("Ada")), Recorder())
+    document.addObserver(recorder, forKeyPath: "author.name", options: [.initial, .new], context: context(8))
+    document.removeObserver(recorder, forKeyPath: "author.name")
+    #expect(recorder.record.lines == ["author.name: kind=1 new=Ada"])
+    #expect(recorder.contexts == [context(8)])
+    #expect(recorder.objects.map { $0 as? Document } == [document])
+  }
+
+  @Test func itComesBeforeAddObserverReturns() {
+    let (document, recorder) = (Document(), Recorder())
+    document.addObserver(recorder, forKeyPath: "title", options: .initial)
+    let during = recorder.record.lines
+    document.removeObserver(recorder, forKeyPath: "title")
+    #expect(during == ["title: kind=1"])
+  }
+
+  @Test func removingInsideItRaisesForTheRegistrationIsNotCompleteYet() {
+    let (document, recorder) = (Document(), Recorder())
+    var inside: CocoaException?
+    recorder.whenCalled = {
+      recorder.whenCalled = {}
+      inside = CocoaException.catching { document.removeObserver(recorder, forKeyPath: "title") }
+    }
+    document.addObserver(recorder, forKeyPath: "title", options: .initial)
+    document.title = "b"
+    document.removeObserver(recorder, forKeyPath: "title")
+    #expect(inside?.name == "NSRangeException")
+    #expect(recorder.record.lines == ["title: kind=1", "title: kind=1"])
+  }
+
+  @Test func aSetInsideItIsNotHeardByTheRegistrationInTheMaking() {
+    let (document, recorder) = (Document(), Recorder())
+    recorder.whenCalled = {
+      recorder.whenCalled = {}
+      document.title = "b"
+    }
+    document.addObserver(recorder, forKeyPath: "title", options: [.initial, .new])
+    document.title = "c"
+    document.removeObserver(recorder, forKeyPath: "title")
+    #expect(recorder.record.lines == ["title: kind=1 new=a", "title: kind=1 new=c"])
+  }
+
+  @Test func uncaughtARemovalInsideItEndsTheProcess() async {
+    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      alarm(20)
+      let (document, recorder) = (Document(), Recorder())
+      recorder.whenCalled = { document.removeObserver(recorder, forKeyPath: "title") }
+      document.addObserver(recorder, forKeyPath: "title", options: .initial)
+    }
+    #expect(
+      said(result).contains("uncaught exception 'NSRangeException', reason: 'Cannot remove an observer <Recorder 0x"))
+  }
+}

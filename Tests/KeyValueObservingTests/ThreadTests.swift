@@ -1,0 +1,148 @@
+import Foundation
+import KeyValueObserving
+import Synchronization
+import Testing
+
+/// Counts its calls, from any thread.
+final class Tally: CocoaObject {
+  let calls = Atomic<Int>(0)
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    calls.add(1, ordering: .relaxed)
+  }
+}
+
+@Suite("Clause 23: threads")
+struct ThreadTests {
+  private let rounds = 200
+  private let threads = 4
+
+  /// Runs `body` on several threads at once. What it is handed is shared on purpose: that is what is tested.
+  private func together(_ body: (Int) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      nonisolated(unsafe) let body = body
+      DispatchQueue.concurrentPerform(iterations: threads) { body($0) }
+    }
+  }
+
+  @Test func setsOfOneLeafLoseNoCall() {
+    let (document, tally) = (Document(), Tally())
+    document.addObserver(tally, forKeyPath: "pages", options: [.old, .new])
+    together { thread in for round in 1...rounds { document.pages = thread * rounds + round } }
+    document.removeObserver(tally, forKeyPath: "pages")
+    #expect(tally.calls.load(ordering: .relaxed) == threads * rounds)
+  }
+
+  @Test func setsOfALeafThatHoldsReferencesLoseNoCall() {
+    let (document, tally) = (Document(author: Author("Ada")), Tally())
+    document.addObserver(tally, forKeyPath: "author.name", options: [.old, .new, .prior])
+    let author = document.author!
+    together { thread in
+      for round in 1...rounds { author.name = "a name too long to be kept inline \(thread) \(round)" }
+    }
+    document.removeObserver(tally, forKeyPath: "author.name")
+    #expect(tally.calls.load(ordering: .relaxed) == 2 * threads * rounds)
+  }
+
+  @Test func setsByNameAndReadsFromManyThreadsLoseNoCall() {
+    let (document, tally) = (Document(), Tally())
+    document.addObserver(tally, forKeyPath: "title", options: .new)
+    together { thread in
+      for round in 1...rounds {
+        document.setValue("a title too long to be kept inline \(thread) \(round)", forKey: "title")
+        _ = document.title.utf8.count
+        _ = document.value(forKey: "title")
+      }
+    }
+    document.removeObserver(tally, forKeyPath: "title")
+    #expect(tally.calls.load(ordering: .relaxed) == threads * rounds)
+  }
+
+  @Test func addingAndRemovingWhileOthersNotifyIsSafeAndTheOthersLoseNoCall() {
+    let (document, tally) = (Document(), Tally())
+    document.addObserver(tally, forKeyPath: "pages")
+    let passing = (0..<threads).map { _ in Tally() }
+    together { thread in
+      for round in 1...rounds {
+        if thread.isMultiple(of: 2) {
+          document.pages = round
+        } else {
+          document.addObserver(passing[thread], forKeyPath: "pages", options: [.old, .new, .initial])
+          document.removeObserver(passing[thread], forKeyPath: "pages")
+        }
+      }
+    }
+    document.removeObserver(tally, forKeyPath: "pages")
+    #expect(tally.calls.load(ordering: .relaxed) == threads / 2 * rounds)
+    #expect(document.observationInfo == nil)
+  }
+
+  @Test func manyThreadsMayAddAndRemoveTheSameRegistration() {
+    let (document, tally) = (Document(), Tally())
+    together { _ in
+      for _ in 1...rounds {
+        document.addObserver(tally, forKeyPath: "title")
+        document.removeObserver(tally, forKeyPath: "title")
+      }
+    }
+    #expect(document.observationInfo == nil)
+  }
+
+  @Test func noLockIsHeldDuringACallback() {
+    let (document, other) = (Document(), Document())
+    nonisolated(unsafe) let shared = other  // the other thread is waited for
+    let lines = record(document, "title", [.initial, .prior]) { recorder in
+      recorder.whenCalled = {
+        // Would wait for ever if another thread could not register, set and remove meanwhile.
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          #expect(record(shared, "title") { _ in shared.title = "b" } == ["title: kind=1"])
+          done.signal()
+        }
+        done.wait()
+      }
+      document.title = "b"
+      recorder.whenCalled = {}
+    }
+    #expect(lines == ["title: kind=1", "title: kind=1 prior=true", "title: kind=1"])
+  }
+
+  @Test func aDeinitDuringASetMayUseTheEngine() {
+    final class Last: CocoaObject {
+      let other: Document
+      init(_ other: Document) { self.other = other }
+      deinit { other.title = "set by a deinit" }
+    }
+    final class Owner: CocoaObject {
+      @Dynamic var last: Last?
+    }
+    let (owner, other) = (Owner(), Document())
+    owner.last = Last(other)
+    let lines = record(other, "title", .new) { _ in _ = record(owner, "last") { _ in owner.last = nil } }
+    #expect(lines == ["title: kind=1 new=set by a deinit"])
+  }
+
+  @Test func concurrentReplacementOfARelationshipRaisesRatherThanCorrupts() async {
+    // The race is the caller's: that it may raise, warn and lose calls is the clause; that it ends is the test.
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(20)
+      CocoaObject.deallocationPolicy = .cleanUp
+      let (document, tally) = (Document(author: Author("Ada")), Tally())
+      document.addObserver(tally, forKeyPath: "author.name", options: [.old, .new])
+      nonisolated(unsafe) let shared = document
+      let strangers = Atomic<Int>(0)
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        for round in 1...200 {
+          let exception = CocoaException.catching { shared.author = Author("\(round)") }
+          if let exception, exception.name != "NSInternalInconsistencyException" {
+            strangers.add(1, ordering: .relaxed)
+          }
+        }
+      }
+      exit(strangers.load(ordering: .relaxed) == 0 ? 0 : 1)
+    }
+  }
+}
