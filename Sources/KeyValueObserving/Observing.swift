@@ -8,7 +8,8 @@ extension CocoaObject {
     var alive: [CocoaObject] = []
     if registration.options.contains(.initial) {
       // What raises must raise before the call.
-      _ = try Watch.make(registration, self, path: keyPath, keeping: &alive)
+      try Watch.make(registration, self, path: keyPath, keeping: &alive)?.dissolve()
+      alive = []
       var change: [KeyValueChangeKey: Any] = [.kindKey: KeyValueChange.setting.rawValue]
       if registration.options.contains(.new) {
         change[.newKey] = try pathValue(keyPath)

@@ -119,17 +119,30 @@ extension Watch {
     let watch = Watch(
       registration, object, head: head, rest: rest, keys: [head] + affecting.keys, parent: parent,
       isDependency: isDependency)
-    for path in affecting.paths {
-      if let next = try make(
-        registration, object, path: path, parent: watch, isDependency: true, keeping: &alive)
-      {
-        watch.dependencies.append(next)
+    do {
+      for path in affecting.paths {
+        if let next = try make(
+          registration, object, path: path, parent: watch, isDependency: true, keeping: &alive)
+        {
+          watch.dependencies.append(next)
+        }
       }
+      let present = try watch.makeChild(of: object, keeping: &alive)
+      watch.child = present.child
+      watch.target = present.target.map(Unretained.init)
+    } catch {
+      watch.dissolve()
+      throw error
     }
-    let present = try watch.makeChild(of: object, keeping: &alive)
-    watch.child = present.child
-    watch.target = present.target.map(Unretained.init)
     return watch
+  }
+
+  /// Takes apart what was never attached: children keep their parents, so it would keep itself alive.
+  func dissolve() {
+    for next in dependencies { next.dissolve() }
+    child?.dissolve()
+    dependencies = []
+    child = nil
   }
 
   /// The watch for `rest` on the object that `head` holds now; none for nil.

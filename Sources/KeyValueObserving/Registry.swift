@@ -94,7 +94,10 @@ struct Registry {
 
   /// Moves a watch to the object that its key holds now.
   mutating func replaceChild(of watch: Watch, by child: Watch?, target: Unretained?) {
-    guard watch.isAttached else { return }
+    guard watch.isAttached else {
+      child?.dissolve()
+      return
+    }
     if let former = watch.child { detach(former) }
     watch.child = child
     watch.target = target

@@ -20,7 +20,8 @@ public enum Ending: Sendable, Equatable {
   public struct Crash: Sendable, Equatable {
     /// Traps differ by processor: `SIGILL` on x86_64, `SIGTRAP` on arm64. Empty: an exit with a status that is not 0.
     public let signals: [Int32]
-    /// A part of standard error that is the same on every run.
+    /// A part of standard error that is the same on every run. Empty only where the system ends the process without a
+    /// word, as it does when the stack overflows.
     public let words: String
 
     public init(_ signals: [Int32], saying words: String) {
@@ -46,9 +47,9 @@ public enum Ending: Sendable, Equatable {
     case .holds(let lines):
       "It should run to its end and write \(lines.counted)."
     case .crashes(let crash) where crash.signals.isEmpty:
-      "It should end with an exit status other than 0, saying \"\(crash.words)\"."
+      "It should end with an exit status other than 0\(crash.saying)."
     case .crashes(let crash):
-      "It should crash (\(crash.signals.map(signalName).joined(separator: " or "))), saying \"\(crash.words)\"."
+      "It should crash (\(crash.signals.map(signalName).joined(separator: " or ")))\(crash.saying)."
     case .misbehaves(let lines):
       "It should run to its end, but wrongly: \(lines.counted) (marked ▶) must not be there."
     case .leaks:
@@ -81,6 +82,10 @@ public enum Ending: Sendable, Equatable {
   var watchdogSeconds: Int {
     if case .hangs = self { 2 } else { 10 }
   }
+}
+
+extension Ending.Crash {
+  fileprivate var saying: String { words.isEmpty ? " without a word" : ", saying \"\(words)\"" }
 }
 
 extension [String] {

@@ -44,9 +44,15 @@ public struct Pitfall: Sendable {
       ?? self.telling("fixed")
   }
 
-  /// Where its naive or its fixed side stands, from the root of the package.
-  public func source(_ side: Telling.Side) -> String {
-    "Sources/\(side == .fixed ? "Fixed" : "Pitfalls")/\(name).swift"
+  /// Where the code of a telling stands, from the root of the package.
+  public func source(of telling: Telling) -> String {
+    switch telling.side {
+    case .naive: "Sources/Pitfalls/\(name).swift"
+    case .fixed: "Sources/Fixed/\(name).swift"
+    case .wrongFix:
+      // `wrong-strong-inside` is told to the types of `X+StrongInside.swift`.
+      "Sources/Pitfalls/WrongFixes/\(name)+\(telling.name.split(separator: "-").dropFirst().map(\.capitalized).joined()).swift"
+    }
   }
 }
 

@@ -67,7 +67,7 @@ public struct Verdict: Sendable {
     guard isAsClaimed else { return outcome.telltale() }
     return switch telling.claim {
     case .holds: nil
-    case .crashes(let crash): outcome.telltale(crash.words)
+    case .crashes(let crash): outcome.telltale(crash.words) ?? outcome.transcript.last.map { "nothing after: \($0)" }
     case .misbehaves(let lines): lines.joined(separator: " · ")
     case .leaks(let line, _, _): line
     case .hangs(let line): "nothing after: \(line)"

@@ -27,7 +27,7 @@ extension [Review] {
     } else {
       let names = contested.map(\.pitfall.id)
       sentences.append(
-        "\(output.styled("\(contested.count) of \(count) pitfalls are NOT as claimed", .bold, .red)): "
+        "\(output.styled("\(contested.count) of \(count) pitfalls \(contested.count == 1 ? "is" : "are") NOT as claimed", .bold, .red)): "
           + "\(names.joined(separator: ", ")). `observer-pitfalls verify \(names.joined(separator: " "))` says more.")
     }
     if unplayed > 0 { sentences.append("Not played in this build: \(unplayed).") }

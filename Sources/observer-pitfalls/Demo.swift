@@ -99,7 +99,7 @@ extension Output {
       (telling.side == .fixed ? "the pitfall" : "the repair", "observer-pitfalls demo \(pitfall.id) \(other)"),
       ("the lesson", "scripts/diff \(pitfall.id)"),
       ("the page", "observer-pitfalls explain \(pitfall.id)  (Playbook.md, \"\(pitfall.heading)\")"),
-      ("the source", pitfall.source(telling.side)),
+      ("the source", pitfall.source(of: telling)),
     ]
     self()
     for (what, place) in rows { self(styled("  \(what.padded(13))", .faint) + place) }

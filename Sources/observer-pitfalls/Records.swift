@@ -10,8 +10,6 @@ struct PitfallEntry: Codable {
   let family: String
   let summary: String
   let repair: String
-  let naiveSource: String
-  let fixedSource: String
   let tellings: [TellingEntry]
 
   init(_ pitfall: Pitfall) {
@@ -21,8 +19,6 @@ struct PitfallEntry: Codable {
     family = pitfall.family.rawValue
     summary = pitfall.summary
     repair = pitfall.repair
-    naiveSource = pitfall.source(.naive)
-    fixedSource = pitfall.source(.fixed)
     tellings = pitfall.tellings.map { TellingEntry(pitfall, $0) }
   }
 }
@@ -33,6 +29,7 @@ struct TellingEntry: Codable {
   let title: String
   let claimed: ClaimRecord
   let environment: [String: String]
+  let source: String
   /// Why this build cannot play it.
   let notPlayedBecause: String?
   let `repeat`: String
@@ -43,6 +40,7 @@ struct TellingEntry: Codable {
     title = telling.title
     claimed = ClaimRecord(telling.claim)
     environment = telling.environment
+    source = pitfall.source(of: telling)
     notPlayedBecause = Build.current.reasonNotToPlay(telling)
     `repeat` = pitfall.demo(telling)
   }

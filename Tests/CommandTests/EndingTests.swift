@@ -32,6 +32,11 @@ import Testing
     #expect(objection(crash, .status(1), error: "LeakSanitizer: detected memory leaks") != nil)
   }
 
+  @Test func aStackThatOverflowsSaysNothing() {
+    #expect(objection(.crashes(.init([SIGSEGV], saying: "")), .signal(SIGSEGV)) == nil)
+    #expect(objection(.crashes(.init([SIGSEGV], saying: "")), .signal(SIGABRT), error: "something") != nil)
+  }
+
   @Test func aFixedStoryMustDeliverAllOfIt() {
     let claim = Ending.holds(["cell shows ★", "cell was released"])
     #expect(objection(claim, .status(0), ["cell shows ★", "cell was released"]) == nil)

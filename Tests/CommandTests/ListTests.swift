@@ -25,8 +25,8 @@ import Testing
       #expect(tellings.map { $0["name"] as? String } == pitfall.tellings.map(\.name))
       let claims = tellings.map { ($0["claimed"] as? [String: Any])?["ending"] as? String }
       #expect(claims == pitfall.tellings.map(\.claim.kind))
-      for source in ["naiveSource", "fixedSource"] {
-        let path = try #require(entry[source] as? String)
+      for telling in tellings {
+        let path = try #require(telling["source"] as? String)
         #expect(FileManager.default.fileExists(atPath: Command.package.appendingPathComponent(path).path), "\(path)")
       }
     }

@@ -92,7 +92,7 @@ struct ObserverListTests {
   @Test func theLastObserverMayRemoveItself() {
     let (document, recorder) = (Document(), Recorder())
     document.addObserver(recorder, forKeyPath: "title")
-    recorder.whenCalled = { document.removeObserver(recorder, forKeyPath: "title") }
+    recorder.whenCalled = { [unowned recorder] in document.removeObserver(recorder, forKeyPath: "title") }
     document.title = "b"
     document.title = "c"
     #expect(recorder.record.lines == ["title: kind=1"])

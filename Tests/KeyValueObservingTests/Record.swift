@@ -63,6 +63,7 @@ func record(
   object.addObserver(recorder, forKeyPath: keyPath, options: options)
   body(recorder)
   object.removeObserver(recorder, forKeyPath: keyPath)
+  recorder.whenCalled = {}  // which may well have held the recorder itself
   return recorder.record.lines
 }
 
@@ -78,6 +79,7 @@ func record(
   for recorder in recorders {
     // Those that the body removed already raise: that is the body's affair.
     CocoaException.catching { object.removeObserver(recorder, forKeyPath: keyPath) }
+    recorder.whenCalled = {}
   }
   return record.lines
 }
