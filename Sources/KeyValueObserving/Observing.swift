@@ -27,10 +27,11 @@ extension CocoaObject {
     _ find: (ObservationInfo) -> Registration?
   ) throws {
     while true {
-      guard
-        let registration = registry.withLock({ $0.info(at: address).flatMap(find) }),
-        let watch = registry.withLock({ _ in registration.watch })
-      else {
+      // Both under one lock: taken by another thread in between, a registration would seem never to have been there.
+      let found = registry.withLock { state in
+        state.info(at: address).flatMap(find).flatMap { registration in registration.watch.map { (registration, $0) } }
+      }
+      guard let (registration, watch) = found else {
         throw CocoaException(
           name: "NSRangeException",
           reason: "Cannot remove an observer \(observer.nameInReasons) for the key path \"\(keyPath)\" from "
