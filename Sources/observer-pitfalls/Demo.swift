@@ -62,8 +62,9 @@ extension Output {
   fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ telling: Telling) {
     self()
     self(outcome.standardError.isEmpty ? "It left no crash report." : outcome.standardError)
-    guard outcome.exit == .signal(SIGABRT) else { return }
-    // `abort` of the C library uses the frame pointer for something else, so Swift's report goes no further.
+    // Where the Swift runtime aborts by way of the C library, which uses the frame pointer for something else, Swift's
+    // report goes no further. The engine's own exceptions are aborted in a way that it can see past.
+    guard outcome.exit == .signal(SIGABRT), !outcome.standardError.contains("CocoaException.raise()") else { return }
     let environment = telling.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value) " }.joined()
     self("The report of an abort ends in the C library. A debugger shows what called it:")
     self("  \(environment)gdb --batch -ex run -ex bt --args \(Runner.program.path) play \(pitfall.id) \(telling.name)")
