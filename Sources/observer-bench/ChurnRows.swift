@@ -64,7 +64,7 @@ private enum Which: String, CaseIterable {
 private let name = Notification.Name("observer-bench")
 
 /// Removes its registration when it is released, as the others' tokens do.
-private final class CenterToken {
+final class CenterToken {
   private let center: NotificationCenter
   private let registration: any NSObjectProtocol
 

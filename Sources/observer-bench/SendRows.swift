@@ -49,21 +49,20 @@ private func subjectTarget(_ size: Int) -> Target? {
   }
 }
 
-/// A subject with 100,000 observers, each of which was at some time ended and observed anew.
+/// A subject with 100,000 observers, two for one of which have gone at random and made place for new ones.
 private func churnedRow() -> Row {
   let size = 100_000
   return send(
     "send to \(size) after random churn: Subject", size, target: Target(limit: 2, base: plainName(size))
   ) { keep in
     let subject = Subject<Int>()
-    let own = listeners(size)
-    let observe = { (listener: Listener) in subject.observe { listener.hear($0) } }
-    let tokens = Kept(own.map(observe))
-    var random = QuickRandom()
-    for _ in 0..<(2 * size) {
-      let index = Int.random(in: own.indices, using: &random)
-      tokens.content[index] = observe(own[index])
+    let observe = {
+      let listener = Listener()
+      return subject.observe { listener.hear($0) }
     }
+    let tokens = Kept((0..<size).map { _ in observe() })
+    var random = QuickRandom()
+    for _ in 0..<(2 * size) { tokens.content[Int.random(in: 0..<size, using: &random)] = observe() }
     keep(tokens)
     return { subject.send($0) }
   }
