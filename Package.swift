@@ -22,14 +22,17 @@ let package = Package(
       dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
       swiftSettings: strict),
     .executableTarget(
-      name: "observer-pitfalls", dependencies: ["PitfallCatalogue", "Fixed", "Pitfalls"], swiftSettings: strict),
+      name: "observer-pitfalls", dependencies: ["PitfallCatalogue", "SampleApp"], swiftSettings: strict),
+    .executableTarget(name: "observer-playbook", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
     .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
     .executableTarget(
       name: "observer-bench", dependencies: ["BenchSubjects", "KeyValueObserving", "Fixed"]),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
     .testTarget(name: "PitfallTests", dependencies: ["PitfallCatalogue", "Pitfalls", "Fixed"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["KeyValueObserving", "Fixed", "PitfallCatalogue", "observer-pitfalls", "observer-playbook"]),
     .testTarget(name: "FixedTests", dependencies: ["KeyValueObserving", "SampleApp", "Fixed"]),
-    .testTarget(name: "CommandTests", dependencies: ["PitfallCatalogue", "observer-pitfalls"]),
   ],
   swiftLanguageModes: [.v6]
 )

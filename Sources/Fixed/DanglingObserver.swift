@@ -58,17 +58,20 @@ extension DanglingObserver {
   /// The table closes, a banner opens where the cell lay in memory, the document changes.
   public static func strangerStory(_ transcript: Transcript) {
     let document = Document(title: "Report")
+    // They take what lies free, so that the place which the cell leaves is the next to be given away.
+    var banners = (0..<100).map { _ in NewsBanner(transcript: transcript) }
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
     document.isFavorite = true
     let address = cell.map(ObjectIdentifier.init)
     cell = nil
     // Any allocator gives a freed place away again; glibc's does at once, others after a few tries.
-    var banners: [NewsBanner] = []
     repeat {
       banners.append(NewsBanner(transcript: transcript))
     } while banners.last.map(ObjectIdentifier.init) != address && banners.count < 1_000
     transcript("banner opens")
-    document.isFavorite = false
+    withExtendedLifetime(banners) {
+      document.isFavorite = false
+    }
     transcript("document changed in peace")
   }
 }

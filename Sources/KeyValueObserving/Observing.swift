@@ -27,11 +27,9 @@ extension CocoaObject {
     _ find: (ObservationInfo) -> Registration?
   ) throws {
     while true {
-      // Both at once: between two questions another thread may take the registration, which is not a wrong removal.
+      // Both under one lock: taken by another thread in between, a registration would seem never to have been there.
       let found = registry.withLock { state in
-        state.info(at: address).flatMap(find).flatMap { registration in
-          registration.watch.map { (registration, $0) }
-        }
+        state.info(at: address).flatMap(find).flatMap { registration in registration.watch.map { (registration, $0) } }
       }
       guard let (registration, watch) = found else {
         throw CocoaException(

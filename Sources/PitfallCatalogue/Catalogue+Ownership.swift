@@ -10,7 +10,7 @@ extension Catalogue {
     tellings: [
       Telling(
         "naive", .naive, "the table closes; cell, observation and closure keep each other",
-        .leaks("cell is still alive"), story: Pitfalls.StrongRetainLeak.story),
+        .leaks("cell is still alive", of: "DocumentCell"), story: Pitfalls.StrongRetainLeak.story),
       Telling(
         "fixed", .fixed, "the table closes", .holds(["cell shows ★", "cell was released", "document changed"]),
         story: Fixed.StrongRetainLeak.story),
@@ -20,6 +20,6 @@ extension Catalogue {
         story: Pitfalls.StrongRetainLeak.Unowned.story),
       Telling(
         "wrong-strong-inside", .wrongFix, "weak outside, strong in the closure within",
-        .leaks("cell is still alive"), story: Pitfalls.StrongRetainLeak.StrongInside.story),
+        .leaks("cell is still alive", of: "DocumentCell"), story: Pitfalls.StrongRetainLeak.StrongInside.story),
     ])
 }

@@ -6,6 +6,10 @@ public struct Outcome: Sendable {
   public enum Exit: Sendable, Equatable {
     case status(Int32)
     case signal(Int32)
+    /// It outlived its own watchdog, and its parent killed it.
+    case overdue
+    /// It never ran, for this reason.
+    case notStarted(String)
   }
 
   public let exit: Exit
@@ -21,81 +25,25 @@ public struct Outcome: Sendable {
     self.seconds = seconds
   }
 
-  /// Whether the watchdog ended it.
-  public var hung: Bool { exit == .signal(SIGALRM) }
+  /// Whether a watchdog ended it, its own or its parent's.
+  public var hung: Bool { exit == .signal(SIGALRM) || exit == .overdue }
 
-  /// The line of standard error that says most: one with the words claimed, else the last that is not empty.
-  public func telltale(_ words: String?) -> String? {
-    let lines = standardError.split(separator: "\n").map(String.init)
-    return words.flatMap { words in lines.first { $0.contains(words) } } ?? lines.last
-  }
-}
-
-/// What became of a claim.
-public struct Verdict: Sendable {
-  public let pitfall: Pitfall
-  public let telling: Telling
-  public let outcome: Outcome
-  /// nil where it ended as claimed; otherwise what is different, in a sentence.
-  public let objection: String?
-
-  public var isAsClaimed: Bool { objection == nil }
-
-  /// - Parameter counterpart: The transcript of the other side's same story, which must lack what is claimed of this one.
-  public init(_ pitfall: Pitfall, _ telling: Telling, _ outcome: Outcome, counterpart: [String]?) {
-    self.pitfall = pitfall
-    self.telling = telling
-    self.outcome = outcome
-    objection = Self.objection(telling.claim, outcome, counterpart)
-  }
-
-  private static func objection(_ claim: Ending, _ outcome: Outcome, _ counterpart: [String]?) -> String? {
-    if outcome.hung, claim != .hangs { return "it hung, and its watchdog ended it" }
-    switch claim {
-    case .hangs:
-      return outcome.hung ? nil : "it was claimed to hang, and ended: \(outcome.exit)"
-    case .crashes(let crash):
-      if let wrong = wrongExit(outcome, crash) { return wrong }
-      return outcome.standardError.contains(crash.words) ? nil : "it died without the words \"\(crash.words)\""
-    case .holds(let lines):
-      if let wrong = wrongEnd(outcome) { return wrong }
-      return outcome.transcript == lines ? nil : "its transcript is \(outcome.transcript), not \(lines)"
-    case .misbehaves(let lines):
-      return wrongEnd(outcome) ?? wrongLines(lines, outcome.transcript, counterpart)
-    case .leaks(let line):
-      return wrongEnd(outcome) ?? wrongLines([line], outcome.transcript, counterpart)
+  /// The bare fact, for people: `crashed (SIGABRT)`, `hung`, `exited with 1`, `ended normally`.
+  public var fact: String {
+    switch exit {
+    case _ where hung: "hung"
+    case .status(0): "ended normally"
+    case .status(let status): "exited with \(status)"
+    case .signal(let signal): "crashed (\(signalName(signal)))"
+    case .overdue: "hung"
+    case .notStarted: "did not start"
     }
   }
 
-  private static func wrongExit(_ outcome: Outcome, _ crash: Ending.Crash) -> String? {
-    switch outcome.exit {
-    case .signal(let signal) where crash.signals.contains(signal): nil
-    case .status(let status) where crash.signals.isEmpty && status != 0: nil
-    default: "it was claimed to crash otherwise than by \(outcome.exit)"
-    }
-  }
-
-  private static func wrongEnd(_ outcome: Outcome) -> String? {
-    outcome.exit == .status(0) ? nil : "it was claimed to end normally, and ended by \(outcome.exit)"
-  }
-
-  private static func wrongLines(_ lines: [String], _ transcript: [String], _ counterpart: [String]?) -> String? {
-    guard transcript.contains(inOrder: lines) else { return "its transcript lacks \(lines)" }
-    if let counterpart, counterpart.contains(inOrder: lines) {
-      return "both sides of the pair say \(lines): the pair shows no difference"
-    }
-    return nil
-  }
-}
-
-extension [String] {
-  /// Whether all of `lines` stand here in their order, others between them or not.
-  func contains(inOrder lines: [String]) -> Bool {
-    var rest = self[...]
-    return lines.allSatisfy { line in
-      guard let index = rest.firstIndex(of: line) else { return false }
-      rest = rest[(index + 1)...]
-      return true
-    }
+  /// The line of standard error that says most: one with the words claimed, else one that reads like a last word.
+  public func telltale(_ words: String? = nil) -> String? {
+    let lines = standardError.split(whereSeparator: \.isNewline).map(String.init)
+    if let words, let line = lines.first(where: { $0.contains(words) }) { return line }
+    return lines.first { line in ["*** ", "Fatal error", "ERROR: "].contains { line.contains($0) } } ?? lines.last
   }
 }

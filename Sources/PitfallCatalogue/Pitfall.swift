@@ -37,11 +37,28 @@ public struct Pitfall: Sendable {
 
   /// The telling of this name, `naive` and `fixed` being the main ones.
   public func telling(_ name: String) -> Telling? { tellings.first { $0.name == name } }
+
+  /// The fixed telling of the same story: `fixed-stranger` for `naive-stranger`, else `fixed`.
+  public func counterpart(of telling: Telling) -> Telling? {
+    self.telling("fixed" + telling.name.drop { $0 != "-" }).flatMap { $0.side == .fixed ? $0 : nil }
+      ?? self.telling("fixed")
+  }
+
+  /// Where the code of a telling stands, from the root of the package.
+  public func source(of telling: Telling) -> String {
+    switch telling.side {
+    case .naive: "Sources/Pitfalls/\(name).swift"
+    case .fixed: "Sources/Fixed/\(name).swift"
+    case .wrongFix:
+      // `wrong-strong-inside` is told to the types of `X+StrongInside.swift`.
+      "Sources/Pitfalls/WrongFixes/\(name)+\(telling.name.split(separator: "-").dropFirst().map(\.capitalized).joined()).swift"
+    }
+  }
 }
 
 /// One story told to one kind of observer, and how it must end.
 public struct Telling: Sendable {
-  public enum Side: String, Sendable {
+  public enum Side: String, Sendable, Codable {
     case naive
     case fixed
     /// A tempting repair that does not repair.

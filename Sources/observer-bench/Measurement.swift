@@ -1,14 +1,14 @@
 /// A row, measured.
 struct Measurement {
   let row: Row
-  /// Nanoseconds a unit, one sample a round.
+  /// Nanoseconds (or bytes) a unit, one sample a round.
   let samples: [Double]
 
-  var nanoseconds: Double { median(samples) }
+  var median: Double { observer_bench.median(samples) }
 
   /// How many times a unit of `base` this one costs; round by round, so that a noisy moment hits both.
   func ratio(to base: Measurement) -> Double {
-    median(zip(samples, base.samples).map { $0 / $1 })
+    observer_bench.median(zip(samples, base.samples).map { $0 / $1 })
   }
 }
 
@@ -18,17 +18,26 @@ func measure(_ rows: [Row], rounds: Int) -> [Measurement] {
   var samples = [[Double]](repeating: [], count: rows.count)
   for _ in 0..<rounds {
     for index in rows.indices {
-      let time = seconds { for _ in 0..<repeats[index] { rows[index].run() } }
-      samples[index].append(time * 1e9 / Double(rows[index].units * repeats[index]))
+      samples[index].append(sample(rows[index], repeats: repeats[index]))
     }
   }
   return zip(rows, samples).map { Measurement(row: $0, samples: $1) }
 }
 
+private func sample(_ row: Row, repeats: Int) -> Double {
+  switch row.kind {
+  case .sampled(let sample): return sample()
+  case .timed(let units, let run):
+    let time = seconds { for _ in 0..<repeats { run() } }
+    return time * 1e9 / Double(units * repeats)
+  }
+}
+
 /// How many runs of a row take two milliseconds or more.
 private func runsForOneSample(_ row: Row) -> Int {
+  guard case .timed(_, let run) = row.kind else { return 1 }
   var runs = 1
-  while seconds({ for _ in 0..<runs { row.run() } }) < 0.002 { runs *= 2 }
+  while seconds({ for _ in 0..<runs { run() } }) < 0.002 { runs *= 2 }
   return runs
 }
 

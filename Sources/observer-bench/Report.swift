@@ -4,13 +4,14 @@ import Foundation
 struct Report: Encodable {
   struct Line: Encodable {
     let name: String
-    let nanoseconds: Double
-    let timesPlainLoop: Double
+    var nanoseconds: Double?
+    var timesPlainLoop: Double?
+    var bytes: Double?
     var target: Outcome?
   }
 
   struct Outcome: Encodable {
-    let base: String
+    var base: String?
     let atMost: Double
     let measured: Double
     let isMet: Bool
@@ -25,11 +26,13 @@ struct Report: Encodable {
     machine = Machine()
     self.rounds = rounds
     lines = measurements.map { measurement in
-      Line(
-        name: measurement.row.name, nanoseconds: measurement.nanoseconds,
-        timesPlainLoop: measurement.ratio(to: byName[plainLoop]!),
+      let isTime = measurement.row.unit == .nanoseconds
+      return Line(
+        name: measurement.row.name, nanoseconds: isTime ? measurement.median : nil,
+        timesPlainLoop: isTime ? measurement.ratio(to: byName[plainLoop]!) : nil,
+        bytes: isTime ? nil : measurement.median,
         target: measurement.row.target.map { target in
-          let measured = measurement.ratio(to: byName[target.base]!)
+          let measured = target.base.map { measurement.ratio(to: byName[$0]!) } ?? measurement.median
           return Outcome(
             base: target.base, atMost: target.limit, measured: measured, isMet: measured <= target.limit)
         })
@@ -47,7 +50,8 @@ struct Report: Encodable {
     let head = row("", "ns", "× plain loop", "target", width)
     let body = lines.map { line in
       row(
-        line.name, number(line.nanoseconds), number(line.timesPlainLoop), line.target.map(said) ?? "", width)
+        line.name, (line.nanoseconds ?? line.bytes).map(number) ?? "", line.timesPlainLoop.map(number) ?? "",
+        line.target.map(said) ?? "", width)
     }
     let about = "\(machine.processor), \(machine.cores) cores; medians of \(rounds) interleaved rounds"
     return ([about, "", head] + body).joined(separator: "\n")
@@ -55,7 +59,8 @@ struct Report: Encodable {
 
   private func said(_ outcome: Outcome) -> String {
     let verdict = outcome.isMet ? "met " : "over"
-    return "\(verdict)  \(number(outcome.measured)) of at most \(number(outcome.atMost)) × \(outcome.base)"
+    let base = outcome.base.map { " × \($0)" } ?? ""
+    return "\(verdict)  \(number(outcome.measured)) of at most \(number(outcome.atMost))\(base)"
   }
 
   private func row(_ name: String, _ time: String, _ ratio: String, _ target: String, _ width: Int) -> String {

@@ -2,26 +2,54 @@
 ///
 /// A class, so that what a row needs is made when it is first run, and kept.
 final class Row {
-  let name: String
-  /// How many of what the row counts (calls, sets, pairs of remove and add) one run does.
-  let units: Int
-  let target: Target?
-  private(set) lazy var run = prepare()
-  private let prepare: () -> () -> Void
+  enum Unit { case nanoseconds, bytes }
 
-  /// - Parameter prepare: Makes what the run needs, and the run.
+  let name: String
+  let unit: Unit
+  let target: Target?
+  /// How the row is measured.
+  let kind: Kind
+
+  enum Kind {
+    /// Timed from outside: so many units a run.
+    case timed(units: Int, run: () -> Void)
+    /// Measures itself, once a round.
+    case sampled(() -> Double)
+  }
+
+  /// A row that is timed.
+  ///
+  /// - Parameters:
+  ///   - units: How many of what the row counts (calls, sets, pairs of remove and add) one run does.
+  ///   - prepare: Makes what the run needs, and the run.
   init(_ name: String, units: Int, target: Target? = nil, prepare: @escaping () -> () -> Void) {
     self.name = name
-    self.units = units
     self.target = target
-    self.prepare = prepare
+    unit = .nanoseconds
+    let prepared = Prepared(prepare)
+    kind = .timed(units: units) { prepared.run() }
+  }
+
+  /// A row that measures itself.
+  init(_ name: String, unit: Unit = .nanoseconds, target: Target? = nil, sample: @escaping () -> Double) {
+    self.name = name
+    self.unit = unit
+    self.target = target
+    kind = .sampled(sample)
+  }
+
+  private final class Prepared {
+    private(set) lazy var run = prepare()
+    private let prepare: () -> () -> Void
+    init(_ prepare: @escaping () -> () -> Void) { self.prepare = prepare }
   }
 }
 
-/// What a unit of a row may cost: at most so many times a unit of another row.
+/// What a unit of a row may cost.
 struct Target {
   let limit: Double
-  let base: String
+  /// The row whose unit is the measure; nil where the limit is a number of its own.
+  let base: String?
 }
 
 /// How many units a run does where nothing else decides it: long enough that the call of the run counts for nothing.

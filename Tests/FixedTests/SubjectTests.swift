@@ -22,7 +22,7 @@ struct SubjectDeliveryTests {
   func orderAfterChurn() {
     let subject = Subject<Int>()
     let transcript = Transcript()
-    var tokens: [Int: SubjectToken<Int>] = [:]
+    var tokens: [Int: SubjectToken] = [:]
     for number in 0..<200 { tokens[number] = subject.observe { _ in transcript("\(number)") } }
     for number in stride(from: 0, to: 200, by: 3) { tokens[number]?.invalidate() }
     for number in 200..<220 { tokens[number] = subject.observe { _ in transcript("\(number)") } }
@@ -56,7 +56,7 @@ struct SubjectReentrancyTests {
   func addedDuringAPass() {
     let subject = Subject<Int>()
     let transcript = Transcript()
-    let added = Box<[SubjectToken<Int>]>([])
+    let added = Box<[SubjectToken]>([])
     let token = subject.observe { value in
       transcript("first \(value)")
       added.content.append(subject.observe { transcript("added \($0)") })
@@ -71,7 +71,7 @@ struct SubjectReentrancyTests {
   func victim() {
     let subject = Subject<Int>()
     let transcript = Transcript()
-    let victim = Box<SubjectToken<Int>?>(nil)
+    let victim = Box<SubjectToken?>(nil)
     let first = subject.observe { _ in
       transcript("first")
       victim.content?.invalidate()
@@ -87,8 +87,8 @@ struct SubjectReentrancyTests {
   func endsItself() {
     let subject = Subject<Int>()
     let transcript = Transcript()
-    let leaving = Box<SubjectToken<Int>?>(nil)
-    let tokens = Box<[SubjectToken<Int>]>([])
+    let leaving = Box<SubjectToken?>(nil)
+    let tokens = Box<[SubjectToken]>([])
     leaving.content = subject.observe { value in
       transcript("leaving \(value)")
       leaving.content = nil
@@ -119,7 +119,7 @@ struct SubjectReentrancyTests {
   func everyoneReplacesItself() {
     let subject = Subject<Int>()
     let calls = Box(0)
-    let tokens = Box<[Int: SubjectToken<Int>]>([:])
+    let tokens = Box<[Int: SubjectToken]>([:])
     @Sendable func register(_ index: Int) {
       tokens.content[index] = subject.observe { _ in
         calls.content += 1
@@ -144,7 +144,7 @@ struct SubjectOwnershipTests {
     weak let weakSubject = subject
     let transcript = Transcript()
     weak var captured: Captured?
-    var token: SubjectToken<Int>?
+    var token: SubjectToken?
     do {
       let own = Captured()
       captured = own
@@ -163,7 +163,7 @@ struct SubjectOwnershipTests {
   func invalidate() {
     let subject = Subject<Int>()
     weak var captured: Captured?
-    let token: SubjectToken<Int>
+    let token: SubjectToken
     do {
       let own = Captured()
       captured = own
@@ -178,7 +178,7 @@ struct SubjectOwnershipTests {
   @Test("Ended inside its own handler, what it captured is gone when the pass is over")
   func endedInsideAPass() {
     final class Cell: @unchecked Sendable {  // unchecked because this test uses one thread
-      var token: SubjectToken<Int>?
+      var token: SubjectToken?
     }
     let subject = Subject<Int>()
     weak var weakCell: Cell?

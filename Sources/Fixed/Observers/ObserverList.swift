@@ -1,0 +1,82 @@
+import Synchronization
+
+/// Observers in the order of registration, which may come and go while they are being called: what the one-to-many
+/// cures stand on.
+///
+/// A pass calls those that were there at its start and have not ended when their turn comes, without a lock and without
+/// retaining them. It costs a lock and 2 ns an observer; adding and ending cost the same for ten as for a hundred thousand.
+///
+/// Nothing in here is generic, for an object's end is never specialised: it would ask the runtime for types each time.
+@usableFromInline
+final class ObserverList: Sendable {
+  @usableFromInline let slots = Lock(ObserverSlots())
+  /// Whether something ended while a pass was under way, which the pass is to clear away.
+  @usableFromInline let hasRemains = Atomic<Bool>(false)
+
+  @usableFromInline init() {}
+
+  @usableFromInline
+  func add(_ node: ObserverNode) {
+    // Released after the lock, as all that goes: the last reference to a handler may run code of its captures.
+    let garbage = slots.withLock { $0.append(node) }
+    _ = consume garbage
+  }
+
+  /// Calls `body` with the nodes that are live, in order.
+  @inlinable
+  func forEach(_ body: (ObserverNode) -> Void) {
+    pass(body)
+    // After the pass let go of its buffer: who ends something now clears it away, or says so here.
+    if hasRemains.load(ordering: .relaxed) { clearAway() }
+  }
+
+  @inlinable
+  func pass(_ body: (ObserverNode) -> Void) {
+    let (buffer, count) = slots.withLock { ($0.buffer, $0.count) }
+    buffer?.forEach(upTo: count) { node in
+      if node.isLive.load(ordering: .acquiring) { body(node) }
+    }
+  }
+
+  /// Ends a node: no call of it begins from now on. It is released now, or by the last pass that is under way.
+  @usableFromInline
+  func end(_ node: ObserverNode) {
+    node.isLive.store(false, ordering: .releasing)
+    let (garbage, hasRemains) = slots.withLock { ($0.end(node), $0.hasRemains) }
+    _ = consume garbage
+    guard hasRemains else { return }
+    // Said first and looked at second; a pass lets go of the buffer first and looks at this second. One of them sees it.
+    self.hasRemains.store(true, ordering: .sequentiallyConsistent)
+    clearAway()
+  }
+
+  /// Has the nodes looked through, once no pass is under way, for those whose owner is gone.
+  @usableFromInline
+  func noteOrphan() {
+    slots.withLock { $0.hasOrphans = true }
+    hasRemains.store(true, ordering: .relaxed)
+  }
+
+  @usableFromInline
+  func clearAway() {
+    let garbage = slots.withLock { slots in
+      let garbage = slots.takeRemains()
+      hasRemains.store(slots.hasRemains, ordering: .relaxed)
+      return garbage
+    }
+    _ = consume garbage
+  }
+}
+
+/// One observer in a list. What is to be called is its subclass's.
+@usableFromInline
+class ObserverNode: @unchecked Sendable {  // unchecked because the list's lock guards `index`
+  /// False from its end on. A pass asks it right before each call, without the lock.
+  @usableFromInline final let isLive = Atomic<Bool>(true)
+  final var index: UInt32 = 0  // of this size a node with a handler fits in 48 bytes
+
+  @usableFromInline init() {}
+
+  /// Whether it may be taken out: it has ended, or whom it belongs to is gone.
+  var isOver: Bool { !isLive.load(ordering: .relaxed) }
+}

@@ -1,0 +1,123 @@
+/// The nodes of a list: what its lock guards.
+///
+/// A pass walks a buffer and a count that it took under the lock, and keeps the buffer as it goes. A buffer keeps its
+/// nodes, so nothing that a pass may still meet is freed under it; what is appended lies behind its count. Only who holds
+/// the sole reference to the buffer, which is to say that no pass is under way, takes nodes out of it. Otherwise an ended
+/// node stays, for a pass to skip and the last pass to clear away.
+///
+/// The functions return what must be released after the lock.
+@usableFromInline
+struct ObserverSlots {
+  @usableFromInline var buffer: ObserverBuffer?
+  /// How many slots are in use, empty ones included.
+  @usableFromInline var count = 0
+  private var empty = 0
+  /// How many nodes have ended and are still there.
+  private var remains = 0
+  /// Whether a pass met a node whose owner is gone.
+  var hasOrphans = false
+
+  /// What is no longer needed.
+  struct Garbage {
+    var node: ObserverNode?
+    var buffer: ObserverBuffer?
+    var nodes: [ObserverNode] = []
+  }
+
+  init() {}
+
+  var hasRemains: Bool { remains > 0 || hasOrphans }
+
+  mutating func append(_ node: ObserverNode) -> Garbage {
+    let garbage = count == buffer?.capacity ?? 0 ? rebuild() : Garbage()
+    buffer?.put(node, at: count)
+    node.index = UInt32(count)
+    count += 1
+    return garbage
+  }
+
+  mutating func end(_ node: ObserverNode) -> Garbage {
+    var taken: ObserverNode?
+    if isKnownUniquelyReferenced(&buffer) {
+      taken = buffer?.take(at: Int(node.index))
+      empty += 1
+    } else {
+      remains += 1
+    }
+    // When half of the slots are in vain, closing up costs no more than what was ended since the last time.
+    var garbage = count > 16 && empty + remains > count / 2 ? rebuild() : Garbage()
+    garbage.node = taken
+    return garbage
+  }
+
+  /// Takes out what ended during passes or with its owner, if no pass is under way.
+  mutating func takeRemains() -> Garbage {
+    hasRemains && isKnownUniquelyReferenced(&buffer) ? rebuild() : Garbage()
+  }
+
+  /// Moves the living to the front, in their order, of a buffer that has room for as many again.
+  private mutating func rebuild() -> Garbage {
+    var garbage = Garbage()
+    let isAlone = isKnownUniquelyReferenced(&buffer)
+    let former = buffer
+    let capacity = 2 * (count - empty - remains) + 4
+    let next = isAlone && former?.capacity == capacity ? former! : ObserverBuffer(capacity: capacity)
+    var living = 0
+    for index in 0..<count {
+      // Alone, the nodes move; otherwise a pass may be at them, and the former buffer keeps them until that is done.
+      guard let node = isAlone ? former?.take(at: index) : former?.node(at: index) else { continue }
+      if node.isOver {
+        garbage.nodes.append(node)
+      } else {
+        next.put(node, at: living)
+        node.index = UInt32(living)
+        living += 1
+      }
+    }
+    (buffer, count, empty, remains, hasOrphans) = (next, living, 0, 0, false)
+    garbage.buffer = former
+    return garbage
+  }
+}
+
+/// The slots' storage. It keeps its nodes; an empty slot is nil.
+@safe  // it keeps what it points at, and `ObserverSlots` says who may touch which slot when
+@usableFromInline
+final class ObserverBuffer: @unchecked Sendable {  // unchecked because of the pointer: see `ObserverSlots`
+  // Walked without retaining, at 2 ns a node.
+  @usableFromInline let slots: UnsafeMutablePointer<Unmanaged<ObserverNode>?>
+  let capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    unsafe slots = .allocate(capacity: capacity)  // freed in deinit
+    unsafe slots.initialize(repeating: nil, count: capacity)  // all of it
+  }
+
+  deinit {
+    for index in 0..<capacity { _ = take(at: index) }
+    unsafe slots.deallocate()  // allocated in init; its elements are trivial
+  }
+
+  func put(_ node: ObserverNode, at index: Int) {
+    unsafe slots[index] = .passRetained(node)  // released by `take`
+  }
+
+  func take(at index: Int) -> ObserverNode? {
+    guard let node = unsafe slots[index] else { return nil }  // below the capacity
+    unsafe slots[index] = nil  // so it is taken once
+    return unsafe node.takeRetainedValue()  // retained by `put`
+  }
+
+  func node(at index: Int) -> ObserverNode? {
+    unsafe slots[index]?.takeUnretainedValue()  // the slot keeps it
+  }
+
+  /// Calls `body` with each node of the first `count` slots, which must not change meanwhile.
+  @inlinable
+  func forEach(upTo count: Int, _ body: (ObserverNode) -> Void) {
+    for index in 0..<count {
+      unsafe slots[index]?._withUnsafeGuaranteedRef(body)  // the slot keeps it, and the caller the slots
+    }
+  }
+}

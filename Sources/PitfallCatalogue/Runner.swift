@@ -1,0 +1,119 @@
+import Foundation
+
+/// Plays stories in child processes, which they may end, and judges how they did.
+///
+/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog before all else; its parent waits
+/// a little longer than that, then kills it.
+public struct Runner: Sendable {
+  /// What a child prints when it crashes.
+  public enum Backtrace: String, Sendable {
+    case none
+    case plain
+    case coloured
+  }
+
+  private let executable: URL
+  private let build: Build
+  private let inherited: [String: String]
+
+  /// - Parameters:
+  ///   - executable: The program that understands `play`.
+  ///   - environment: What the children inherit, but for what would change a story's ending.
+  public init(
+    executable: URL, build: Build = .current, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.executable = executable
+    self.build = build
+    inherited = environment
+  }
+
+  /// Plays one telling and judges it; where the claim speaks of the fixed side too, that is played as well.
+  ///
+  /// - Parameter echo: Called with each line of the transcript as it comes.
+  public func verdict(
+    _ pitfall: Pitfall, _ telling: Telling, backtrace: Backtrace = .none, echo: (String) -> Void = { _ in }
+  ) async -> Verdict {
+    if let reason = build.reasonNotToPlay(telling) { return Verdict(pitfall, telling, notPlayed: reason) }
+    let outcome = await play(pitfall, telling, backtrace, echo)
+    let counterpart = telling.claim.needsCounterpart ? pitfall.counterpart(of: telling) : nil
+    let fixed = if let counterpart { await play(pitfall, counterpart, .none) } else { Outcome?.none }
+    return Verdict(pitfall, telling, outcome, counterpart: fixed?.transcript, in: build)
+  }
+
+  /// Plays all tellings of these pitfalls, as many at a time as there are processors.
+  ///
+  /// - Parameter report: Called with each pitfall's review as soon as it and all before it are done.
+  public func review(_ pitfalls: [Pitfall], report: (Review) -> Void = { _ in }) async -> [Review] {
+    let jobs = pitfalls.indices.flatMap { pitfall in
+      pitfalls[pitfall].tellings.filter { build.reasonNotToPlay($0) == nil }.map { (pitfall, $0) }
+    }
+    var outcomes = pitfalls.map { _ in [String: Outcome]() }
+    var reviews: [Review] = []
+    func reportWhatIsDone(_ unfinished: Int) {
+      while reviews.count < unfinished {
+        reviews.append(review(pitfalls[reviews.count], outcomes[reviews.count]))
+        report(reviews[reviews.count - 1])
+      }
+    }
+
+    await withTaskGroup(of: (Int, String, Outcome).self) { group in
+      var waiting = jobs[...]
+      var missing = pitfalls.indices.map { pitfall in jobs.count { $0.0 == pitfall } }
+      func start() {
+        guard let (pitfall, telling) = waiting.popFirst() else { return }
+        group.addTask { (pitfall, telling.name, await play(pitfalls[pitfall], telling, .none)) }
+      }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { start() }
+      for await (pitfall, telling, outcome) in group {
+        start()
+        outcomes[pitfall][telling] = outcome
+        missing[pitfall] -= 1
+        reportWhatIsDone(missing.firstIndex { $0 > 0 } ?? missing.count)
+      }
+    }
+    reportWhatIsDone(pitfalls.count)
+    return reviews
+  }
+
+  private func review(_ pitfall: Pitfall, _ outcomes: [String: Outcome]) -> Review {
+    let verdicts = pitfall.tellings.map { telling in
+      guard let outcome = outcomes[telling.name] else {
+        return Verdict(pitfall, telling, notPlayed: build.reasonNotToPlay(telling) ?? "was left out")
+      }
+      let counterpart = pitfall.counterpart(of: telling).flatMap { outcomes[$0.name] }
+      return Verdict(pitfall, telling, outcome, counterpart: counterpart?.transcript, in: build)
+    }
+    return Review(pitfall: pitfall, verdicts: verdicts)
+  }
+
+  private func play(
+    _ pitfall: Pitfall, _ telling: Telling, _ backtrace: Backtrace, _ echo: (String) -> Void = { _ in }
+  ) async -> Outcome {
+    // A crash report takes its time, and the watchdog goes on counting meanwhile.
+    let seconds = backtrace == .none ? telling.claim.watchdogSeconds : 60
+    let child = ChildProcess(
+      executable: executable, arguments: ["play", pitfall.id, telling.name, "--watchdog", "\(seconds)"],
+      environment: environment(for: telling, backtrace), deadline: Double(seconds) + 5)
+    return await child.run(echo: echo)
+  }
+
+  /// What a child finds in its environment: its parent's, without what would change the ending, and with what it needs.
+  package func environment(for telling: Telling, _ backtrace: Backtrace = .none) -> [String: String] {
+    var environment = inherited
+    environment["NSZombieEnabled"] = nil
+    environment["SWIFT_BACKTRACE"] =
+      switch backtrace {
+      case .none: "enable=no"
+      case .plain: "enable=yes,color=no,preset=friendly,interactive=no"
+      case .coloured: "enable=yes,color=yes,preset=friendly,interactive=no"
+      }
+    if build.addressSanitizer {
+      // Signals stay what they are in other builds, and reports come where they are looked for. The last word counts.
+      let needed =
+        "detect_leaks=1:halt_on_error=1:abort_on_error=0:exitcode=1:log_path=stderr:"
+        + "handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigtrap=0:handle_sigfpe=0:handle_abort=0"
+      environment["ASAN_OPTIONS"] = [inherited["ASAN_OPTIONS"], needed].compactMap(\.self).joined(separator: ":")
+    }
+    return environment.merging(telling.environment) { _, needed in needed }
+  }
+}

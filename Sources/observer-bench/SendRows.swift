@@ -1,0 +1,147 @@
+import Fixed
+import Foundation
+import Observation
+import Synchronization
+
+private let sizes = [1, 10, 1_000, 100_000]
+
+/// One value sent to so many, by each mechanism; a unit is one handler's call.
+func sendRows() -> [Row] {
+  sizes.flatMap { size in
+    [
+      send(plainName(size), size) { _ in
+        let closures: [(Int) -> Void] = listeners(size).map { listener in { listener.hear($0) } }
+        return { call(closures, with: $0) }
+      },
+      send(snapshotName(size), size) { _ in
+        let list = SnapshotList()
+        for listener in listeners(size) { list.add { listener.hear($0) } }
+        return list.send
+      },
+      send("send to \(size): weak boxes", size) { keep in
+        let own = listeners(size)
+        keep(own)
+        let boxes = own.map(WeakBox.init)
+        return { call(boxes, with: $0) }
+      },
+      send("send to \(size): NotificationCenter", size) { keep in
+        let center = NotificationCenter()
+        keep(
+          listeners(size).map { listener in
+            center.addObserver(forName: name, object: nil, queue: nil) { _ in listener.hear(1) }
+          })
+        return { _ in center.post(name: name, object: nil) }
+      },
+      send("send to \(size): Subject", size, target: subjectTarget(size)) { keep in
+        let subject = Subject<Int>()
+        keep(listeners(size).map { listener in subject.observe { listener.hear($0) } })
+        return { subject.send($0) }
+      },
+    ]
+  } + [churnedRow()] + observationRows()
+}
+
+private func subjectTarget(_ size: Int) -> Target? {
+  switch size {
+  case 1: Target(limit: 1.5, base: snapshotName(1))
+  case 1_000: Target(limit: 0.4, base: plainName(1_000))
+  default: nil
+  }
+}
+
+/// A subject with 100,000 observers, two for one of which have gone at random and made place for new ones.
+private func churnedRow() -> Row {
+  let size = 100_000
+  return send(
+    "send to \(size) after random churn: Subject", size, target: Target(limit: 2, base: plainName(size))
+  ) { keep in
+    let subject = Subject<Int>()
+    let observe = {
+      let listener = Listener()
+      return subject.observe { listener.hear($0) }
+    }
+    let tokens = Kept((0..<size).map { _ in observe() })
+    var random = QuickRandom()
+    for _ in 0..<(2 * size) { tokens.content[Int.random(in: 0..<size, using: &random)] = observe() }
+    keep(tokens)
+    return { subject.send($0) }
+  }
+}
+
+/// What today's Swift does for one observer: tracking that is armed anew after each change.
+private func observationRows() -> [Row] {
+  [
+    send("send to 1: withObservationTracking, re-armed", 1) { _ in
+      let model = Model()
+      let listener = Listener()
+      arm(model, listener)
+      return { model.value = $0 }
+    }
+  ]
+}
+
+private func arm(_ model: Model, _ listener: Listener) {
+  withObservationTracking {
+    listener.hear(model.value)
+  } onChange: {
+    arm(model, listener)  // before the write: it reads the old value (P44), which costs the same
+  }
+}
+
+@Observable
+final class Model: @unchecked Sendable {  // unchecked because the bench uses one thread
+  var value = 0
+}
+
+// MARK: - What is measured beside the cures
+
+private let name = Notification.Name("observer-bench")
+
+func plainName(_ size: Int) -> String { size == 1_000 ? plainLoop : "send to \(size): closures in a plain array" }
+func snapshotName(_ size: Int) -> String { "send to \(size): mutex and snapshot" }
+
+/// Closures in an array behind a mutex; a pass copies the array and calls outside the lock.
+final class SnapshotList: Sendable {
+  private let closures = Mutex<[@Sendable (Int) -> Void]>([])
+
+  func add(_ closure: @escaping @Sendable (Int) -> Void) { closures.withLock { $0.append(closure) } }
+
+  @inline(never)
+  func send(_ value: Int) {
+    for closure in closures.withLock({ $0 }) { closure(value) }
+  }
+}
+
+struct WeakBox {
+  weak var listener: Listener?
+}
+
+@inline(never)
+private func call(_ boxes: [WeakBox], with value: Int) {
+  for box in boxes { box.listener?.hear(value) }
+}
+
+func listeners(_ count: Int) -> [Listener] { (0..<count).map { _ in Listener() } }
+
+/// Something that a row keeps as long as it may run.
+final class Kept<Content> {
+  var content: Content
+  init(_ content: Content) { self.content = content }
+}
+
+/// - Parameter make: Makes the sender; what it hands to the given function is kept.
+private func send(
+  _ name: String, _ size: Int, target: Target? = nil,
+  make: @escaping (_ keep: (Any) -> Void) -> (Int) -> Void
+) -> Row {
+  let passes = max(1, batch / size)
+  return Row(name, units: passes * size, target: target) {
+    var kept: [Any] = []
+    let send = make { kept.append($0) }
+    return {
+      withExtendedLifetime(kept) {
+        for value in 0..<passes { send(value) }
+      }
+    }
+  }
+}

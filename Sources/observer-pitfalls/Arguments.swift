@@ -1,0 +1,42 @@
+/// What follows a sub-command: names, flags, and options with a value.
+struct Arguments {
+  private(set) var names: [String] = []
+  private var flags: Set<String> = []
+  private var values: [String: String] = [:]
+
+  /// Sorts words into names and the options that are known; `--option value` and `--option=value` are the same.
+  init(_ words: [String], flags knownFlags: [String], options knownOptions: [String], of command: String) throws {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("-") else {
+        names.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let option = parts[0]
+      guard !has(option), value(option) == nil else {
+        throw WrongCall("\(option) is given twice. Give it once.")
+      }
+      if knownFlags.contains(option) {
+        guard parts.count == 1 else {
+          throw WrongCall("\(option) takes no value, and got \"\(parts[1])\". Leave it out.")
+        }
+        flags.insert(option)
+      } else if knownOptions.contains(option) {
+        let value = parts.count == 2 ? parts[1] : rest.first { !$0.hasPrefix("-") }
+        guard let value, !value.isEmpty else {
+          throw WrongCall("\(option) needs a value, and has none. Say `\(option) VALUE`.")
+        }
+        if parts.count == 1 { rest.removeFirst() }
+        values[option] = value
+      } else {
+        let near = (knownFlags + knownOptions + ["--help"]).nearest(to: option)
+        throw WrongCall("There is no option \"\(option)\".\(near.suggestion) `\(command) --help` shows them all.")
+      }
+    }
+  }
+
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  func value(_ option: String) -> String? { values[option] }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import PitfallCatalogue
+
+extension Runner {
+  /// Plays the stories in children of the program that runs now.
+  static var ofThisProgram: Runner {
+    Runner(executable: program)
+  }
+
+  static var program: URL { Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]) }
+}
+
+extension [Review] {
+  func status(isNamed: Bool) -> ExitStatus { hold(asNamed: isNamed) ? .holds : .doesNotHold }
+
+  /// What came of it all, in a sentence or two.
+  func conclusion(seconds: Double, _ output: Output) -> String {
+    let contested = filter { !$0.isUncontested }
+    let unplayed = flatMap(\.verdicts).count { !$0.wasPlayed }
+    let played = flatMap(\.verdicts).count - unplayed
+    var sentences: [String] = []
+    if contested.isEmpty {
+      let verified = count(where: \.isVerified)
+      sentences.append(
+        "\(verified) of \(count) pitfalls verified: \(played) stories told, "
+          + "\(played == 0 ? "nothing to judge" : output.styled("all as claimed", .bold, .green)).")
+    } else {
+      let names = contested.map(\.pitfall.id)
+      sentences.append(
+        "\(output.styled("\(contested.count) of \(count) pitfalls \(contested.count == 1 ? "is" : "are") NOT as claimed", .bold, .red)): "
+          + "\(names.joined(separator: ", ")). `observer-pitfalls verify \(names.joined(separator: " "))` says more.")
+    }
+    if unplayed > 0 { sentences.append("Not played in this build: \(unplayed).") }
+    sentences.append("\(seconds.rounded(places: 1)) s.")
+    return sentences.joined(separator: " ")
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import PitfallCatalogue
+
+extension Subcommand {
+  static let demo = Subcommand(
+    name: "demo", usage: "NAME [naive|fixed|…] [--backtrace]",
+    summary: "Plays one story as it happens, then says how it ended.",
+    details: """
+      The naive story is played unless another is named: `fixed`, or any that `observer-pitfalls list --json` has.
+
+      --backtrace  lets a crash write its report, with names and source lines. It takes some seconds.
+
+      Exit status 0 when the story ended as claimed, a crash included.
+      """,
+    flags: ["--backtrace"]
+  ) { arguments, output in
+    guard arguments.names.count <= 2 else {
+      throw WrongCall("`demo` plays one story of one pitfall, and got \"\(arguments.names[2])\" besides. Leave it out.")
+    }
+    let pitfall = try Catalogue.onlyOne(of: Array(arguments.names.prefix(1)), for: "observer-pitfalls demo")
+    let telling = try pitfall.tellingNamed(arguments.names.count == 2 ? arguments.names[1] : "naive")
+    if let reason = Build.current.reasonNotToPlay(telling) {
+      throw Failure(
+        "\(pitfall.id) \(telling.name) cannot be played in this build: it \(reason). "
+          + (Build.current.addressSanitizer
+            ? "Say `scripts/demo \(pitfall.id) \(telling.name)`."
+            : "Say `scripts/demo --sanitize=address \(pitfall.id) \(telling.name)`."))
+    }
+    output.announce(pitfall, telling)
+    var marks = telling.claim.telltaleLines[...]
+    let verdict = await Runner.ofThisProgram.verdict(
+      pitfall, telling, backtrace: arguments.has("--backtrace") ? (output.isColoured ? .coloured : .plain) : .none
+    ) { line in
+      let isTelltale = line == marks.first
+      if isTelltale { marks.removeFirst() }
+      output(isTelltale ? output.styled("  ▶ \(line)", .yellow) : "    \(line)")
+    }
+    if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, telling) }
+    output.conclude(verdict)
+    output.readOn(pitfall, telling)
+    return verdict.isAsClaimed ? .holds : .doesNotHold
+  }
+}
+
+extension Output {
+  /// What is about to happen.
+  fileprivate func announce(_ pitfall: Pitfall, _ telling: Telling) {
+    let side =
+      switch telling.side {
+      case .naive: "the naive observer"
+      case .fixed: "the fixed observer"
+      case .wrongFix: "a fix that does not fix"
+      }
+    self("\(styled(pitfall.heading, .bold)), told to \(side): \(telling.title).")
+    self(telling.side == .fixed ? pitfall.repair : pitfall.summary)
+    self(telling.claim.sentence)
+    for (name, value) in telling.environment.sorted(by: { $0.key < $1.key }) { self("Environment: \(name)=\(value)") }
+    self()
+  }
+
+  /// All that the process said on standard error, its crash report above all.
+  fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ telling: Telling) {
+    self()
+    self(outcome.standardError.isEmpty ? "It left no crash report." : outcome.standardError)
+    // Where the Swift runtime aborts by way of the C library, which uses the frame pointer for something else, Swift's
+    // report goes no further. The engine's own exceptions are aborted in a way that it can see past.
+    guard outcome.exit == .signal(SIGABRT), !outcome.standardError.contains("CocoaException.raise()") else { return }
+    let environment = telling.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value) " }.joined()
+    self("The report of an abort ends in the C library. A debugger shows what called it:")
+    self("  \(environment)gdb --batch -ex run -ex bt --args \(Runner.program.path) play \(pitfall.id) \(telling.name)")
+  }
+
+  /// How it ended, and whether it was to end so.
+  fileprivate func conclude(_ verdict: Verdict) {
+    let isGood = verdict.isAsClaimed && verdict.telling.side == .fixed
+    self()
+    self(styled("\(isGood ? "✓" : "✗") \(verdict.ending)", .bold, isGood ? .green : .red))
+    if let proof = verdict.proof { self("  \(styled(proof, .bold, .yellow))") }
+    if !verdict.missingLines.isEmpty {
+      self("  The fixed observer's story has instead:")
+      for line in verdict.missingLines { self("    \(styled(line, .green))") }
+    }
+    if let objection = verdict.objection {
+      self("\(styled("NOT as claimed", .bold, .red)): \(objection).")
+    } else {
+      let meaning =
+        switch verdict.telling.side {
+        case .naive: "that is the pitfall"
+        case .fixed: "that is the repair"
+        case .wrongFix: "that repairs nothing"
+        }
+      self("As claimed: \(meaning).")
+    }
+  }
+
+  /// Where to read on.
+  fileprivate func readOn(_ pitfall: Pitfall, _ telling: Telling) {
+    let other = telling.side == .fixed ? "naive" : pitfall.counterpart(of: telling)?.name ?? "fixed"
+    let rows = [
+      (telling.side == .fixed ? "the pitfall" : "the repair", "observer-pitfalls demo \(pitfall.id) \(other)"),
+      ("the lesson", "scripts/diff \(pitfall.id)"),
+      ("the page", "observer-pitfalls explain \(pitfall.id)  (Playbook.md, \"\(pitfall.heading)\")"),
+      ("the source", pitfall.source(of: telling)),
+    ]
+    self()
+    for (what, place) in rows { self(styled("  \(what.padded(13))", .faint) + place) }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import PitfallCatalogue
+
+/// The file of a JUnit report. Whether it can be written is known before anything is played.
+struct JUnitFile {
+  private let path: String
+  private let isReplaced: Bool
+
+  init(_ path: String) throws {
+    // A link is written through, not replaced.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let folder = file.deletingLastPathComponent().resolvingSymlinksInPath().path
+    self.path = file.path
+    guard Self.type(folder) == .typeDirectory else {
+      throw WrongCall("--junit \"\(path)\": there is no folder \"\(folder)\". Make it first, or name a file elsewhere.")
+    }
+    let type = Self.type(file.path)
+    guard type != .typeDirectory else { throw WrongCall("--junit \"\(path)\" is a folder. Name a file in it.") }
+    guard FileManager.default.isWritableFile(atPath: type == nil ? folder : file.path) else {
+      throw WrongCall("--junit \"\(path)\" may not be written. Change its permissions, or name a file elsewhere.")
+    }
+    // A device or a pipe is written to; replaced by a file it would be lost.
+    isReplaced = type == nil || type == .typeRegular
+  }
+
+  /// Writes all at once, so that what is there is whole: the old report or the new one.
+  func write(_ reviews: [Review], seconds: Double) throws {
+    do {
+      try Data(JUnitReport(reviews, seconds: seconds).xml.utf8)
+        .write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
+    } catch {
+      throw Failure("The report \"\(path)\" could not be written: \(error.localizedDescription)")
+    }
+  }
+
+  private static func type(_ path: String) -> FileAttributeType? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+  }
+}
+
+/// A suite a pitfall, a test case a story.
+struct JUnitReport {
+  let xml: String
+
+  init(_ reviews: [Review], seconds: Double) {
+    let verdicts = reviews.flatMap(\.verdicts)
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
+    lines.append("<testsuites name=\"observer-pitfalls\" \(Self.counts(verdicts)) \(Self.time(seconds))>")
+    for review in reviews {
+      let name = Self.attribute("name", "\(review.pitfall.id) \(review.pitfall.name)")
+      lines.append("  <testsuite \(name) \(Self.counts(review.verdicts)) \(Self.time(review.seconds))>")
+      lines += review.verdicts.map(Self.testCase)
+      lines.append("  </testsuite>")
+    }
+    lines.append("</testsuites>\n")
+    xml = lines.joined(separator: "\n")
+  }
+
+  private static func testCase(_ verdict: Verdict) -> String {
+    let pitfall = attribute("classname", "\(verdict.pitfall.id).\(verdict.pitfall.name)")
+    let head =
+      "    <testcase \(pitfall) \(attribute("name", verdict.telling.name)) \(time(verdict.outcome?.seconds ?? 0))>"
+    var parts: [String] = []
+    if let reason = verdict.reasonNotPlayed { parts.append("<skipped \(attribute("message", reason))/>") }
+    if let objection = verdict.objection {
+      let again = "Play it again: \(verdict.pitfall.demo(verdict.telling))"
+      parts.append("<failure \(attribute("message", objection))>\(escaped(again))</failure>")
+    }
+    if let outcome = verdict.outcome {
+      parts.append("<system-out>\(escaped(outcome.transcript.joined(separator: "\n")))</system-out>")
+      parts.append("<system-err>\(escaped(outcome.standardError))</system-err>")
+    }
+    return "\(head)\n\(parts.map { "      \($0)\n" }.joined())    </testcase>"
+  }
+
+  private static func counts(_ verdicts: [Verdict]) -> String {
+    let failures = verdicts.count { $0.objection != nil }
+    let skipped = verdicts.count { !$0.wasPlayed }
+    return "tests=\"\(verdicts.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
+  }
+
+  private static func time(_ seconds: Double) -> String { attribute("time", "\(seconds.rounded(places: 3))") }
+
+  private static func attribute(_ name: String, _ value: String) -> String { "\(name)=\"\(escaped(value))\"" }
+
+  /// The text as XML may hold it: most control characters, those of a coloured crash report among them, it may not.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t": escaped.unicodeScalars.append(scalar)
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+
+/// Standard output, unbuffered: coloured on a terminal, quiet once nobody reads it any more.
+///
+/// A reader that leaves early, as `head` does, ends the printing and not the job: its exit status stays the job's.
+final class Output: Sendable {
+  /// The columns of the terminal; nil where there is none, and nothing must be cut.
+  let width: Int?
+  let isColoured: Bool
+  private let state = Mutex(State.open)
+
+  private enum State {
+    case open
+    case nobodyReads
+    case failed(String)
+  }
+
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    width = isTerminal ? Self.columns() : nil
+    let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    isColoured = isTerminal && !isUnwanted && environment["TERM"] != "dumb"
+  }
+
+  /// Why not all could be written; nil where it could, or where nobody wanted more.
+  var failure: String? {
+    state.withLock { if case .failed(let reason) = $0 { reason } else { nil } }
+  }
+
+  func callAsFunction(_ line: String = "") {
+    state.withLock { state in
+      guard case .open = state else { return }
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+      } catch {
+        let cause = (error as? CocoaError)?.underlying as? NSError
+        let isBrokenPipe = cause?.domain == NSPOSIXErrorDomain && cause?.code == Int(EPIPE)
+        state = isBrokenPipe ? .nobodyReads : .failed(cause?.localizedDescription ?? "\(error)")
+      }
+    }
+  }
+
+  /// Prints a value as JSON, the keys in alphabetical order.
+  func json(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    self(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  private static func columns() -> Int {
+    var size = winsize()
+    let answer = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)  // Fills in the struct that it is given.
+    return answer == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+}
+
+// MARK: - Style
+
+extension Output {
+  enum Style: String {
+    case bold = "1"
+    case faint = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+
+  /// The text in a style where styles are shown, and as it is elsewhere.
+  func styled(_ text: String, _ styles: Style...) -> String {
+    guard isColoured, !text.isEmpty else { return text }
+    return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(text)\u{1B}[0m"
+  }
+
+  /// The text cut to what is left of a terminal's line, in its middle where `words` stand too far back; whole where there
+  /// is no terminal.
+  func fitted(_ text: String, after used: Int, keeping words: String? = nil) -> String {
+    guard let width, text.count > width - used else { return text }
+    let room = max(width - used, 16)
+    guard let words, let place = text.range(of: words), text[..<place.upperBound].count >= room else {
+      return text.prefix(room - 1) + "…"
+    }
+    let tail = text[place.lowerBound...].prefix(room - 9)
+    return "\(text.prefix(room - 1 - tail.count))…\(tail)"
+  }
+}
+
+extension String {
+  /// The text and blanks behind it, so many columns in all, for a table.
+  func padded(_ columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - count))
+  }
+}

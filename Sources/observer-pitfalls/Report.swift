@@ -1,0 +1,133 @@
+import PitfallCatalogue
+
+/// What `verify --json` prints: a record a pitfall, whatever its stories did.
+struct Report: Codable {
+  let pitfalls: [PitfallRecord]
+  let summary: Summary
+
+  struct Summary: Codable {
+    let pitfalls: Int
+    let verified: Int
+    let contested: Int
+    let tellings: Int
+    let asClaimed: Int
+    let notAsClaimed: Int
+    let notPlayed: Int
+    let seconds: Double
+    let addressSanitizer: Bool
+  }
+
+  struct PitfallRecord: Codable {
+    let id: String
+    let name: String
+    let status: String
+    let seconds: Double
+    let tellings: [TellingRecord]
+  }
+
+  struct TellingRecord: Codable {
+    let name: String
+    let side: String
+    let title: String
+    let status: String
+    let claimed: ClaimRecord
+    /// How it really ended; nothing where it was not played.
+    let actual: ActualRecord?
+    let objection: String?
+    let notPlayedBecause: String?
+    let `repeat`: String
+  }
+
+  struct ActualRecord: Codable {
+    let ending: String
+    let signal: String?
+    let exitStatus: Int32?
+    let words: String?
+    let transcript: [String]
+    let standardError: String
+    let seconds: Double
+  }
+
+  /// - Parameter seconds: How long it took, the processes side by side.
+  init(_ reviews: [Review], seconds: Double) {
+    pitfalls = reviews.map(PitfallRecord.init)
+    let verdicts = reviews.flatMap(\.verdicts)
+    summary = Summary(
+      pitfalls: reviews.count,
+      verified: reviews.count(where: \.isVerified),
+      contested: reviews.count { !$0.isUncontested },
+      tellings: verdicts.count,
+      asClaimed: verdicts.count(where: \.isAsClaimed),
+      notAsClaimed: verdicts.count { $0.objection != nil },
+      notPlayed: verdicts.count { !$0.wasPlayed },
+      seconds: seconds.rounded(places: 3),
+      addressSanitizer: Build.current.addressSanitizer)
+  }
+}
+
+extension Report.PitfallRecord {
+  init(_ review: Review) {
+    id = review.pitfall.id
+    name = review.pitfall.name
+    status = review.statusWords
+    seconds = review.seconds.rounded(places: 3)
+    tellings = review.verdicts.map(Report.TellingRecord.init)
+  }
+}
+
+extension Report.TellingRecord {
+  init(_ verdict: Verdict) {
+    name = verdict.telling.name
+    side = verdict.telling.side.rawValue
+    title = verdict.telling.title
+    status = verdict.statusWords
+    claimed = ClaimRecord(verdict.telling.claim)
+    actual = verdict.outcome.map { Report.ActualRecord(verdict, $0) }
+    objection = verdict.objection
+    notPlayedBecause = verdict.reasonNotPlayed
+    `repeat` = verdict.pitfall.demo(verdict.telling)
+  }
+}
+
+extension Report.ActualRecord {
+  init(_ verdict: Verdict, _ outcome: Outcome) {
+    ending = verdict.ending
+    signal = if case .signal(let signal) = outcome.exit { signalName(signal) } else { nil }
+    exitStatus = if case .status(let status) = outcome.exit { status } else { nil }
+    words = verdict.proof
+    transcript = outcome.transcript
+    standardError = outcome.standardError
+    seconds = outcome.seconds.rounded(places: 3)
+  }
+}
+
+extension Review {
+  /// As reports have it.
+  var statusWords: String {
+    isVerified ? "as claimed" : isUncontested ? "not verified in this build" : "not as claimed"
+  }
+}
+
+extension Verdict {
+  /// As tables and reports have it.
+  var statusWords: String {
+    switch status {
+    case .asClaimed: "as claimed"
+    case .otherwise: "not as claimed"
+    case .notPlayed: "not played in this build"
+    }
+  }
+
+  var reasonNotPlayed: String? {
+    if case .notPlayed(let reason) = status { reason } else { nil }
+  }
+}
+
+extension Double {
+  /// Milliseconds are as much as a process's life can be told by.
+  func rounded(places: Int) -> Double {
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    return (self * scale).rounded() / scale
+  }
+}

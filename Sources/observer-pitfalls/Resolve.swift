@@ -1,0 +1,12 @@
+import PitfallCatalogue
+
+extension Subcommand {
+  /// For scripts: which pitfall a name means.
+  static let resolve = Subcommand(
+    name: "resolve", usage: "NAME", summary: "Prints id and type name of a pitfall, for scripts.", isHidden: true
+  ) { arguments, output in
+    let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "observer-pitfalls resolve")
+    output("\(pitfall.id) \(pitfall.name)")
+    return .holds
+  }
+}

@@ -1,0 +1,43 @@
+import PitfallCatalogue
+
+extension Subcommand {
+  /// The sub-command of this name, or the error that names the nearest.
+  static func named(_ name: String) throws -> Subcommand {
+    if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
+    if let pitfall = Catalogue.pitfall(named: name) {
+      throw WrongCall(
+        "There is no command \"\(name)\". To see that pitfall, say `observer-pitfalls demo \(pitfall.id)`.")
+    }
+    let near = all.filter { !$0.isHidden && !$0.name.isEmpty }.map(\.name).nearest(to: name)
+    throw WrongCall("There is no command \"\(name)\".\(near.suggestion) `observer-pitfalls --help` shows them all.")
+  }
+
+  /// The help of the command as a whole.
+  static func overview(_ output: Output) -> String {
+    let shown = all.filter { !$0.isHidden }
+    let commands = shown.map { "  \(output.styled($0.call, .bold))\n      \($0.summary)" }.joined(separator: "\n")
+    return """
+      \(output.styled("observer-pitfalls", .bold)): shows how observer code goes wrong, and proves the repair.
+
+      Each pitfall is one story, told to a naive observer and to a fixed one, each in a process of its own.
+
+      \(commands)
+
+      NAME is an id, a slug or a type name, in any case: P01, dangling-observer, DanglingObserver.
+      --help after a command says more about it.
+
+      Exit status: 0 what was asked holds, 1 it does not, 2 the call was wrong.
+      Colours only on a terminal; NO_COLOR=1 turns them off.
+      """
+  }
+
+  /// The help of this sub-command alone.
+  func help(_ output: Output) -> String {
+    [output.styled("observer-pitfalls \(call)", .bold), summary, details].filter { !$0.isEmpty }.joined(
+      separator: "\n\n")
+  }
+
+  private var call: String {
+    name.isEmpty ? "(no command)" : usage.isEmpty ? name : "\(name) \(usage)"
+  }
+}

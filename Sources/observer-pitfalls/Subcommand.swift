@@ -1,0 +1,65 @@
+import Foundation
+
+/// One thing that the command does. Each stands in a file of its own and in ``all``.
+struct Subcommand: Sendable {
+  /// Empty for what happens when none is named.
+  let name: String
+  /// What follows the name, as the help has it.
+  var usage = ""
+  /// What it does, in one line.
+  let summary: String
+  /// What more there is to say, for its own help.
+  var details = ""
+  var flags: [String] = []
+  var options: [String] = []
+  /// For scripts and for the command itself; not in the help.
+  var isHidden = false
+  let run: @Sendable (Arguments, Output) async throws -> ExitStatus
+
+  static let all: [Subcommand] = [table, list, explain, demo, verify, play, resolve]
+
+  /// Understands the words of a call, does what they say, and reports what stands in the way.
+  static func main(_ words: [String]) async -> ExitStatus {
+    let output = Output()
+    var status: ExitStatus
+    do {
+      status = try await run(words, output)
+    } catch let error as WrongCall {
+      complain(error.message)
+      status = .wrongCall
+    } catch let error as Failure {
+      complain(error.message)
+      status = .doesNotHold
+    } catch {
+      complain("\(error)")
+      status = .doesNotHold
+    }
+    if let failure = output.failure {
+      complain("The output could not be written: \(failure)")
+      status = .doesNotHold
+    }
+    return status
+  }
+
+  private static func run(_ words: [String], _ output: Output) async throws -> ExitStatus {
+    let first = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    let subcommand = try named(first ?? "")
+    let rest = first == nil ? words : Array(words.dropFirst())
+    if rest.contains("--help") || rest.contains("-h") {
+      output(first == nil ? overview(output) : subcommand.help(output))
+      return .holds
+    }
+    let arguments = try Arguments(
+      rest, flags: subcommand.flags, options: subcommand.options, of: subcommand.invocation)
+    return try await subcommand.run(arguments, output)
+  }
+
+  /// `observer-pitfalls demo`.
+  private var invocation: String { name.isEmpty ? "observer-pitfalls" : "observer-pitfalls \(name)" }
+}
+
+/// One line on standard error, with the name of the command before it.
+private func complain(_ message: String) {
+  // Where standard error is closed there is nobody left to tell.
+  try? FileHandle.standardError.write(contentsOf: Data("observer-pitfalls: \(message)\n".utf8))
+}

@@ -1,0 +1,68 @@
+import PitfallCatalogue
+
+extension Subcommand {
+  static let verify = Subcommand(
+    name: "verify", usage: "[NAME…] [--json] [--junit FILE]",
+    summary: "Plays every story of these pitfalls, or of all, and checks the claims.",
+    details: """
+      --json        prints one record a pitfall: claimed and actual endings, seconds, the command that repeats it.
+      --junit FILE  writes a JUnit report too, one test case a story.
+
+      Exit status 0 only if everything that was played ended as claimed and every pitfall named was verified; never when
+      nothing was. A story that this build cannot play is neither good nor bad, and is said to be left out.
+      """,
+    flags: ["--json"], options: ["--junit"]
+  ) { arguments, output in
+    let named = try arguments.names.map { (name: $0, pitfall: try Catalogue.named($0)) }
+    for (index, one) in named.enumerated() {
+      if let other = named[..<index].first(where: { $0.pitfall.id == one.pitfall.id }) {
+        throw WrongCall("\(one.pitfall.id) is named twice, as \"\(other.name)\" and \"\(one.name)\". Name it once.")
+      }
+    }
+    let junit = try arguments.value("--junit").map(JUnitFile.init)
+    let pitfalls = named.isEmpty ? Catalogue.pitfalls : named.map(\.pitfall)
+    return try await verify(pitfalls, isNamed: !named.isEmpty, json: arguments.has("--json"), junit: junit, output)
+  }
+
+  static func verify(
+    _ pitfalls: [Pitfall], isNamed: Bool, json: Bool, junit: JUnitFile?, _ output: Output
+  ) async throws -> ExitStatus {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let reviews = await Runner.ofThisProgram.review(pitfalls) { review in
+      if !json { output.print(review) }
+    }
+    let seconds = (clock.now - start) / .seconds(1)
+    try junit?.write(reviews, seconds: seconds)
+    if json {
+      try output.json(Report(reviews, seconds: seconds))
+    } else {
+      output()
+      output(reviews.conclusion(seconds: seconds, output))
+    }
+    return reviews.status(isNamed: isNamed)
+  }
+}
+
+extension Output {
+  /// A line a story, and below it what there is to object.
+  fileprivate func print(_ review: Review) {
+    self(styled("\(review.pitfall.id)  \(review.pitfall.name)", .bold))
+    let nameWidth = (review.verdicts.map(\.telling.name.count).max() ?? 0) + 2
+    for verdict in review.verdicts {
+      let head = "     \(verdict.telling.name.padded(nameWidth))"
+      guard let outcome = verdict.outcome else {
+        self(styled("\(head)not played in this build: \(verdict.reasonNotPlayed ?? "")", .faint))
+        continue
+      }
+      let status =
+        verdict.isAsClaimed ? styled("as claimed", .green) : styled("NOT AS CLAIMED", .bold, .red)
+      self("\(head)\(verdict.ending.padded(19))\("\(outcome.seconds.rounded(places: 2)) s".padded(9))\(status)")
+      if let objection = verdict.objection {
+        self("       \(objection).")
+        self("       Play it again: \(verdict.pitfall.demo(verdict.telling))")
+      }
+    }
+    if review.isUncontested, !review.isVerified { self("     Not verified: no story could be played to both sides.") }
+  }
+}

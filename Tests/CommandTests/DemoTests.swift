@@ -1,0 +1,67 @@
+import PitfallCatalogue
+import Testing
+
+@Suite struct DemoTests {
+  @Test func theNaiveStoryIsPlayedUnlessAnotherIsNamed() async {
+    let outcome = await Command.run("demo", "P01")
+    #expect(outcome.exit == .status(0), "it ended as claimed: it crashed")
+    #expect(outcome.transcript.first?.hasPrefix("P01 · DanglingObserver, told to the naive observer") == true)
+    #expect(outcome.transcript.contains("    cell shows ★"))
+    #expect(outcome.transcript.contains("✗ crashed (SIGABRT)"))
+    #expect(outcome.output.contains("\n  *** -[DocumentCell retain]: message sent to deallocated instance 0x"))
+    #expect(outcome.transcript.contains("As claimed: that is the pitfall."))
+  }
+
+  @Test func theFixedStoryRunsToItsEnd() async {
+    let outcome = await Command.run("demo", "P01", "fixed")
+    #expect(outcome.exit == .status(0))
+    let story = outcome.transcript.filter { $0.hasPrefix("    ") }
+    #expect(story == ["    cell shows ★", "    cell was released", "    document changed in peace"])
+    #expect(outcome.transcript.contains("✓ held (3 lines)"))
+  }
+
+  @Test func theLinesThatAreWrongAreMarked() async {
+    let outcome = await Command.run("demo", "P18")
+    #expect(outcome.transcript.contains("  ▶ cell is still alive"))
+    #expect(outcome.transcript.contains("    cell shows ★"))
+  }
+
+  @Test func itSaysWhatShouldHaveBeenThere() async throws {
+    let lines = await Command.run("demo", "subclasscontextcollision", "NAIVE").transcript
+    let place = try #require(lines.firstIndex(of: "  The fixed observer's story has instead:"))
+    #expect(lines[(place + 1)...].prefix(2) == ["    button shows ★", "    label shows Report"])
+  }
+
+  @Test func itSaysWhereToReadOn() async {
+    let output = await Command.run("demo", "P06").output
+    for place in ["explain P06", "demo P06 fixed", "scripts/diff P06", "Sources/Pitfalls/DoubleRemove.swift"] {
+      #expect(output.contains(place))
+    }
+  }
+
+  @Test func aStoryThatThisBuildCannotPlayIsNoSuccess() async throws {
+    let unplayable = Catalogue.pitfalls.lazy.flatMap { pitfall in pitfall.tellings.map { (pitfall.id, $0) } }
+      .first { Build.current.reasonNotToPlay($0.1) != nil }
+    let (id, telling) = try #require(unplayable)
+    let outcome = await Command.run("demo", id, telling.name)
+    #expect(outcome.exit == .status(1))
+    #expect(outcome.standardError.contains("cannot be played in this build"))
+  }
+
+  @Test func aCrashReportComesOnRequest() async {
+    let plain = await Command.run("demo", "P06")
+    #expect(!plain.output.contains("Program crashed"))
+    let outcome = await Command.run("demo", "P06", "--backtrace")
+    #expect(outcome.exit == .status(0))
+    #expect(outcome.output.contains("Program crashed"))
+    #if DEBUG  // optimised, the frames may be one
+      #expect(outcome.output.contains("DoubleRemove.DocumentCell.stopObserving()"), "it names the line that is wrong")
+    #endif
+  }
+
+  @Test func zombiesOfTheUsersOwnAreNotHandedOn() async {
+    let outcome = await Command.run("demo", "P01", "naive-stranger", environment: ["NSZombieEnabled": "YES"])
+    let isPlayable = !Build.current.addressSanitizer
+    #expect(outcome.exit == .status(isPlayable ? 0 : 1), "\(outcome.output)")
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PitfallCatalogue
+import Testing
+
+/// What the documents show is what the sources say and the stories do, and a drift is told.
+@Suite("Drift", .disabled(if: Build.current.addressSanitizer))  // whose build tells other stories
+struct DriftTests {
+  @Test("Every block is as its source has it")
+  func noDrift() async throws {
+    let check = await playbook(["--check"], in: Command.package)
+    #expect(check.exit == .status(0), "\(check.standardError)")
+  }
+
+  @Test("A changed pair file is told, and cut anew")
+  func changedFile() async throws {
+    let copy = try Folder(copying: ["Playbook.md", "README.md", "CONTRIBUTING.md", "Sources", "Tests"])
+    defer { copy.remove() }
+    let pair = "Sources/Pitfalls/DanglingObserver.swift"
+    try copy.write(Markdown.source(pair).replacing("options: [.new])", with: "options: [.new, .old])"), to: pair)
+
+    let check = await playbook(["--check"], in: copy.url)
+    #expect(check.exit == .status(1))
+    #expect(check.standardError.contains("Playbook.md:"))
+    #expect(
+      check.standardError.contains(
+        "source:     document.addObserver(self, forKeyPath: \"isFavorite\", options: [.new, .old])"))
+
+    #expect(await playbook([], in: copy.url).exit == .status(0))
+    #expect(await playbook(["--check"], in: copy.url).exit == .status(0))
+    #expect(try copy.read("Playbook.md").contains("options: [.new, .old])"))
+  }
+
+  @Test("A changed transcript is told")
+  func changedTranscript() async throws {
+    let copy = try Folder(copying: ["Playbook.md", "README.md", "CONTRIBUTING.md", "Sources", "Tests"])
+    defer { copy.remove() }
+    let page = try Markdown.playbook.text
+    try copy.write(page.replacing("message sent to deallocated instance 0x…", with: "all is well"), to: "Playbook.md")
+
+    let check = await playbook(["--check"], in: copy.url)
+    #expect(check.exit == .status(1))
+    #expect(check.standardError.contains("page:   *** -[DocumentCell retain]: all is well"))
+  }
+
+  @Test(
+    "A marker that means nothing is told with its line",
+    arguments: [
+      ("<!-- cut: Sources/Pitfalls/DanglingObserver.swift Nobody -->", "declares no Nobody"),
+      ("<!-- cut: Sources/Nowhere.swift DocumentCell -->", "there is no file Sources/Nowhere.swift"),
+      ("<!-- run: P01 nobody -->", "P01 has no telling nobody; it has naive,"),
+      ("<!-- run: P99 naive -->", "the catalogue has no P99"),
+      ("<!-- run: P01 -->", "lacks words"),
+    ])
+  func badMarker(marker: String, sentence: String) async throws {
+    let copy = try Folder(copying: ["README.md", "CONTRIBUTING.md", "Sources", "Tests"])
+    defer { copy.remove() }
+    try copy.write("# Playbook\n\n\(marker)\n", to: "Playbook.md")
+    let check = await playbook(["--check"], in: copy.url)
+    #expect(check.exit == .status(1))
+    #expect(check.standardError.contains("Playbook.md:3: "))
+    #expect(check.standardError.contains(sentence))
+  }
+
+  @Test("Help is given and a bad call is told")
+  func usage() async throws {
+    let here = Command.package
+    let help = await playbook(["--help"], in: here)
+    #expect(help.exit == .status(0))
+    #expect(help.output.contains("usage: scripts/playbook [--check]"))
+    let bad = await playbook(["--chekc"], in: here)
+    #expect(bad.exit == .status(2))
+    #expect(bad.standardError.contains("does not know \"--chekc\""))
+  }
+
+  private func playbook(_ arguments: [String], in folder: URL) async -> Outcome {
+    let program = Command.program.deletingLastPathComponent().appending(path: "observer-playbook")
+    let inFolder = "cd \"$0\" && exec \"$@\""
+    return await Command.run(URL(filePath: "/bin/sh"), ["-c", inFolder, folder.path, program.path] + arguments)
+  }
+}

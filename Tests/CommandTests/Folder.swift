@@ -1,0 +1,38 @@
+import Foundation
+import PitfallCatalogue
+
+/// A temporary folder, to run programs in.
+struct Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "CommandTests-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// - Parameter copying: Files and folders of the package.
+  init(copying paths: [String]) throws {
+    try self.init()
+    for path in paths {
+      try FileManager.default.copyItem(
+        at: Command.package.appending(path: path), to: url.appending(path: path))
+    }
+  }
+
+  func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: url.appending(path: path))
+  }
+
+  func read(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appending(path: path)), as: UTF8.self)
+  }
+
+  /// Runs a line of shell here.
+  func shell(_ line: String) async -> Outcome {
+    await Command.run(URL(filePath: "/bin/sh"), ["-c", "cd \"$0\" && eval \"$1\"", url.path, line])
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: url)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import PitfallCatalogue
+import Testing
+
+@Suite struct ReviewTests {
+  private let pitfall = Catalogue.pitfalls[0]
+
+  private func review(_ verdict: (Telling) -> Verdict) -> Review {
+    Review(pitfall: pitfall, verdicts: pitfall.tellings.map(verdict))
+  }
+
+  private func unplayed(_ telling: Telling) -> Verdict { Verdict(pitfall, telling, notPlayed: "needs another build") }
+
+  @Test func nothingPlayedIsNothingVerified() {
+    let review = review(unplayed)
+    #expect(review.isUncontested)
+    #expect(!review.isVerified)
+    #expect(![review].hold(asNamed: false))
+    #expect(![review].hold(asNamed: true))
+    #expect(![Review]().hold(asNamed: false))
+  }
+
+  @Test func oneSideAloneIsNothingVerified() {
+    let held = Outcome(
+      exit: .status(0), transcript: ["cell shows ★", "cell was released", "document changed in peace"],
+      standardError: "", seconds: 0)
+    let review = review { $0.name == "fixed" ? Verdict(pitfall, $0, held, counterpart: nil) : unplayed($0) }
+    #expect(review.isUncontested)
+    #expect(!review.isVerified)
+  }
+
+  @Test(arguments: ["/bin/echo", "/bin/sh", "/no/such/program"])
+  func aProgramThatIsNotTheCommandProvesNothing(_ program: String) async {
+    let reviews = await Runner(executable: URL(fileURLWithPath: program)).review(Catalogue.pitfalls)
+    #expect(reviews.map(\.pitfall.id) == Catalogue.pitfalls.map(\.id))
+    for verdict in reviews.flatMap(\.verdicts) where verdict.wasPlayed {
+      #expect(verdict.objection != nil, "\(verdict.pitfall.id) \(verdict.telling.name) was believed")
+    }
+    #expect(!reviews.hold(asNamed: false))
+  }
+
+  @Test func reviewsAreReportedInTheOrderOfTheCatalogue() async {
+    var reported: [String] = []
+    let reviews = await Runner(executable: Command.program).review(Catalogue.pitfalls) {
+      reported.append($0.pitfall.id)
+    }
+    #expect(reported == Catalogue.pitfalls.map(\.id))
+    #expect(reviews.hold(asNamed: true))
+  }
+}

@@ -1,0 +1,43 @@
+import PitfallCatalogue
+import Testing
+
+@Suite struct ScriptTests {
+  @Test(arguments: ["demo", "verify", "diff"])
+  func eachSaysWhatItDoes(_ name: String) async {
+    let outcome = await Command.script(name, "--help")
+    #expect(outcome.exit == .status(0))
+    #expect(outcome.transcript.first?.hasPrefix("usage: scripts/\(name) ") == true)
+    #expect(outcome.output.contains("Exit status: 0"))
+  }
+
+  @Test func aLessonMarksItsFlawAndItsFix() async {
+    for pitfall in Catalogue.pitfalls {
+      let outcome = await Command.script("diff", pitfall.slug)
+      #expect(outcome.exit == .status(0))
+      let marked = outcome.transcript.filter { $0.hasPrefix("▶ ") }
+      #expect(marked.contains { $0.hasPrefix("▶ -") && $0.contains("// FLAW:") }, "\(pitfall.name)")
+      #expect(marked.contains { $0.hasPrefix("▶ +") && $0.contains("// FIX:") }, "\(pitfall.name)")
+    }
+  }
+
+  @Test func aLessonLeavesOutAStoryThatIsTheSame() async {
+    let outcome = await Command.script("diff", "P01")
+    #expect(!outcome.output.contains("MARK: - Story"))
+    #expect(!outcome.output.contains("\u{1B}["))
+  }
+
+  @Test(arguments: [[], ["P01", "P06"], ["danglin"], ["P99"]])
+  func aLessonOfNothingIsAWrongCall(_ names: [String]) async {
+    let script = Command.package.appendingPathComponent("scripts/diff")
+    let outcome = await Command.run(script, names, environment: ["OBSERVER_PITFALLS": Command.program.path])
+    #expect(outcome.exit == .status(2))
+    #expect(outcome.transcript.isEmpty)
+  }
+
+  @Test func demoAndVerifyHandOnWhatTheyAreTold() async {
+    #expect(await Command.script("demo", "P01", "fixed").transcript.contains("✓ held (3 lines)"))
+    #expect(await Command.script("verify", "P99").exit == .status(2))
+    #expect(await Command.script("verify", "--sanitize=thread").exit == .status(2))
+    #expect(await Command.script("verify", "--configuration", "swift").exit == .status(2))
+  }
+}

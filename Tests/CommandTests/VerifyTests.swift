@@ -1,0 +1,98 @@
+import Foundation
+import PitfallCatalogue
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct VerifyTests {
+  @Test func aRecordAPitfallWhateverItsStoriesDo() async throws {
+    let outcome = await Command.run("verify", "--json")
+    #expect(outcome.exit == .status(0))
+    let report = try #require(try outcome.json() as? [String: Any])
+    let records = try #require(report["pitfalls"] as? [[String: Any]])
+    #expect(records.map { $0["id"] as? String } == Catalogue.pitfalls.map(\.id))
+    for (record, pitfall) in zip(records, Catalogue.pitfalls) {
+      #expect(record["status"] as? String == "as claimed")
+      let tellings = try #require(record["tellings"] as? [[String: Any]])
+      #expect(tellings.map { $0["name"] as? String } == pitfall.tellings.map(\.name))
+      for (telling, claimed) in zip(tellings, pitfall.tellings) {
+        let isPlayed = Build.current.reasonNotToPlay(claimed) == nil
+        #expect(telling["status"] as? String == (isPlayed ? "as claimed" : "not played in this build"))
+        #expect((telling["actual"] != nil) == isPlayed)
+        #expect((telling["repeat"] as? String)?.hasSuffix("\(pitfall.id) \(claimed.name)") == true)
+      }
+    }
+    let summary = try #require(report["summary"] as? [String: Any])
+    #expect(summary["verified"] as? Int == Catalogue.pitfalls.count)
+    #expect(summary["notAsClaimed"] as? Int == 0)
+  }
+
+  @Test func theWordsOfACrashAreWhole() async throws {
+    let report = try #require(try await Command.run("verify", "P06", "--json").json() as? [String: Any])
+    let records = try #require(report["pitfalls"] as? [[String: Any]])
+    let naive = try #require((records[0]["tellings"] as? [[String: Any]])?.first?["actual"] as? [String: Any])
+    #expect(naive["signal"] as? String == "SIGABRT")
+    let words = try #require(naive["words"] as? String)
+    #expect(words.hasPrefix("*** Terminating app due to uncaught exception 'NSRangeException'"))
+    #expect(words.hasSuffix("because it is not registered as an observer.'"))
+    #expect(records.count == 1)
+  }
+
+  @Test func onlyWhatIsNamedIsPlayedInTheOrderNamed() async {
+    let outcome = await Command.run("verify", "strong-retain-leak", "p06")
+    #expect(outcome.exit == .status(0))
+    #expect(outcome.transcript.filter { $0.hasPrefix("P") } == ["P18  StrongRetainLeak", "P06  DoubleRemove"])
+  }
+
+  @Test func theJUnitReportIsWellFormedAndHasACaseAStory() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("report.xml")
+      let outcome = await Command.run("verify", "P01", "P18", "--junit=\(file.path)")
+      #expect(outcome.exit == .status(0))
+      let reader = CaseReader()
+      let parser = XMLParser(data: try Data(contentsOf: file))
+      parser.delegate = reader
+      #expect(parser.parse(), "\(String(describing: parser.parserError))")
+      let pitfalls = Catalogue.pitfalls.filter { ["P01", "P18"].contains($0.id) }
+      #expect(
+        reader.cases
+          == pitfalls.flatMap { pitfall in pitfall.tellings.map { "\(pitfall.id).\(pitfall.name) \($0.name)" } })
+    }
+  }
+
+  @Test func aReportIsWrittenThroughALink() async throws {
+    try await withTemporaryFolder { folder in
+      let (file, link) = (folder.appendingPathComponent("there.xml"), folder.appendingPathComponent("link.xml"))
+      try Data("old".utf8).write(to: file)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      #expect(await Command.run("verify", "P06", "--junit", link.path).exit == .status(0))
+      #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<?xml"))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    }
+  }
+
+  /// A pipe of its own: a device such as `/dev/null` would be gone for everybody if this should ever fail.
+  @Test func aReportIsWrittenIntoAPipeAndDoesNotReplaceIt() async throws {
+    try await withTemporaryFolder { folder in
+      let outcome = await Command.shell(
+        "cd '\(folder.path)' && mkfifo pipe && { cat pipe > read & } && \"$0\" verify P06 --junit pipe && test -p pipe && wait"
+      )
+      #expect(outcome.exit == .status(0))
+      let report = try String(contentsOf: folder.appendingPathComponent("read"), encoding: .utf8)
+      #expect(report.hasPrefix("<?xml"))
+    }
+  }
+
+  private final class CaseReader: NSObject, XMLParserDelegate {
+    var cases: [String] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      if element == "testcase" { cases.append("\(attributes["classname"] ?? "") \(attributes["name"] ?? "")") }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import PitfallCatalogue
+import Testing
+
+/// A wrong call gets one sentence or two, with the value and what to do, exit status 2, and nothing is played.
+@Suite struct WrongCallTests {
+  @Test(arguments: [
+    (["explian"], "There is no command \"explian\". Did you mean \"explain\"?"),
+    (["P01"], "There is no command \"P01\". To see that pitfall, say `observer-pitfalls demo P01`."),
+    (["--colour"], "There is no option \"--colour\"."),
+    (["list", "P01"], "`list` takes no names, and got \"P01\"."),
+    (["list", "--jsn"], "There is no option \"--jsn\". Did you mean \"--json\"?"),
+    (["list", "--json", "--json"], "--json is given twice."),
+    (["list", "--json=yes"], "--json takes no value, and got \"yes\"."),
+    (["explain"], "`observer-pitfalls explain` needs the name of a pitfall"),
+    (["explain", "P01", "P06"], "takes one pitfall, and got \"P06\" besides."),
+    (["demo"], "`observer-pitfalls demo` needs the name of a pitfall"),
+    (["demo", "danglin-observer"], "There is no pitfall \"danglin-observer\". Did you mean \"P01 DanglingObserver\""),
+    (["demo", "strongRetian"], "There is no pitfall \"strongRetian\"."),
+    (["demo", "P01", "purple"], "P01 DanglingObserver has no telling \"purple\". It has naive, naive-stranger,"),
+    (["demo", "P01", "naive", "fixed"], "got \"fixed\" besides."),
+    (["demo", ""], "There is no pitfall \"\"."),
+    (["verify", "P01", "dangling-observer"], "P01 is named twice, as \"P01\" and \"dangling-observer\"."),
+    (["verify", "P99"], "There is no pitfall \"P99\"."),
+    (["verify", "--junit"], "--junit needs a value, and has none."),
+    (["verify", "--junit="], "--junit needs a value, and has none."),
+    (["verify", "--junit", "--json"], "--junit needs a value, and has none."),
+    (["verify", "--junit", "/no/such/folder/r.xml"], "there is no folder \"/no/such/folder\"."),
+    (["verify", "--junit", "/tmp"], "--junit \"/tmp\" is a folder."),
+    (["play", "P01"], "`play` needs a pitfall and a telling"),
+    (["play", "P01", "fixed", "--watchdog", "soon"], "--watchdog must be 1 to 3600 seconds (was \"soon\")."),
+  ])
+  func isNamedWithItsValue(_ arguments: [String], _ sentence: String) async {
+    let outcome = await Command.run(Command.program, arguments)
+    #expect(outcome.exit == .status(2))
+    #expect(outcome.standardError.contains(sentence), "it said: \(outcome.standardError)")
+    #expect(outcome.standardError.split(separator: "\n").count == 1)
+    #expect(outcome.transcript.isEmpty, "nothing is printed and nothing is played")
+  }
+
+  @Test func aReportThatIsThereIsNotLostToAWrongCall() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("report.xml")
+      try Data("old".utf8).write(to: file)
+      #expect(await Command.run("verify", "P99", "--junit", file.path).exit == .status(2))
+      #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+    }
+  }
+
+  @Test(arguments: [[], ["list"], ["explain"], ["demo"], ["verify"], ["play"], ["resolve"]])
+  func helpIsEverywhere(_ words: [String]) async {
+    for flag in ["--help", "-h"] {
+      let outcome = await Command.run(Command.program, words + [flag])
+      #expect(outcome.exit == .status(0))
+      #expect(outcome.transcript.first?.hasPrefix("observer-pitfalls") == true)
+      #expect(outcome.standardError.isEmpty)
+    }
+  }
+
+  @Test func everyNameMeansItsPitfallInAnyCase() {
+    for pitfall in Catalogue.pitfalls {
+      for name in [pitfall.id, pitfall.slug, pitfall.name] {
+        #expect(Catalogue.pitfall(named: name)?.id == pitfall.id)
+        #expect(Catalogue.pitfall(named: name.uppercased())?.id == pitfall.id)
+      }
+    }
+  }
+}
