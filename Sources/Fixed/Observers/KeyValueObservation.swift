@@ -113,7 +113,7 @@ public final class KeyValueObservation: @unchecked Sendable {  // unchecked beca
     guard let string = subject.keyPathString(keyPath) else {
       fatalError(
         "\(keyPath) cannot be observed from \(subject): each hop must be a @Dynamic property and not nil now, "
-          + "or the path one of computedKeys. Give the path as a string where a hop may be nil.")
+          + "or the path one of computedKeys as the class gives it. Give the path as a string where a hop may be nil.")
     }
     return string
   }
