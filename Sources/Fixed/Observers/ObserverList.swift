@@ -15,11 +15,14 @@ final class ObserverList: Sendable {
 
   @usableFromInline init() {}
 
-  @usableFromInline
-  func add(_ node: ObserverNode) {
+  /// Adds a node behind all others.
+  ///
+  /// - Returns: As the other functions that do, the nodes of owners that are gone, which this came upon and took out.
+  @usableFromInline @discardableResult
+  func add(_ node: ObserverNode) -> [ObserverNode] {
     // Released after the lock, as all that goes: the last reference to a handler may run code of its captures.
     let garbage = slots.withLock { $0.append(node) }
-    _ = consume garbage
+    return garbage.nodes
   }
 
   /// Calls `body` with the nodes that are live, in order.
@@ -39,15 +42,19 @@ final class ObserverList: Sendable {
   }
 
   /// Ends a node: no call of it begins from now on. It is released now, or by the last pass that is under way.
-  @usableFromInline
-  func end(_ node: ObserverNode) {
-    node.isLive.store(false, ordering: .releasing)
-    let (garbage, hasRemains) = slots.withLock { ($0.end(node), $0.hasRemains) }
+  @usableFromInline @discardableResult
+  func end(_ node: ObserverNode) -> [ObserverNode] {
+    let (garbage, hasRemains) = slots.withLock { slots in
+      // Under the lock: who closes up the slots must not find it over, and free it, before it is ended here.
+      node.isLive.store(false, ordering: .releasing)
+      return (slots.end(node), slots.hasRemains)
+    }
+    let gone = garbage.nodes
     _ = consume garbage
-    guard hasRemains else { return }
+    guard hasRemains else { return gone }
     // Said first and looked at second; a pass lets go of the buffer first and looks at this second. One of them sees it.
     self.hasRemains.store(true, ordering: .sequentiallyConsistent)
-    clearAway()
+    return gone + clearAway()
   }
 
   /// Has the nodes looked through, once no pass is under way, for those whose owner is gone.
@@ -57,14 +64,14 @@ final class ObserverList: Sendable {
     hasRemains.store(true, ordering: .relaxed)
   }
 
-  @usableFromInline
-  func clearAway() {
+  @usableFromInline @discardableResult
+  func clearAway() -> [ObserverNode] {
     let garbage = slots.withLock { slots in
       let garbage = slots.takeRemains()
       hasRemains.store(slots.hasRemains, ordering: .relaxed)
       return garbage
     }
-    _ = consume garbage
+    return garbage.nodes
   }
 }
 
@@ -78,5 +85,8 @@ class ObserverNode: @unchecked Sendable {  // unchecked because the list's lock 
   @usableFromInline init() {}
 
   /// Whether it may be taken out: it has ended, or whom it belongs to is gone.
-  var isOver: Bool { !isLive.load(ordering: .relaxed) }
+  ///
+  /// - Parameter met: Where an owner goes that was looked at and lives. Others may let go of it meanwhile, and its deinit
+  ///   must not run under the list's lock.
+  func isOver(_ met: inout [AnyObject]) -> Bool { !isLive.load(ordering: .relaxed) }
 }

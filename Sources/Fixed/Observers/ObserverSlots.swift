@@ -18,10 +18,12 @@ struct ObserverSlots {
   var hasOrphans = false
 
   /// What is no longer needed.
-  struct Garbage {
+  struct Garbage: @unchecked Sendable {  // unchecked because of `met`, which is released and nothing else
     var node: ObserverNode?
     var buffer: ObserverBuffer?
     var nodes: [ObserverNode] = []
+    /// Owners that were looked at, of which this may be the last reference.
+    var met: [AnyObject] = []
   }
 
   init() {}
@@ -66,7 +68,7 @@ struct ObserverSlots {
     for index in 0..<count {
       // Alone, the nodes move; otherwise a pass may be at them, and the former buffer keeps them until that is done.
       guard let node = isAlone ? former?.take(at: index) : former?.node(at: index) else { continue }
-      if node.isOver {
+      if node.isOver(&garbage.met) {
         garbage.nodes.append(node)
       } else {
         next.put(node, at: living)
