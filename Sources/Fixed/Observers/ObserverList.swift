@@ -17,12 +17,11 @@ final class ObserverList: Sendable {
 
   /// Adds a node behind all others.
   ///
-  /// - Returns: As the other functions that do, the nodes of owners that are gone, which this came upon and took out.
+  /// - Returns: As the other functions that do, what is no longer needed, to be released after every lock: the last
+  ///   reference to a handler may run code of its captures.
   @usableFromInline @discardableResult
-  func add(_ node: ObserverNode) -> [ObserverNode] {
-    // Released after the lock, as all that goes: the last reference to a handler may run code of its captures.
-    let garbage = slots.withLock { $0.append(node) }
-    return garbage.nodes
+  func add(_ node: ObserverNode) -> ObserverSlots.Garbage {
+    slots.withLock { $0.append(node) }
   }
 
   /// Calls `body` with the nodes that are live, in order.
@@ -43,18 +42,17 @@ final class ObserverList: Sendable {
 
   /// Ends a node: no call of it begins from now on. It is released now, or by the last pass that is under way.
   @usableFromInline @discardableResult
-  func end(_ node: ObserverNode) -> [ObserverNode] {
-    let (garbage, hasRemains) = slots.withLock { slots in
+  func end(_ node: ObserverNode) -> ObserverSlots.Garbage {
+    var (garbage, hasRemains) = slots.withLock { slots in
       // Under the lock: who closes up the slots must not find it over, and free it, before it is ended here.
       node.isLive.store(false, ordering: .releasing)
       return (slots.end(node), slots.hasRemains)
     }
-    let gone = garbage.nodes
-    _ = consume garbage
-    guard hasRemains else { return gone }
+    guard hasRemains else { return garbage }
     // Said first and looked at second; a pass lets go of the buffer first and looks at this second. One of them sees it.
     self.hasRemains.store(true, ordering: .sequentiallyConsistent)
-    return gone + clearAway()
+    garbage.add(clearAway())
+    return garbage
   }
 
   /// Has the nodes looked through, once no pass is under way, for those whose owner is gone.
@@ -65,13 +63,12 @@ final class ObserverList: Sendable {
   }
 
   @usableFromInline @discardableResult
-  func clearAway() -> [ObserverNode] {
-    let garbage = slots.withLock { slots in
+  func clearAway() -> ObserverSlots.Garbage {
+    slots.withLock { slots in
       let garbage = slots.takeRemains()
       hasRemains.store(slots.hasRemains, ordering: .relaxed)
       return garbage
     }
-    return garbage.nodes
   }
 }
 

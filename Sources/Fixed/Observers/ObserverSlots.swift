@@ -18,12 +18,19 @@ struct ObserverSlots {
   var hasOrphans = false
 
   /// What is no longer needed.
+  @usableFromInline
   struct Garbage: @unchecked Sendable {  // unchecked because of `met`, which is released and nothing else
     var node: ObserverNode?
     var buffer: ObserverBuffer?
+    /// Nodes that were found over and taken out.
     var nodes: [ObserverNode] = []
     /// Owners that were looked at, of which this may be the last reference.
     var met: [AnyObject] = []
+
+    mutating func add(_ other: Garbage) {
+      nodes += other.nodes
+      met += other.met
+    }
   }
 
   init() {}
@@ -77,7 +84,7 @@ struct ObserverSlots {
       }
     }
     (buffer, count, empty, remains, hasOrphans) = (next, living, 0, 0, false)
-    garbage.buffer = former
+    if former !== next { garbage.buffer = former }
     return garbage
   }
 }
