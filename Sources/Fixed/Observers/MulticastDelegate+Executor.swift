@@ -6,7 +6,7 @@ import Dispatch
 extension MulticastDelegate where Delegate: Sendable {
   /// Calls each delegate in one turn of a queue.
   public func invoke(on queue: DispatchQueue, _ call: @escaping @Sendable (Delegate) -> Void) {
-    guard let turn = turn({ node, _ in call(node.delegate(as: Delegate.self)) }) else { return }
+    guard let turn = turn({ call($0 as! Delegate) }) else { return }
     queue.async { turn() }
   }
 
@@ -14,7 +14,7 @@ extension MulticastDelegate where Delegate: Sendable {
   public func invoke<Further>(
     ifAlso type: Further.Type, on queue: DispatchQueue, _ call: @escaping @Sendable (Further) -> Void
   ) {
-    guard let turn = turn({ _, object in if let further = object as? Further { call(further) } }) else { return }
+    guard let turn = turn({ if let further = $0 as? Further { call(further) } }) else { return }
     queue.async { turn() }
   }
 
@@ -35,8 +35,8 @@ extension MulticastDelegate where Delegate: Sendable {
   /// Calls that were made one after the other arrive in that order.
   public func invoke<Place: Actor>(on actor: Place, _ call: @escaping @Sendable (isolated Place, Delegate) -> Void) {
     guard
-      let turn = turn({ node, _ in
-        let delegate = node.delegate(as: Delegate.self)
+      let turn = turn({ object in
+        let delegate = object as! Delegate
         actor.assumeIsolated { call($0, delegate) }
       })
     else { return }
@@ -48,7 +48,7 @@ extension MulticastDelegate where Delegate: Sendable {
     ifAlso type: Further.Type, on actor: Place, _ call: @escaping @Sendable (isolated Place, Further) -> Void
   ) {
     guard
-      let turn = turn({ _, object in
+      let turn = turn({ object in
         if let further = object as? Further { actor.assumeIsolated { call($0, further) } }
       })
     else { return }
@@ -56,13 +56,13 @@ extension MulticastDelegate where Delegate: Sendable {
   }
 
   /// A later pass over those who are delegates now; nil without any.
-  private func turn(_ body: @escaping @Sendable (DelegateNode, AnyObject) -> Void) -> (@Sendable () -> Void)? {
+  private func turn(_ body: @escaping @Sendable (AnyObject) -> Void) -> (@Sendable () -> Void)? {
     var members: [DelegateNode] = []
     forEach { node, _ in members.append(node) }
     guard !members.isEmpty else { return nil }
     return { [members] in
       for node in members where node.isLive.load(ordering: .acquiring) {
-        if let object = node.object { body(node, object) }
+        if let object = node.object { body(object) }
       }
     }
   }

@@ -11,6 +11,8 @@ struct ObserverSlots {
   @usableFromInline var buffer: ObserverBuffer?
   /// How many slots are in use, empty ones included.
   @usableFromInline var count = 0
+  /// How many may be in use before the next closing up.
+  private var limit = 0
   private var empty = 0
   /// How many nodes have ended and are still there.
   private var remains = 0
@@ -38,7 +40,7 @@ struct ObserverSlots {
   var hasRemains: Bool { remains > 0 || hasOrphans }
 
   mutating func append(_ node: ObserverNode) -> Garbage {
-    let garbage = count == buffer?.capacity ?? 0 ? rebuild() : Garbage()
+    let garbage = count == limit ? rebuild() : Garbage()
     buffer?.put(node, at: count)
     node.index = UInt32(count)
     count += 1
@@ -83,6 +85,8 @@ struct ObserverSlots {
         living += 1
       }
     }
+    // By the living alone: were the dead counted, each closing up would let twice as many gather before the next.
+    limit = 2 * living + 4
     (buffer, count, empty, remains, hasOrphans) = (next, living, 0, 0, false)
     if former !== next { garbage.buffer = former }
     return garbage
