@@ -509,16 +509,9 @@ struct MulticastDelegateExecutorTests {
 @Suite("MulticastDelegate: threads")
 struct MulticastDelegateThreadTests {
   private final class Counter: Sendable {
-    private let count = Count()
-    func call() { count.add() }
-    var now: Int { count.now }
-  }
-
-  private final class Count: @unchecked Sendable {  // unchecked because `lock` guards it
-    private let lock = NSLock()
-    private var value = 0
-    func add() { lock.withLock { value += 1 } }
-    var now: Int { lock.withLock { value } }
+    private let count = Locked(0)
+    func call() { count.withLock { $0 += 1 } }
+    var now: Int { count.withLock(\.self) }
   }
 
   @Test("Two threads invoke while others add, remove and let die: nobody who stays misses a call")
