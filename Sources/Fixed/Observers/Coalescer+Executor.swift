@@ -8,7 +8,9 @@ extension Coalescer {
 
   /// Coalesces until the next turn of the main actor, whose own methods the action may use.
   public convenience init(on _: MainActor.Type, action: @escaping @MainActor @Sendable (_ keys: Set<Key>) -> Void) {
-    self.init(on: MainActor.shared) { _, keys in MainActor.assumeIsolated { action(keys) } }
+    self.init(schedule: { turn in Task { @MainActor in turn() } }) { keys in
+      MainActor.assumeIsolated { action(keys) }
+    }
   }
 
   /// Coalesces until the next turn of an actor, which is handed over too, and not kept: it may own the coalescer.

@@ -57,7 +57,7 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
 
   /// Runs the action now, on this thread, if something has changed since it ran last; the turn then finds nothing to do.
   ///
-  /// One that takes its turns on an actor must be flushed there: elsewhere it ends the process, as Swift does (P36).
+  /// One that takes its turns on an actor must be flushed there: elsewhere that ends the process (P36).
   public func flush() {
     act(inTurn: false)
   }

@@ -38,6 +38,11 @@ final class ObserverList: Sendable {
     buffer?.forEach(upTo: count) { node in
       if node.isLive.load(ordering: .acquiring) { body(node) }
     }
+    #if PTHREAD_LOCK
+      // For the thread sanitizer, which does not see what the count of references to the buffer puts in order: this pass,
+      // and then whoever finds no pass under way and takes nodes out.
+      withExtendedLifetime(buffer) { slots.withLock { _ in } }
+    #endif
   }
 
   /// Ends a node: no call of it begins from now on. It is released now, or by the last pass that is under way.
