@@ -44,14 +44,14 @@ struct SubjectDeliveryTests {
   }
 }
 
+/// Holds what handlers need that are made before it is known.
+private final class Box<Content>: @unchecked Sendable {  // unchecked because each is used by one thread
+  var content: Content
+  init(_ content: Content) { self.content = content }
+}
+
 @Suite("Subject: inside a callback")
 struct SubjectReentrancyTests {
-  /// Holds what handlers need that are made before it is known.
-  private final class Box<Content>: @unchecked Sendable {  // unchecked because these tests use one thread
-    var content: Content
-    init(_ content: Content) { self.content = content }
-  }
-
   @Test("Who is added during a pass is not called in it, and is in the next")
   func addedDuringAPass() {
     let subject = Subject<Int>()
@@ -274,5 +274,36 @@ struct SubjectThreadsTests {
     }
     withExtendedLifetime(steady) {}
     #expect(kept.now == 4_000)
+  }
+
+  @Test(
+    "Ending while others close up the list, in deinits that one of them may have to run, neither hangs nor frees too early"
+  )
+  func endingInADeinit() {
+    final class Owner: Sendable {
+      let token: SubjectToken
+      init(_ token: SubjectToken) { self.token = token }
+      deinit { token.invalidate() }  // takes the subject's lock
+    }
+    let subject = Subject<Int>()
+    // Ends and begins in each pass, so that the list is closed up after it, and looks at the owners.
+    @Sendable func observeOnce() {
+      let token = Box<SubjectToken?>(nil)
+      token.content = subject.observe { _ in token.content = nil }
+    }
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      for _ in 0..<5_000 {
+        if thread == 0 {
+          var owners = (0..<32).map { _ in Owner(subject.observe { _ in }) }
+          for owner in owners { subject.observe(while: owner) { _, _ in } }
+          while owners.popLast() != nil {}
+        } else {
+          for _ in 0..<4 {
+            observeOnce()
+            subject.send(0)
+          }
+        }
+      }
+    }
   }
 }

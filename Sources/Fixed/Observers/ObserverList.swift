@@ -15,11 +15,13 @@ final class ObserverList: Sendable {
 
   @usableFromInline init() {}
 
-  @usableFromInline
-  func add(_ node: ObserverNode) {
-    // Released after the lock, as all that goes: the last reference to a handler may run code of its captures.
-    let garbage = slots.withLock { $0.append(node) }
-    _ = consume garbage
+  /// Adds a node behind all others.
+  ///
+  /// - Returns: As the other functions that do, what is no longer needed, to be released after every lock: the last
+  ///   reference to a handler may run code of its captures.
+  @usableFromInline @discardableResult
+  func add(_ node: ObserverNode) -> ObserverSlots.Garbage {
+    slots.withLock { $0.append(node) }
   }
 
   /// Calls `body` with the nodes that are live, in order.
@@ -36,18 +38,26 @@ final class ObserverList: Sendable {
     buffer?.forEach(upTo: count) { node in
       if node.isLive.load(ordering: .acquiring) { body(node) }
     }
+    #if PTHREAD_LOCK
+      // For the thread sanitizer, which does not see what the count of references to the buffer puts in order: this pass,
+      // and then whoever finds no pass under way and takes nodes out.
+      withExtendedLifetime(buffer) { slots.withLock { _ in } }
+    #endif
   }
 
   /// Ends a node: no call of it begins from now on. It is released now, or by the last pass that is under way.
-  @usableFromInline
-  func end(_ node: ObserverNode) {
-    node.isLive.store(false, ordering: .releasing)
-    let (garbage, hasRemains) = slots.withLock { ($0.end(node), $0.hasRemains) }
-    _ = consume garbage
-    guard hasRemains else { return }
+  @usableFromInline @discardableResult
+  func end(_ node: ObserverNode) -> ObserverSlots.Garbage {
+    var (garbage, hasRemains) = slots.withLock { slots in
+      // Under the lock: who closes up the slots must not find it over, and free it, before it is ended here.
+      node.isLive.store(false, ordering: .releasing)
+      return (slots.end(node), slots.hasRemains)
+    }
+    guard hasRemains else { return garbage }
     // Said first and looked at second; a pass lets go of the buffer first and looks at this second. One of them sees it.
     self.hasRemains.store(true, ordering: .sequentiallyConsistent)
-    clearAway()
+    garbage.add(clearAway())
+    return garbage
   }
 
   /// Has the nodes looked through, once no pass is under way, for those whose owner is gone.
@@ -57,14 +67,13 @@ final class ObserverList: Sendable {
     hasRemains.store(true, ordering: .relaxed)
   }
 
-  @usableFromInline
-  func clearAway() {
-    let garbage = slots.withLock { slots in
+  @usableFromInline @discardableResult
+  func clearAway() -> ObserverSlots.Garbage {
+    slots.withLock { slots in
       let garbage = slots.takeRemains()
       hasRemains.store(slots.hasRemains, ordering: .relaxed)
       return garbage
     }
-    _ = consume garbage
   }
 }
 
@@ -78,5 +87,8 @@ class ObserverNode: @unchecked Sendable {  // unchecked because the list's lock 
   @usableFromInline init() {}
 
   /// Whether it may be taken out: it has ended, or whom it belongs to is gone.
-  var isOver: Bool { !isLive.load(ordering: .relaxed) }
+  ///
+  /// - Parameter met: Where an owner goes that was looked at and lives. Others may let go of it meanwhile, and its deinit
+  ///   must not run under the list's lock.
+  func isOver(_ met: inout [AnyObject]) -> Bool { !isLive.load(ordering: .relaxed) }
 }

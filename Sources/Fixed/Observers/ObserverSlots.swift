@@ -11,6 +11,8 @@ struct ObserverSlots {
   @usableFromInline var buffer: ObserverBuffer?
   /// How many slots are in use, empty ones included.
   @usableFromInline var count = 0
+  /// How many may be in use before the next closing up.
+  private var limit = 0
   private var empty = 0
   /// How many nodes have ended and are still there.
   private var remains = 0
@@ -18,10 +20,19 @@ struct ObserverSlots {
   var hasOrphans = false
 
   /// What is no longer needed.
-  struct Garbage {
+  @usableFromInline
+  struct Garbage: @unchecked Sendable {  // unchecked because of `met`, which is released and nothing else
     var node: ObserverNode?
     var buffer: ObserverBuffer?
+    /// Nodes that were found over and taken out.
     var nodes: [ObserverNode] = []
+    /// Owners that were looked at, of which this may be the last reference.
+    var met: [AnyObject] = []
+
+    mutating func add(_ other: Garbage) {
+      nodes += other.nodes
+      met += other.met
+    }
   }
 
   init() {}
@@ -29,7 +40,7 @@ struct ObserverSlots {
   var hasRemains: Bool { remains > 0 || hasOrphans }
 
   mutating func append(_ node: ObserverNode) -> Garbage {
-    let garbage = count == buffer?.capacity ?? 0 ? rebuild() : Garbage()
+    let garbage = count == limit ? rebuild() : Garbage()
     buffer?.put(node, at: count)
     node.index = UInt32(count)
     count += 1
@@ -66,7 +77,7 @@ struct ObserverSlots {
     for index in 0..<count {
       // Alone, the nodes move; otherwise a pass may be at them, and the former buffer keeps them until that is done.
       guard let node = isAlone ? former?.take(at: index) : former?.node(at: index) else { continue }
-      if node.isOver {
+      if node.isOver(&garbage.met) {
         garbage.nodes.append(node)
       } else {
         next.put(node, at: living)
@@ -74,8 +85,10 @@ struct ObserverSlots {
         living += 1
       }
     }
+    // By the living alone: were the dead counted, each closing up would let twice as many gather before the next.
+    limit = 2 * living + 4
     (buffer, count, empty, remains, hasOrphans) = (next, living, 0, 0, false)
-    garbage.buffer = former
+    if former !== next { garbage.buffer = former }
     return garbage
   }
 }

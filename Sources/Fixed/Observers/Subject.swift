@@ -120,5 +120,9 @@ private final class OwnedSubjectNode<Value: Sendable>: SubjectNode<Value>, @unch
     super.init(handler)
   }
 
-  override var isOver: Bool { owner == nil || super.isOver }
+  override func isOver(_ met: inout [AnyObject]) -> Bool {
+    guard let owner else { return true }
+    met.append(owner)
+    return super.isOver(&met)
+  }
 }

@@ -1,0 +1,74 @@
+/// What a ``NotificationToken`` ends: whose handler it is, is its subclass's.
+class NotificationRegistrationNode: ObserverNode, @unchecked Sendable {  // unchecked as its superclass
+  /// Those with an owner, in any center: kept here so that they are forgotten with it, if its center tells them nothing.
+  private static let owned = ObserverList()
+
+  func end() {}
+
+  /// Has the registration looked at, as others come, for whether its owner is gone.
+  func forgetWithOwner() {
+    for case let gone as NotificationRegistrationNode in Self.owned.add(self).nodes { gone.end() }
+  }
+}
+
+/// A handler that a center's block asks for, so that the block itself captures nothing that dies with it.
+final class NotificationRegistration<Handler: Sendable>: NotificationRegistrationNode, @unchecked Sendable {  // `lock`
+  private struct Parts {
+    var handler: Handler?
+    var removal: (@Sendable () -> Void)?
+  }
+
+  private let lock: Lock<Parts>
+  private let lives: [Life]
+
+  /// - Parameter objects: It is over when one of them is gone; they are not kept.
+  init(_ handler: Handler, endsWith objects: [AnyObject?] = []) {
+    lock = Lock(Parts(handler: handler))
+    lives = objects.compactMap { $0.map(Life.init) }
+  }
+
+  /// What is to be called now; nil once it has ended, as it does here if it was to end with something that is gone.
+  var handler: Handler? {
+    if lives.contains(where: { $0.object == nil }) { end() }
+    return lock.withLock { $0.handler }
+  }
+
+  var isObserving: Bool { handler != nil }
+
+  /// Says how the center forgets it; which it does at once, if it has ended while it was being made.
+  func registered(_ removal: @escaping @Sendable () -> Void) -> NotificationRegistrationNode {
+    let hasEnded = lock.withLock { parts in
+      if parts.handler != nil { parts.removal = removal }
+      return parts.handler == nil
+    }
+    if hasEnded { removal() }
+    return self
+  }
+
+  override func end() {
+    let former = lock.withLock { parts in
+      defer { parts = Parts() }
+      return parts
+    }
+    former.removal?()
+    // The handler goes after that, and outside every lock: its captures may use the center in their deinits.
+    _ = consume former
+  }
+
+  override func isOver(_ met: inout [AnyObject]) -> Bool {
+    var isOver = lock.withLock { $0.handler == nil }
+    for life in lives {
+      if let object = life.object { met.append(object) } else { isOver = true }
+    }
+    return isOver
+  }
+}
+
+/// Whether an object lives.
+private struct Life: @unchecked Sendable {  // unchecked because the object is not used, only looked for
+  weak let object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}

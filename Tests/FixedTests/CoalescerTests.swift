@@ -1,0 +1,413 @@
+import Fixed
+import Foundation
+import SampleApp
+import Testing
+
+private enum OrderKey: String { case carrier, date, services, tariff, text }
+
+/// Turns that a test takes when it wants to.
+private final class Turns: Sendable {
+  private let waiting = Locked<[@Sendable () -> Void]>([])
+  var count: Int { waiting.withLock(\.count) }
+
+  func schedule(_ turn: @escaping @Sendable () -> Void) {
+    waiting.withLock { $0.append(turn) }
+  }
+
+  /// Takes all that wait, and not what they add.
+  func take() {
+    let turns = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for turn in turns { turn() }
+  }
+}
+
+@Suite("Coalescer: turns")
+struct CoalescerTurnTests {
+  private let turns = Turns()
+  private let transcript = Transcript()
+
+  private func coalescer(
+    _ action: @escaping @Sendable (Transcript, Set<OrderKey>) -> Void = {
+      $0($1.map(\.rawValue).sorted().joined(separator: " "))
+    }
+  ) -> Coalescer<OrderKey> {
+    Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in action(transcript, $0) }
+  }
+
+  @Test("Six changes are one action, with the keys that changed (P39)")
+  func burst() {
+    let prices = coalescer()
+    for key in [OrderKey.tariff, .carrier, .tariff, .date] { prices.changed(key) }
+    prices.changed([.services, .text])
+    #expect(transcript.lines == [])
+    #expect(turns.count == 1)
+    turns.take()
+    #expect(transcript.lines == ["carrier date services tariff text"])
+  }
+
+  @Test("Each burst has its own turn and its own keys, and none has a turn for nothing")
+  func bursts() {
+    let prices = coalescer { transcript, keys in transcript("\(keys.count)") }
+    prices.changed([.date, .text])
+    turns.take()
+    turns.take()
+    prices.changed([])
+    #expect(turns.count == 0)
+    prices.changed(.date)
+    turns.take()
+    #expect(transcript.lines == ["2", "1"])
+  }
+
+  @Test("Without keys, changes are counted as one too")
+  func withoutKeys() {
+    let refresh = Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in transcript("refreshed") }
+    refresh.changed()
+    refresh.changed()
+    turns.take()
+    turns.take()
+    #expect(transcript.lines == ["refreshed"])
+  }
+
+  @Test("Flushed, the action runs at once, and the turn finds nothing to do")
+  func flush() {
+    let prices = coalescer { transcript, keys in transcript("\(keys.count)") }
+    prices.flush()
+    prices.changed(.date)
+    prices.flush()
+    #expect(transcript.lines == ["1"])
+    turns.take()
+    #expect(transcript.lines == ["1"])
+  }
+
+  @Test("What changes after a flush is for the turn that is coming")
+  func changedAfterFlush() {
+    let prices = coalescer { transcript, keys in transcript("\(keys.count)") }
+    prices.changed([.date, .text])
+    prices.flush()
+    prices.changed(.date)
+    #expect(turns.count == 1)
+    turns.take()
+    prices.changed(.date)
+    turns.take()
+    #expect(transcript.lines == ["2", "1", "1"])
+  }
+
+  @Test("Scheduled at once, each change is an action, and nothing hangs")
+  func immediately() {
+    let prices = Coalescer<OrderKey>(schedule: { $0() }) { [transcript] in transcript("\($0.count)") }
+    prices.changed(.date)
+    prices.changed(.text)
+    #expect(transcript.lines == ["1", "1"])
+  }
+}
+
+@Suite("Coalescer: the end")
+struct CoalescerEndTests {
+  private let turns = Turns()
+  private let transcript = Transcript()
+
+  private func coalescer() -> Coalescer<OrderKey> {
+    Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in transcript("\($0.count)") }
+  }
+
+  @Test("After the end a turn that comes late does nothing (P35), nor do changes, flushes and a second end")
+  func invalidate() {
+    let prices = coalescer()
+    prices.changed(.date)
+    prices.invalidate()
+    turns.take()
+    prices.invalidate()
+    prices.changed(.date)
+    prices.flush()
+    #expect(turns.count == 0)
+    #expect(transcript.lines == [])
+  }
+
+  @Test("Released, it has ended, and a waiting turn does not keep it")
+  func release() {
+    var prices: Coalescer<OrderKey>? = coalescer()
+    weak let weakPrices = prices
+    prices?.changed(.date)
+    prices = nil
+    #expect(weakPrices == nil)
+    turns.take()
+    #expect(transcript.lines == [])
+  }
+
+  @Test("It goes with its owner, whom the action captures weakly")
+  func owner() {
+    final class Calculator: @unchecked Sendable {  // unchecked because this test uses one thread
+      var prices: Coalescer<OrderKey>?
+      func request(_ transcript: Transcript) { transcript("requested") }
+    }
+    var calculator: Calculator? = Calculator()
+    weak let weakCalculator = calculator
+    calculator?.prices = Coalescer(schedule: { [turns] in turns.schedule($0) }) { [weak calculator, transcript] _ in
+      calculator?.request(transcript)
+    }
+    calculator?.prices?.changed(.date)
+    turns.take()
+    calculator?.prices?.changed(.date)
+    calculator = nil
+    #expect(weakCalculator == nil)
+    turns.take()
+    #expect(transcript.lines == ["requested"])
+  }
+
+  @Test("Ended, it lets go of its action, outside the lock: a capture may use it as it goes")
+  func letsGo() {
+    final class Last: @unchecked Sendable {  // unchecked because this test uses one thread
+      weak var prices: Coalescer<OrderKey>?
+      deinit { prices?.changed(.date) }
+    }
+    weak var captured: Last?
+    let prices: Coalescer<OrderKey>
+    do {
+      let last = Last()
+      captured = last
+      prices = Coalescer(schedule: { [turns] in turns.schedule($0) }) { _ in _ = last }
+      last.prices = prices
+    }
+    #expect(captured != nil)
+    prices.invalidate()
+    #expect(captured == nil)
+    #expect(turns.count == 0)
+  }
+}
+
+@Suite("Coalescer: inside an action")
+struct CoalescerReentrancyTests {
+  private let turns = Turns()
+  private let transcript = Transcript()
+
+  /// A coalescer whose action is handed the coalescer.
+  private func coalescer(
+    _ action: @escaping @Sendable (Coalescer<OrderKey>, Set<OrderKey>) -> Void
+  ) -> Coalescer<OrderKey> {
+    final class Box: @unchecked Sendable {  // unchecked because it is set before it is read
+      weak var coalescer: Coalescer<OrderKey>?
+    }
+    let box = Box()
+    let coalescer = Coalescer<OrderKey>(schedule: { [turns] in turns.schedule($0) }) { keys in
+      if let coalescer = box.coalescer { action(coalescer, keys) }
+    }
+    box.coalescer = coalescer
+    return coalescer
+  }
+
+  @Test("What changes inside the action is for a new turn")
+  func changing() {
+    let prices = coalescer { [transcript] prices, keys in
+      transcript("\(keys.count)")
+      if keys.contains(.date) { prices.changed(.text) }
+    }
+    prices.changed([.date, .tariff])
+    turns.take()
+    #expect(transcript.lines == ["2"])
+    turns.take()
+    turns.take()
+    #expect(transcript.lines == ["2", "1"])
+  }
+
+  @Test("A flush inside the action acts on what has changed since it began")
+  func flushing() {
+    let prices = coalescer { [transcript] prices, keys in
+      transcript("begins \(keys.count)")
+      prices.flush()
+      if keys.contains(.date) { prices.changed(.text) }
+      prices.flush()
+      transcript("ends \(keys.count)")
+    }
+    prices.changed([.date, .tariff])
+    turns.take()
+    turns.take()
+    #expect(transcript.lines == ["begins 2", "begins 1", "ends 1", "ends 2"])
+  }
+
+  @Test("Ended inside its action, it does not act again")
+  func ending() {
+    let prices = coalescer { [transcript] prices, _ in
+      transcript("acts")
+      prices.changed(.text)
+      prices.invalidate()
+    }
+    prices.changed(.date)
+    turns.take()
+    turns.take()
+    #expect(transcript.lines == ["acts"])
+  }
+
+  @Test("No lock is held: during an action another thread changes, flushes and ends (P31)")
+  func noLock() {
+    let prices = coalescer { [transcript] prices, keys in
+      transcript("\(keys.count)")
+      guard keys.contains(.date) else { return }
+      let isDone = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        prices.changed([.text, .tariff])
+        prices.flush()
+        prices.changed(.text)
+        prices.invalidate()
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+    prices.changed(.date)
+    turns.take()
+    turns.take()
+    #expect(transcript.lines == ["1", "2"])
+  }
+}
+
+@Suite("Coalescer: on an executor")
+struct CoalescerExecutorTests {
+  private let transcript = Transcript()
+
+  @Test("On a queue")
+  func queue() {
+    let queue = DispatchQueue(label: "prices")
+    let prices = Coalescer<OrderKey>(on: queue) { [transcript] in
+      dispatchPrecondition(condition: .onQueue(queue))
+      transcript("\($0.count)")
+    }
+    queue.suspend()
+    prices.changed(.date)
+    prices.changed(.text)
+    queue.resume()
+    queue.sync {}
+    prices.changed(.date)
+    queue.sync {}
+    #expect(transcript.lines == ["2", "1"])
+  }
+
+  @Test("On the main actor, as one turn for all that changes in one of its turns")
+  @MainActor
+  func mainActor() async {
+    @MainActor final class Screen {
+      var requests: [Int] = []
+    }
+    let screen = Screen()
+    var prices: Coalescer<OrderKey>?
+    await withCheckedContinuation { isDone in
+      prices = Coalescer(on: MainActor.self) { keys in
+        screen.requests.append(keys.count)
+        isDone.resume()
+      }
+      for key in [OrderKey.date, .text, .date] { prices?.changed(key) }
+      #expect(screen.requests == [])
+    }
+    #expect(screen.requests == [2])
+    prices = nil
+  }
+
+  @Test("Flushed on its actor, the action runs at once")
+  @MainActor
+  func flushOnTheMainActor() {
+    var requests: [Int] = []
+    let prices = Coalescer<OrderKey>(on: MainActor.self) { requests.append($0.count) }
+    prices.changed(.date)
+    prices.flush()
+    #expect(requests == [1])
+  }
+
+  /// Owns a coalescer that takes its turns on it.
+  private actor Calculator {
+    private var prices: Coalescer<OrderKey>?
+    private var isDone: CheckedContinuation<Int, Never>?
+
+    func edit(_ keys: [OrderKey]) async -> Int {
+      prices = Coalescer(on: self) { calculator, keys in calculator.request(keys) }
+      return await withCheckedContinuation { isDone in
+        self.isDone = isDone
+        for key in keys { prices?.changed(key) }
+      }
+    }
+
+    private func request(_ keys: Set<OrderKey>) {
+      isDone?.resume(returning: keys.count)
+    }
+  }
+
+  @Test("On an actor, which may own it and is not kept")
+  func actor() async {
+    var calculator: Calculator? = Calculator()
+    weak let weakCalculator = calculator
+    let count = await calculator?.edit([.date, .text, .date])
+    #expect(count == 2)
+    calculator = nil
+    #expect(weakCalculator == nil)
+  }
+
+  @Test("On a run loop, by a schedule of one's own")
+  func runLoop() {
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { [transcript] in
+      let prices = Coalescer<OrderKey>(schedule: { RunLoop.current.perform($0) }) { keys in
+        transcript("\(keys.count)")
+        isDone.signal()
+      }
+      prices.changed(.date)
+      prices.changed(.text)
+      withExtendedLifetime(prices) { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+    }
+    isDone.wait()
+    #expect(transcript.lines == ["2"])
+  }
+
+  @Test("Off its actor a flush ends the process instead of acting there (P36)")
+  func flushOffItsActor() async throws {
+    let child = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        alarm(20)
+        await MainActor.run {  // and stays on it, so that the turn does not come first
+          let prices = Coalescer<Int>(on: MainActor.self) { keys in
+            FileHandle.standardError.write(Data("acts on \(keys)\n".utf8))
+          }
+          prices.changed(1)
+          prices.flush()
+          prices.changed(2)
+          let isDone = DispatchSemaphore(value: 0)
+          Thread.detachNewThread {
+            prices.flush()
+            isDone.signal()
+          }
+          isDone.wait()
+        }
+      })
+    let words = String(decoding: child.standardErrorContent, as: UTF8.self)
+    #expect(words.contains("acts on [1]") && !words.contains("acts on [2]"))
+    #if arch(x86_64)
+      #expect(child.exitStatus == .signal(SIGILL))  // Swift's own check, which has no words here
+    #else
+      #expect(child.exitStatus == .signal(SIGTRAP))
+    #endif
+  }
+}
+
+@Suite("Coalescer: threads")
+struct CoalescerThreadTests {
+  @Test("Four threads change what a queue acts on: no change is lost, and a turn is never for nothing")
+  func storm() {
+    struct Seen {
+      var keys: Set<Int> = []
+      var turnsForNothing = 0
+    }
+    let queue = DispatchQueue(label: "prices")
+    let seen = Locked(Seen())
+    let changes = Coalescer<Int>(on: queue) { keys in
+      seen.withLock { seen in
+        seen.keys.formUnion(keys)
+        if keys.isEmpty { seen.turnsForNothing += 1 }
+      }
+    }
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for round in 0..<2_000 { changes.changed(thread * 2_000 + round) }
+    }
+    queue.sync {}
+    #expect(seen.withLock(\.keys.count) == 8_000)
+    #expect(seen.withLock(\.turnsForNothing) == 0)
+  }
+}

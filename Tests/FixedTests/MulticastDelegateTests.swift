@@ -1,0 +1,567 @@
+import Fixed
+import Foundation
+import SampleApp
+import Testing
+
+private protocol Cook: AnyObject, Sendable {
+  func serve(_ dish: String)
+}
+
+/// What only some cooks do.
+private protocol Baker: Cook {
+  func bake(_ cake: String)
+}
+
+private class PlainCook: Cook, @unchecked Sendable {  // unchecked because `onServe` is set before others see the cook
+  let name: String
+  let transcript: Transcript
+  var onServe: (@Sendable (PlainCook) -> Void)?
+
+  init(_ name: String, _ transcript: Transcript, onServe: (@Sendable (PlainCook) -> Void)? = nil) {
+    (self.name, self.transcript, self.onServe) = (name, transcript, onServe)
+  }
+
+  func serve(_ dish: String) {
+    transcript("\(name) serves \(dish)")
+    onServe?(self)
+  }
+}
+
+private final class PastryCook: PlainCook, Baker, @unchecked Sendable {  // unchecked as its superclass
+  func bake(_ cake: String) { transcript("\(name) bakes \(cake)") }
+}
+
+private typealias Kitchen = MulticastDelegate<any Cook>
+
+@Suite("MulticastDelegate: calls")
+struct MulticastDelegateCallTests {
+  private let kitchen = Kitchen()
+  private let transcript = Transcript()
+
+  @Test("Each call goes to every delegate, in the order in which they were added")
+  func order() {
+    let cooks = ["Ann", "Bob", "Cy"].map { PlainCook($0, transcript) }
+    for cook in cooks { kitchen.add(cook) }
+    kitchen.invoke { $0.serve("soup") }
+    #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Cy serves soup"])
+  }
+
+  @Test("The order survives removals, deaths and additions in between")
+  func orderAfterChurn() {
+    var cooks: [Int: PlainCook] = [:]
+    func hire(_ numbers: Range<Int>) {
+      for number in numbers {
+        cooks[number] = PlainCook("\(number)", transcript)
+        kitchen.add(cooks[number]!)
+      }
+    }
+    hire(0..<200)
+    for number in stride(from: 0, to: 200, by: 3) { kitchen.remove(cooks[number]!) }
+    for number in 50..<150 { cooks[number] = nil }
+    hire(200..<220)
+    kitchen.invoke { $0.serve("rice") }
+    let expected = (0..<220).filter { ($0 >= 200 || $0 % 3 != 0) && !(50..<150).contains($0) }
+    #expect(transcript.lines == expected.map { "\($0) serves rice" })
+  }
+
+  @Test("Only those who also do something more are asked for it")
+  func optionalRequirement() {
+    let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
+    for cook in cooks { kitchen.add(cook) }
+    kitchen.invoke(ifAlso: (any Baker).self) { $0.bake("pie") }
+    #expect(transcript.lines == ["Bob bakes pie"])
+  }
+
+  @Test("What delegates return is collected by the call")
+  func results() {
+    let cooks = [PlainCook("Ann", transcript), PlainCook("Bob", transcript)]
+    let names = MulticastDelegate<PlainCook>()
+    for cook in cooks { names.add(cook) }
+    var collected: [String] = []
+    names.invoke { collected.append($0.name) }
+    #expect(collected == ["Ann", "Bob"])
+  }
+
+  @Test("Without delegates a call is nothing")
+  func nobody() {
+    kitchen.invoke { $0.serve("soup") }
+    kitchen.invoke(ifAlso: (any Baker).self) { $0.bake("pie") }
+    kitchen.invoke(on: DispatchQueue.global()) { $0.serve("soup") }
+    kitchen.invoke(on: MainActor.self) { $0.serve("soup") }
+  }
+
+  @Test("Through a protocol, several, none or a class, a delegate comes out as it went in")
+  func kindsOfDelegate() {
+    final class Fault: Error, CustomStringConvertible {
+      var description: String { "fault" }
+    }
+    let faults = MulticastDelegate<Fault>()
+    let fault = Fault()
+    faults.add(fault)
+    faults.invoke { transcript("\($0)") }
+    let described = MulticastDelegate<any CustomStringConvertible & Error>()
+    described.add(fault)
+    described.invoke { transcript("\($0.description) \($0 as any Error)") }
+    let objects = MulticastDelegate<AnyObject>()
+    objects.add(fault)
+    objects.invoke { transcript("\($0 === fault)") }
+    let anything = MulticastDelegate<Any>()
+    anything.add(fault)
+    anything.invoke { transcript("\($0)") }
+    #expect(transcript.lines == ["fault", "fault fault", "true", "fault"])
+  }
+}
+
+@Suite("MulticastDelegate: who is a delegate")
+struct MulticastDelegateMembershipTests {
+  private let kitchen = Kitchen()
+  private let transcript = Transcript()
+
+  @Test("A twin is not added, and keeps its place")
+  func twin() {
+    let cooks = [PlainCook("Ann", transcript), PlainCook("Bob", transcript)]
+    for cook in cooks + cooks { kitchen.add(cook) }
+    kitchen.invoke { $0.serve("soup") }
+    kitchen.remove(cooks[0])
+    kitchen.invoke { $0.serve("rice") }
+    #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Bob serves rice"])
+  }
+
+  @Test("Removing who is not there is nothing, a second time too")
+  func unknown() {
+    let cook = PlainCook("Ann", transcript)
+    let stranger = PlainCook("Bob", transcript)
+    kitchen.add(cook)
+    kitchen.remove(stranger)
+    kitchen.remove(cook)
+    kitchen.remove(cook)
+    kitchen.invoke { $0.serve("soup") }
+    kitchen.add(cook)
+    kitchen.invoke { $0.serve("rice") }
+    #expect(transcript.lines == ["Ann serves rice"])
+  }
+
+  @Test("A delegate is not kept, and gone it is called no more")
+  func weakness() {
+    var cook: PlainCook? = PlainCook("Ann", transcript)
+    weak let weakCook = cook
+    kitchen.add(cook!)
+    kitchen.invoke { $0.serve("soup") }
+    cook = nil
+    #expect(weakCook == nil)
+    kitchen.invoke { $0.serve("rice") }
+    #expect(transcript.lines == ["Ann serves soup"])
+  }
+
+  #if os(Linux)
+    private final class Guest: Sendable {}
+
+    // Each in a process of its own, for its heap is measured; kept, a dead delegate would hold 100 bytes and more.
+
+    @Test("The dead are forgotten as others are added")
+    func forgottenAsOthersAreAdded() async {
+      await #expect(processExitsWith: .success) {
+        alarm(60)
+        let guests = MulticastDelegate<Guest>()
+        guests.add(Guest())
+        let before = heapInUse()
+        for _ in 0..<100_000 { guests.add(Guest()) }
+        exit(heapInUse() - before < 100_000 ? 0 : 1)
+      }
+    }
+
+    @Test("The dead are forgotten by the pass that meets them")
+    func forgottenByAPass() async {
+      await #expect(processExitsWith: .success) {
+        alarm(60)
+        let guests = MulticastDelegate<Guest>()
+        guests.add(Guest())
+        let before = heapInUse()
+        var living = (0..<100_000).map { _ in Guest() }
+        for guest in living { guests.add(guest) }
+        living = []
+        guests.invoke { _ in }
+        exit(heapInUse() - before < 8_000_000 ? 0 : 1)  // the table has forgotten them, and keeps its size
+      }
+    }
+  #endif
+
+  @Test("Whoever is made at a dead delegate's address is not taken for it")
+  func addressUsedAgain() {
+    var served = 0
+    for round in 0..<100 {
+      let cook = PlainCook("\(round)", transcript)  // on glibc, where the one before it was
+      kitchen.remove(cook)
+      kitchen.add(cook)
+      kitchen.invoke { _ in served += 1 }
+    }
+    #expect(served == 100)
+  }
+
+  @Test("A delegate may take itself out in its deinit")
+  func removedInItsDeinit() {
+    final class Leaver: Sendable {
+      let kitchen: MulticastDelegate<Leaver>
+      init(_ kitchen: MulticastDelegate<Leaver>) { self.kitchen = kitchen }
+      deinit { kitchen.remove(self) }
+    }
+    let leavers = MulticastDelegate<Leaver>()
+    let stays = Leaver(leavers)
+    leavers.add(stays)
+    for round in 0..<100 {
+      let leaver = Leaver(leavers)
+      leavers.add(leaver)
+      if round % 2 == 0 { leavers.invoke { _ in } }
+    }
+    var count = 0
+    leavers.invoke { _ in count += 1 }
+    #expect(count == 1)
+    withExtendedLifetime(stays) {}
+  }
+
+  @Test("A value that a protocol lets through is refused, in words that say what to do")
+  func values() async throws {
+    let child = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        alarm(20)
+        MulticastDelegate<any CustomStringConvertible>().add("soup")
+      })
+    let words = String(decoding: child.standardErrorContent, as: UTF8.self)
+    #expect(words.contains("soup comes as a value, and MulticastDelegate<CustomStringConvertible> takes objects only"))
+    #expect(words.contains("Make String a class."))
+    #if arch(x86_64)
+      #expect(child.exitStatus == .signal(SIGILL))
+    #else
+      #expect(child.exitStatus == .signal(SIGTRAP))
+    #endif
+  }
+
+  @Test("Nil is a value too, and to remove a value is nothing")
+  func nilAndRemoval() async throws {
+    MulticastDelegate<any CustomStringConvertible>().remove("soup")
+    MulticastDelegate<PlainCook?>().remove(nil)
+    let child = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        alarm(20)
+        MulticastDelegate<PlainCook?>().add(nil)
+      })
+    #expect(String(decoding: child.standardErrorContent, as: UTF8.self).contains("nil comes as a value"))
+  }
+}
+
+@Suite("MulticastDelegate: inside a call")
+struct MulticastDelegateReentrancyTests {
+  private let kitchen = Kitchen()
+  private let transcript = Transcript()
+
+  @Test("Who is added during a pass is not called in it, and is in the next")
+  func addedDuringAPass() {
+    let late = PlainCook("Bob", transcript)
+    let first = PlainCook("Ann", transcript) { [kitchen] _ in kitchen.add(late) }
+    kitchen.add(first)
+    kitchen.invoke { $0.serve("soup") }
+    kitchen.invoke { $0.serve("rice") }
+    #expect(transcript.lines == ["Ann serves soup", "Ann serves rice", "Bob serves rice"])
+  }
+
+  @Test("Who was removed before its turn is not called (P33), and nobody is skipped for it (P32)")
+  func victim() {
+    let victim = PlainCook("Bob", transcript)
+    let first = PlainCook("Ann", transcript) { [kitchen] ann in
+      kitchen.remove(victim)
+      kitchen.remove(ann)
+    }
+    let last = PlainCook("Cy", transcript)
+    for cook in [first, victim, last] { kitchen.add(cook) }
+    kitchen.invoke { $0.serve("soup") }
+    kitchen.invoke { $0.serve("rice") }
+    #expect(transcript.lines == ["Ann serves soup", "Cy serves soup", "Cy serves rice"])
+  }
+
+  @Test("Removed and added again in a pass, a delegate goes to the end, and its turn in this pass is over")
+  func movesToTheEnd() {
+    let second = PlainCook("Bob", transcript)
+    let first = PlainCook("Ann", transcript) { [kitchen] _ in
+      kitchen.remove(second)
+      kitchen.add(second)
+    }
+    for cook in [first, second] { kitchen.add(cook) }
+    kitchen.invoke { $0.serve("soup") }
+    #expect(transcript.lines == ["Ann serves soup"])
+    first.onServe = nil
+    kitchen.invoke { $0.serve("rice") }
+    #expect(transcript.lines.dropFirst() == ["Ann serves rice", "Bob serves rice"])
+  }
+
+  @Test("Who dies before its turn is not called")
+  func diesBeforeItsTurn() {
+    final class Box: @unchecked Sendable {  // unchecked because this test uses one thread
+      var cook: PlainCook?
+    }
+    let box = Box()
+    let first = PlainCook("Ann", transcript) { _ in box.cook = nil }
+    box.cook = PlainCook("Bob", transcript)
+    kitchen.add(first)
+    kitchen.add(box.cook!)
+    kitchen.invoke { $0.serve("soup") }
+    #expect(transcript.lines == ["Ann serves soup"])
+  }
+
+  @Test("A call inside a call is a pass of its own, and runs to its end first")
+  func nested() {
+    let first = PlainCook("Ann", transcript) { [kitchen] ann in
+      ann.onServe = nil
+      kitchen.invoke { $0.serve("bread") }
+    }
+    let second = PlainCook("Bob", transcript)
+    for cook in [first, second] { kitchen.add(cook) }
+    kitchen.invoke { $0.serve("soup") }
+    #expect(transcript.lines == ["Ann serves soup", "Ann serves bread", "Bob serves bread", "Bob serves soup"])
+  }
+
+  @Test("No lock is held: during a call another thread adds, removes and invokes (P31)")
+  func noLock() {
+    let other = PlainCook("Bob", transcript)
+    let first = PlainCook("Ann", transcript) { [kitchen] ann in
+      ann.onServe = nil
+      let isDone = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        kitchen.add(other)
+        kitchen.invoke { $0.serve("bread") }
+        kitchen.remove(other)
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+    kitchen.add(first)
+    kitchen.invoke { $0.serve("soup") }
+    #expect(transcript.lines == ["Ann serves soup", "Ann serves bread", "Bob serves bread"])
+  }
+
+  @Test("Removed on another thread while one before it is called, a delegate is not called")
+  func removedMeanwhile() {
+    let second = PlainCook("Bob", transcript)
+    let first = PlainCook("Ann", transcript) { [kitchen] _ in
+      let isDone = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        kitchen.remove(second)
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+    for cook in [first, second] { kitchen.add(cook) }
+    kitchen.invoke { $0.serve("soup") }
+    #expect(transcript.lines == ["Ann serves soup"])
+  }
+}
+
+@Suite("MulticastDelegate: on an executor")
+struct MulticastDelegateExecutorTests {
+  private let kitchen = Kitchen()
+  private let transcript = Transcript()
+
+  private actor Place {
+    let dish = "soup"
+    func wait() {}
+  }
+
+  @Test("On a queue, every delegate gets the call with its own arguments (P34)")
+  func queue() {
+    let queue = DispatchQueue(label: "kitchen")
+    let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
+    for cook in cooks { kitchen.add(cook) }
+    queue.suspend()
+    for dish in ["soup", "rice"] { kitchen.invoke(on: queue) { $0.serve(dish) } }
+    kitchen.invoke(ifAlso: (any Baker).self, on: queue) { $0.bake("pie") }
+    #expect(transcript.lines == [])
+    queue.resume()
+    queue.sync {}
+    #expect(
+      transcript.lines == [
+        "Ann serves soup", "Bob serves soup", "Ann serves rice", "Bob serves rice", "Bob bakes pie",
+      ])
+  }
+
+  @Test("Who was removed, has died or was added while the call waited is not called (P35)")
+  func lateDelivery() {
+    let queue = DispatchQueue(label: "kitchen")
+    let stays = PlainCook("Ann", transcript)
+    let leaves = PlainCook("Bob", transcript)
+    let comes = PlainCook("Dan", transcript)
+    var dies: PlainCook? = PlainCook("Cy", transcript)
+    weak let weakCook = dies
+    for cook in [stays, leaves, dies!] { kitchen.add(cook) }
+    queue.suspend()
+    kitchen.invoke(on: queue) { $0.serve("soup") }
+    kitchen.remove(leaves)
+    kitchen.add(comes)
+    dies = nil
+    #expect(weakCook == nil)  // the waiting call does not keep it
+    queue.resume()
+    queue.sync {}
+    #expect(transcript.lines == ["Ann serves soup"])
+  }
+
+  @Test("Who is removed by the one before it on the queue is not called")
+  func victimOnAQueue() {
+    let queue = DispatchQueue(label: "kitchen")
+    let victim = PlainCook("Bob", transcript)
+    let first = PlainCook("Ann", transcript) { [kitchen] _ in kitchen.remove(victim) }
+    for cook in [first, victim] { kitchen.add(cook) }
+    kitchen.invoke(on: queue) { $0.serve("soup") }
+    queue.sync {}
+    #expect(transcript.lines == ["Ann serves soup"])
+  }
+
+  @Test("The call outlives the object that made it")
+  func callerGone() {
+    let queue = DispatchQueue(label: "kitchen")
+    let cook = PlainCook("Ann", transcript)
+    var kitchen: Kitchen? = Kitchen()
+    weak let weakKitchen = kitchen
+    kitchen?.add(cook)
+    queue.suspend()
+    kitchen?.invoke(on: queue) { $0.serve("soup") }
+    kitchen = nil
+    #expect(weakKitchen == nil)
+    queue.resume()
+    queue.sync {}
+    #expect(transcript.lines == ["Ann serves soup"])
+  }
+
+  @Test("On an actor, calls come in the order in which they were made, and are isolated to it")
+  func onAnActor() async {
+    let place = Place()
+    let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
+    for cook in cooks { kitchen.add(cook) }
+    let rounds = 100
+    await withCheckedContinuation { isDone in
+      for round in 0..<rounds {
+        kitchen.invoke(on: place) { place, cook in cook.serve("\(place.dish) \(round)") }
+      }
+      kitchen.invoke(ifAlso: (any Baker).self, on: place) { _, baker in
+        baker.bake("pie")
+        isDone.resume()
+      }
+    }
+    let expected = (0..<rounds).flatMap { ["Ann serves soup \($0)", "Bob serves soup \($0)"] }
+    #expect(transcript.lines == expected + ["Bob bakes pie"])
+  }
+
+  @Test("On the main actor, delegates that are isolated to it are called there (P36)")
+  func onTheMainActor() async {
+    @MainActor final class Screen {
+      let transcript: Transcript
+      let isDone: CheckedContinuation<Void, Never>
+      nonisolated init(_ transcript: Transcript, _ isDone: CheckedContinuation<Void, Never>) {
+        (self.transcript, self.isDone) = (transcript, isDone)
+      }
+      func show(_ dish: String) {
+        MainActor.assertIsolated()
+        transcript("screen shows \(dish)")
+        if dish == "rice" { isDone.resume() }
+      }
+    }
+    var screen: Screen?
+    await withCheckedContinuation { isDone in
+      let screens = MulticastDelegate<Screen>()
+      screen = Screen(transcript, isDone)
+      screens.add(screen!)
+      for dish in ["soup", "rice"] { screens.invoke(on: MainActor.self) { $0.show(dish) } }
+    }
+    #expect(transcript.lines == ["screen shows soup", "screen shows rice"])
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test("Those who also do something more are asked for it on the main actor")
+  func optionalRequirementOnTheMainActor() async {
+    let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
+    for cook in cooks { kitchen.add(cook) }
+    await withCheckedContinuation { isDone in
+      kitchen.invoke(ifAlso: (any Baker).self, on: MainActor.self) {
+        $0.bake("pie")
+        isDone.resume()
+      }
+    }
+    #expect(transcript.lines == ["Bob bakes pie"])
+  }
+
+  @Test("Who was removed while the call waited for an actor is not called")
+  func lateOnAnActor() async {
+    let place = Place()
+    let stays = PlainCook("Ann", transcript)
+    let leaves = PlainCook("Bob", transcript) { [kitchen, transcript] bob in
+      // On the actor, so that what is invoked here arrives after this has returned.
+      kitchen.invoke(on: place) { _, cook in cook.serve("rice") }
+      kitchen.remove(bob)
+      transcript("Bob has left")
+    }
+    for cook in [stays, leaves] { kitchen.add(cook) }
+    await withCheckedContinuation { isDone in
+      stays.onServe = { [transcript] _ in if transcript.lines.count > 3 { isDone.resume() } }
+      kitchen.invoke(on: place) { _, cook in cook.serve("soup") }
+    }
+    await place.wait()
+    #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Bob has left", "Ann serves rice"])
+  }
+}
+
+@Suite("MulticastDelegate: threads")
+struct MulticastDelegateThreadTests {
+  private final class Counter: Sendable {
+    private let count = Locked(0)
+    func call() { count.withLock { $0 += 1 } }
+    var now: Int { count.withLock(\.self) }
+  }
+
+  @Test("Two threads invoke while others add, remove and let die: nobody who stays misses a call")
+  func storm() {
+    let counters = MulticastDelegate<Counter>()
+    let stays = Counter()
+    let everybodys = Counter()
+    counters.add(stays)
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for round in 0..<2_000 {
+        if thread < 2 {
+          counters.invoke { $0.call() }
+        } else {
+          let counter = Counter()
+          counters.add(counter)
+          counters.add(everybodys)  // a twin more often than not
+          if round % 3 == 0 { counters.remove(counter) }
+          if round % 5 == 0 { counters.remove(everybodys) }
+        }
+      }
+    }
+    #expect(stays.now == 4_000)
+    var living = 0
+    counters.remove(everybodys)
+    counters.invoke { _ in living += 1 }
+    #expect(living == 1)
+  }
+
+  @Test("Delegates whose last reference is the list's own look at them die outside the locks")
+  func removingInADeinit() {
+    final class Leaver: Sendable {
+      let others: MulticastDelegate<Leaver>
+      init(_ others: MulticastDelegate<Leaver>) { self.others = others }
+      deinit { others.remove(self) }
+    }
+    let leavers = MulticastDelegate<Leaver>()
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      for _ in 0..<3_000 {
+        if thread == 0 {
+          var some = (0..<16).map { _ in Leaver(leavers) }
+          for leaver in some { leavers.add(leaver) }
+          while some.popLast() != nil {}
+        } else {
+          leavers.add(Leaver(leavers))
+          leavers.invoke { _ in }
+        }
+      }
+    }
+    var living = 0
+    leavers.invoke { _ in living += 1 }
+    #expect(living == 0)
+  }
+}

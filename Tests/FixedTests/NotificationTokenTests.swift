@@ -1,0 +1,496 @@
+import Fixed
+import Foundation
+import SampleApp
+import Testing
+
+extension Notification.Name {
+  fileprivate static let ordered = Notification.Name("ordered")
+}
+
+private final class Object: Sendable {}
+
+/// Where a test keeps a token that its own handler ends.
+private final class Kept: Sendable {
+  private let tokens = Locked<[NotificationToken]>([])
+  func keep(_ token: NotificationToken) { tokens.withLock { $0.append(token) } }
+  func invalidateAll() { for token in tokens.withLock(\.self) { token.invalidate() } }
+  func releaseAll() {
+    let tokens = tokens.withLock { tokens in
+      defer { tokens = [] }
+      return tokens
+    }
+    _ = consume tokens
+  }
+}
+
+@Suite("NotificationToken: delivery")
+struct NotificationTokenDeliveryTests {
+  private let center = NotificationCenter()
+  private let transcript = Transcript()
+
+  @Test("Notifications come in order, with what they hold, before the post returns")
+  func delivery() {
+    let token = center.observe(.ordered) { [transcript] in transcript("\($0.userInfo?["dish"] ?? "nothing")") }
+    center.post(name: .ordered, object: nil, userInfo: ["dish": "soup"])
+    center.post(name: .ordered, object: nil)
+    center.post(name: Notification.Name("another"), object: nil)
+    #expect(transcript.lines == ["soup", "nothing"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A nil name means all")
+  func allNames() {
+    let token = center.observe(nil) { [transcript] in transcript($0.name.rawValue) }
+    center.post(name: .ordered, object: nil)
+    center.post(name: Notification.Name("another"), object: nil)
+    #expect(transcript.lines == ["ordered", "another"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("With an object, its notifications alone")
+  func object() {
+    let object = Object()
+    let token = center.observe(.ordered, object: object) { [transcript] _ in transcript("heard") }
+    center.post(name: .ordered, object: object)
+    center.post(name: .ordered, object: Object())
+    center.post(name: .ordered, object: nil)
+    #expect(transcript.lines == ["heard"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("The object is not kept, and whatever is made at its address is not taken for it (P02)")
+  func addressUsedAgain() {
+    var tokens: [NotificationToken] = []
+    for _ in 0..<100 {
+      weak var weakObject: Object?
+      do {
+        let object = Object()  // on glibc, where the one before it was
+        center.post(name: .ordered, object: object)
+        weakObject = object
+        tokens.append(center.observe(.ordered, object: object) { [transcript] _ in transcript("heard a stranger") })
+      }
+      #expect(weakObject == nil)
+    }
+    #expect(transcript.lines == [])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("On a queue, later and in order; the poster does not wait")
+  func queue() {
+    let queue = DispatchQueue(label: "kitchen")
+    let token = center.observe(.ordered, on: queue) { [transcript] note in
+      dispatchPrecondition(condition: .onQueue(queue))
+      transcript("\(note.userInfo?["dish"] ?? "nothing")")
+    }
+    queue.suspend()
+    for dish in ["soup", "rice"] { center.post(name: .ordered, object: nil, userInfo: ["dish": dish]) }
+    #expect(transcript.lines == [])
+    queue.resume()
+    queue.sync {}
+    #expect(transcript.lines == ["soup", "rice"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Posted from the queue's own work, nothing hangs (P41)")
+  func ownQueue() {
+    let queue = DispatchQueue(label: "kitchen")
+    let token = center.observe(.ordered, on: queue) { [transcript] _ in transcript("heard") }
+    queue.sync { [center, transcript] in
+      center.post(name: .ordered, object: nil)
+      transcript("posted")
+    }
+    queue.sync {}
+    #expect(transcript.lines == ["posted", "heard"])
+    withExtendedLifetime(token) {}
+  }
+}
+
+@Suite("NotificationToken: the end")
+struct NotificationTokenEndTests {
+  private let center = NotificationCenter()
+  private let transcript = Transcript()
+
+  @Test("Ended, it ends itself and no other (P14); a second time is nothing")
+  func invalidate() {
+    let tokens = ["one", "two"].map { name in center.observe(.ordered) { [transcript] _ in transcript(name) } }
+    tokens[0].invalidate()
+    tokens[0].invalidate()
+    center.post(name: .ordered, object: nil)
+    #expect(transcript.lines == ["two"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Released, it has ended and lets go of its handler; a center is not kept by it")
+  func release() {
+    weak var captured: Object?
+    weak var weakCenter: NotificationCenter?
+    var token: NotificationToken?
+    do {
+      let own = Object()
+      captured = own
+      let center = NotificationCenter()
+      weakCenter = center
+      token = center.observe(.ordered) { _ in _ = own }
+      #expect(captured != nil)
+    }
+    #expect(weakCenter == nil)
+    token?.invalidate()
+    #expect(captured == nil)
+    token = center.observe(.ordered) { [transcript] _ in transcript("heard") }
+    #expect(token != nil)
+    token = nil
+    center.post(name: .ordered, object: nil)
+    #expect(transcript.lines == [])
+  }
+
+  @Test("A screen that keeps its token and is captured weakly goes with it (P20)")
+  func screen() {
+    final class Screen: @unchecked Sendable {  // unchecked because this test uses one thread
+      var token: NotificationToken?
+      func show(_ transcript: Transcript) { transcript("shown") }
+    }
+    for _ in 0..<5 {
+      weak var weakScreen: Screen?
+      do {
+        let screen = Screen()
+        weakScreen = screen
+        screen.token = center.observe(.ordered) { [weak screen, transcript] _ in screen?.show(transcript) }
+        center.post(name: .ordered, object: nil)
+      }
+      #expect(weakScreen == nil)
+    }
+    #expect(transcript.lines == Array(repeating: "shown", count: 5))
+  }
+
+  @Test("Captures may use the center in their deinits, which the center's own block form does not let them")
+  func captureUsesTheCenter() {
+    final class Last: Sendable {
+      let center: NotificationCenter
+      init(_ center: NotificationCenter) { self.center = center }
+      deinit { center.post(name: Notification.Name("gone"), object: nil) }
+    }
+    let listener = center.observe(Notification.Name("gone")) { [transcript] _ in transcript("gone") }
+    var token: NotificationToken?
+    do {
+      let last = Last(center)
+      token = center.observe(.ordered) { _ in _ = last }
+    }
+    token?.invalidate()
+    #expect(transcript.lines == ["gone"])
+    token = nil
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("Of two that end each other during a delivery, whichever the center tells first, one is called (P33)")
+  func victim() {
+    let kept = Kept()
+    for _ in 0..<2 {
+      kept.keep(
+        center.observe(.ordered) { [transcript] _ in
+          transcript("called")
+          kept.invalidateAll()
+        })
+    }
+    center.post(name: .ordered, object: nil)
+    center.post(name: .ordered, object: nil)
+    #expect(transcript.lines == ["called"])
+  }
+
+  @Test("Ended while its hop to a queue is under way, it is not called (P35)")
+  func lateDelivery() {
+    let queue = DispatchQueue(label: "kitchen")
+    let token = center.observe(.ordered, on: queue) { [transcript] _ in transcript("heard") }
+    queue.suspend()
+    center.post(name: .ordered, object: nil)
+    token.invalidate()
+    queue.resume()
+    queue.sync {}
+    #expect(transcript.lines == [])
+  }
+
+  @Test("Ended on another thread during a delivery, whoever has not begun is not called")
+  func endedMeanwhile() {
+    let kept = Kept()
+    for _ in 0..<2 {
+      kept.keep(
+        center.observe(.ordered) { [transcript] _ in
+          transcript("called")
+          let isDone = DispatchSemaphore(value: 0)
+          Thread.detachNewThread {
+            kept.invalidateAll()
+            isDone.signal()
+          }
+          isDone.wait()
+        })
+    }
+    center.post(name: .ordered, object: nil)
+    #expect(transcript.lines == ["called"])
+  }
+}
+
+@Suite("NotificationToken: with an owner")
+struct NotificationTokenOwnerTests {
+  private let center = NotificationCenter()
+  private let transcript = Transcript()
+
+  @Test("It is called while its owner lives, who is not kept, and lets go of its handler at the next notification")
+  func owned() {
+    weak var captured: Object?
+    weak var weakOwner: Object?
+    do {
+      let owner = Object()
+      let own = Object()
+      (captured, weakOwner) = (own, owner)
+      center.observe(.ordered, while: owner) { [transcript] given, _ in transcript("heard \(given === own)") }
+      center.post(name: .ordered, object: nil)
+    }
+    #expect(weakOwner == nil && captured != nil)
+    center.post(name: .ordered, object: nil)
+    #expect(captured == nil)
+    #expect(transcript.lines == ["heard false"])
+  }
+
+  @Test("Owners that died are forgotten without a notification too, as others come; nobody sweeps")
+  func forgotten() {
+    weak var first: Object?
+    for round in 0..<1_000 {
+      let owner = Object()
+      let captured = Object()
+      if round == 0 { first = captured }
+      center.observe(.ordered, while: owner) { _, _ in _ = captured }
+    }
+    #expect(first == nil)
+  }
+
+  @Test("On a queue, an owner who died meanwhile is not called (P35), nor kept by the hop (P37)")
+  func onAQueue() {
+    let queue = DispatchQueue(label: "kitchen")
+    var owner: Object? = Object()
+    weak let weakOwner = owner
+    center.observe(.ordered, on: queue, while: owner!) { [transcript] _, _ in transcript("heard") }
+    center.post(name: .ordered, object: nil)
+    queue.sync {}
+    queue.suspend()
+    center.post(name: .ordered, object: nil)
+    owner = nil
+    #expect(weakOwner == nil)
+    queue.resume()
+    queue.sync {}
+    #expect(transcript.lines == ["heard"])
+  }
+
+  @Test("With an object, it ends with whichever goes first")
+  func objectGoes() {
+    let owner = Object()
+    weak var captured: Object?
+    do {
+      let object = Object()
+      let own = Object()
+      captured = own
+      center.observe(.ordered, object: object, while: owner) { [transcript] _, _ in transcript("heard \(own)") }
+    }
+    #expect(captured != nil)
+    for _ in 0..<1_000 { center.observe(.ordered, while: owner) { _, _ in } }
+    #expect(captured == nil)
+  }
+}
+
+@Suite("NotificationToken: inside a handler")
+struct NotificationTokenReentrancyTests {
+  private let center = NotificationCenter()
+  private let transcript = Transcript()
+
+  @Test("Whoever observes during a delivery is not called in it, and is in the next")
+  func observing() {
+    let kept = Kept()
+    let token = center.observe(.ordered) { [center, transcript] note in
+      kept.keep(center.observe(.ordered) { _ in transcript("added") })
+      transcript("first")
+    }
+    center.post(name: .ordered, object: nil)
+    #expect(transcript.lines == ["first"])
+    token.invalidate()
+    center.post(name: .ordered, object: nil)
+    #expect(transcript.lines == ["first", "added"])
+  }
+
+  @Test("Released in its own handler, its captures are gone when the delivery is over")
+  func endsItself() {
+    let kept = Kept()
+    weak var captured: Object?
+    do {
+      let own = Object()
+      captured = own
+      kept.keep(
+        center.observe(.ordered) { [transcript] _ in
+          kept.releaseAll()
+          transcript("called \(own === own)")
+        })
+    }
+    center.post(name: .ordered, object: nil)
+    center.post(name: .ordered, object: nil)
+    #expect(transcript.lines == ["called true"])
+    #expect(captured == nil)
+  }
+
+  @Test("No lock is held: during a call another thread observes, posts and ends (P31)")
+  func noLock() {
+    let token = center.observe(.ordered) { [center, transcript] note in
+      transcript("first")
+      let isDone = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        let token = center.observe(Notification.Name("another")) { _ in transcript("second") }
+        center.post(name: Notification.Name("another"), object: nil)
+        token.invalidate()
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+    center.post(name: .ordered, object: nil)
+    #expect(transcript.lines == ["first", "second"])
+    withExtendedLifetime(token) {}
+  }
+}
+
+@Suite("NotificationToken: typed messages")
+struct NotificationTokenMessageTests {
+  private let center = NotificationCenter()
+  private let transcript = Transcript()
+
+  private struct Ordered: NotificationCenter.MainActorMessage {
+    typealias Subject = Object
+    let dish: String
+  }
+
+  private struct Served: NotificationCenter.AsyncMessage {
+    typealias Subject = Object
+    let dish: String
+  }
+
+  @Test("On the main actor, before the post returns, until the end; about all subjects or about one")
+  @MainActor
+  func mainActor() {
+    let subject = Object()
+    let all = center.observe(Ordered.self) { [transcript] in transcript("all \($0.dish)") }
+    let one = center.observe(Ordered.self, of: subject) { [transcript] in transcript("one \($0.dish)") }
+    center.post(Ordered(dish: "soup"))
+    center.post(Ordered(dish: "rice"), subject: Object())
+    #expect(transcript.lines == ["all soup", "all rice"])
+    all.invalidate()
+    center.post(Ordered(dish: "bread"), subject: subject)
+    one.invalidate()
+    center.post(Ordered(dish: "salt"), subject: subject)
+    #expect(transcript.lines == ["all soup", "all rice", "one bread"])
+  }
+
+  @Test("Of two that end each other during a post, one is called, which Foundation's own token does not see to (P33)")
+  @MainActor
+  func victim() {
+    let kept = Kept()
+    for _ in 0..<2 {
+      kept.keep(
+        center.observe(Ordered.self) { [transcript] _ in
+          transcript("called")
+          kept.invalidateAll()
+        })
+    }
+    center.post(Ordered(dish: "soup"))
+    #expect(transcript.lines == ["called"])
+  }
+
+  @Test("With an owner on the main actor, who is not kept")
+  @MainActor
+  func owner() {
+    @MainActor final class Screen {
+      func show(_ dish: String, _ transcript: Transcript) { transcript("shows \(dish)") }
+    }
+    let subject = Object()
+    var screen: Screen? = Screen()
+    weak let weakScreen = screen
+    center.observe(Ordered.self, while: screen!) { [transcript] in $0.show($1.dish, transcript) }
+    center.observe(Ordered.self, of: subject, while: screen!) { [transcript] in $0.show("its " + $1.dish, transcript) }
+    center.post(Ordered(dish: "soup"))
+    #expect(transcript.lines == ["shows soup"])
+    center.post(Ordered(dish: "rice"), subject: subject)
+    #expect(transcript.lines.dropFirst().sorted() == ["shows its rice", "shows rice"])
+    screen = nil
+    #expect(weakScreen == nil)
+    center.post(Ordered(dish: "bread"), subject: subject)
+    #expect(transcript.lines.count == 3)
+  }
+
+  @Test("A subject is not kept, and whatever is made at its address is not taken for it (P02)")
+  @MainActor
+  func addressUsedAgain() {
+    var tokens: [NotificationToken] = []
+    for _ in 0..<100 {
+      let subject = Object()
+      center.post(Ordered(dish: "soup"), subject: subject)
+      tokens.append(center.observe(Ordered.self, of: subject) { [transcript] _ in transcript("heard a stranger") })
+    }
+    #expect(transcript.lines == [])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Asynchronously, from anywhere; about all subjects or about one, with an owner or a token")
+  func asynchronous() async {
+    let subject = Object()
+    let owner = Object()
+    let (dishes, heard) = AsyncStream.makeStream(of: String.self)
+    let tokens = [
+      center.observe(Served.self) { heard.yield("all \($0.dish)") },
+      center.observe(Served.self, of: subject) { heard.yield("one \($0.dish)") },
+    ]
+    center.observe(Served.self, while: owner) { heard.yield("\($0 === owner) \($1.dish)") }
+    center.observe(Served.self, of: subject, while: owner) { heard.yield("one \($0 === owner) \($1.dish)") }
+    center.post(Served(dish: "soup"))
+    center.post(Served(dish: "rice"), subject: subject)
+    var lines: [String] = []
+    for await line in dishes {
+      lines.append(line)
+      if lines.count == 6 { break }
+    }
+    // One message may overtake another.
+    #expect(lines.sorted() == ["all rice", "all soup", "one rice", "one true rice", "true rice", "true soup"])
+    withExtendedLifetime((tokens, owner)) {}
+  }
+
+  @Test("An asynchronous handler is let go of at its end, whatever is on its way")
+  func asynchronousEnd() {
+    weak var captured: Object?
+    let token: NotificationToken
+    do {
+      let own = Object()
+      captured = own
+      token = center.observe(Served.self) { _ in _ = own }
+    }
+    #expect(captured != nil)
+    token.invalidate()
+    #expect(captured == nil)
+    center.post(Served(dish: "soup"))
+  }
+}
+
+@Suite("NotificationToken: threads")
+struct NotificationTokenThreadTests {
+  @Test("Two threads post while others observe, end and let owners die: whoever stays misses nothing")
+  func storm() {
+    let center = NotificationCenter()
+    let heard = Locked(0)
+    let steady = center.observe(.ordered) { _ in heard.withLock { $0 += 1 } }
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for round in 0..<500 {
+        if thread < 2 {
+          center.post(name: .ordered, object: nil)
+        } else {
+          let owner = Object()
+          center.observe(.ordered, while: owner) { _, _ in }
+          let token = center.observe(.ordered) { _ in }
+          if round % 2 == 0 { token.invalidate() }
+        }
+      }
+    }
+    #expect(heard.withLock(\.self) == 1_000)
+    withExtendedLifetime(steady) {}
+  }
+}
