@@ -5,10 +5,10 @@ import SampleApp
 import Testing
 
 /// Writes down every method that is called.
-private final class Clerk: OrderSubscriber, @unchecked Sendable {  // unchecked because a transcript is, and all else is set once
+private final class Clerk: OrderSubscriber, @unchecked Sendable {  // unchecked because nothing changes
   let name: String
   let transcript: Transcript
-  var then: (Clerk, String) -> Void
+  let then: (Clerk, String) -> Void
 
   init(_ name: String, _ transcript: Transcript, then: @escaping (Clerk, String) -> Void = { _, _ in }) {
     (self.name, self.transcript, self.then) = (name, transcript, then)
@@ -347,6 +347,20 @@ struct OrderObserverSubscriptionTests {
     #expect(transcript.lines == ["last: price 1.0"])
   }
 
+  @Test("Whoever died is forgotten as others come, without anybody sweeping")
+  func forgotten() {
+    var subscribers = OrderSubscribers()
+    for _ in 0..<100 {
+      let clerks = (0..<50).map { _ in Clerk("clerk", transcript) }
+      for clerk in clerks { _ = subscribers.add(clerk) }
+      #expect(subscribers.slotCount <= 3 * 50)
+    }
+    let clerks = (0..<200).map { _ in Clerk("clerk", transcript) }
+    for clerk in clerks { _ = subscribers.add(clerk) }
+    for clerk in clerks.dropLast() { #expect(subscribers.remove(clerk) != nil) }
+    #expect(subscribers.slotCount <= 16)
+  }
+
   @Test("It keeps its order until it is given another, and goes itself when it is let go of")
   func ownership() {
     weak var former: Order?
@@ -514,7 +528,7 @@ struct OrderObserverThreadsTests {
     let order = Order(tariff: "economy")
   }
 
-  private final class Counter: OrderSubscriber, @unchecked Sendable {  // unchecked because `lock` guards all that changes
+  private final class Counter: OrderSubscriber, @unchecked Sendable {  // unchecked because `lock` guards it
     private let lock = NSLock()
     private var calls = 0
     private let change: @Sendable () -> Void
@@ -537,7 +551,7 @@ struct OrderObserverThreadsTests {
         if thread < 2 {
           shared.order.price = Double(round)
         } else {
-          let counter = Counter { try? observer.unsubscribe(nil) }
+          let counter = Counter { _ = observer.order }
           observer.subscribe(counter)
           if round % 3 == 0 { try? observer.unsubscribe(counter) }
         }

@@ -72,9 +72,6 @@ final class ObservationTable: Sendable {
     _ = consume removed
   }
 
-  /// How many observations there are.
-  var count: Int { entries.withLock { $0.values.reduce(0) { $0 + $1.records.count } } }
-
   /// What was taken out, for the caller to release after the lock: its subject, or what its handler captured, may be the last.
   private struct Removed: Sendable {
     let entry: Entry

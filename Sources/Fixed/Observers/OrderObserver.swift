@@ -113,6 +113,7 @@ open class OrderObserver: @unchecked Sendable {  // unchecked because `lock` gua
     withExtendedLifetime(formerOrder) {}
   }
 
+  /// Overtaken by another thread or inside a call, an observation is let go of with its controller, and so has ended.
   private func begin(_ observation: Observation) {
     let id = observation.id
     for row in rows where isCurrent(id) {
@@ -120,8 +121,6 @@ open class OrderObserver: @unchecked Sendable {  // unchecked because `lock` gua
         observer.tell(row, order, id)
       }
     }
-    // Whoever took its place may have come before the last of them.
-    if !isCurrent(id) { observation.controller.unobserveAll() }
   }
 
   private func isCurrent(_ id: Int) -> Bool { lock.withLock { observation?.id == id } }

@@ -2,11 +2,13 @@
 ///
 /// A plain value, guarded by its owner's lock. Whoever died is forgotten as others come. To look whether one has died is to
 /// hold it for that moment; so the functions return whom they held, to be let go of after the lock.
-struct OrderSubscribers {
+package struct OrderSubscribers {
   private var members: [Member?] = []
   private var indexes: [ObjectIdentifier: Int] = [:]
   /// How many slots may be in use before it is time to close up.
   private var room = 4
+
+  package init() {}
 
   /// One who subscribes, and is not kept.
   final class Member {
@@ -21,27 +23,26 @@ struct OrderSubscribers {
     }
   }
 
-  typealias Held = [(any OrderSubscriber)?]
+  package typealias Held = [(any OrderSubscriber)?]
 
   /// Those to be told by a pass; whoever died or left by its turn is not to be called.
   var all: [Member] { members.compactMap(\.self) }
 
-  /// How many there are, the dead included that are not forgotten yet.
-  var count: Int { indexes.count }
+  /// How many slots are in use: by the living, and by those who left or died and are not forgotten yet.
+  package var slotCount: Int { members.count }
 
   /// Adds a subscriber at the end, unless it is there already.
-  mutating func add(_ subscriber: any OrderSubscriber) -> Held {
+  package mutating func add(_ subscriber: any OrderSubscriber) -> Held {
     if member(subscriber) != nil { return [] }
-    // First whoever died, and whose address was given away again.
-    var held = take(ObjectIdentifier(subscriber))
-    if members.count >= room { held += closeUp() }
+    let held = members.count < room ? [] : closeUp()
+    // In the place of whoever died, where the address was given away again.
     indexes[ObjectIdentifier(subscriber)] = members.count
     members.append(Member(subscriber))
     return held
   }
 
   /// Takes a subscriber off; nil where it is not there.
-  mutating func remove(_ subscriber: any OrderSubscriber) -> Held? {
+  package mutating func remove(_ subscriber: any OrderSubscriber) -> Held? {
     member(subscriber).map { take($0.id) }
   }
 
@@ -61,10 +62,10 @@ struct OrderSubscribers {
   }
 
   private mutating func closeUp() -> Held {
-    let (present, held) = (members, members.map { $0?.subscriber })
-    members = zip(present, held).compactMap { member, subscriber in subscriber == nil ? nil : member }
-    indexes = [:]
-    for case let (index, member?) in members.enumerated() { indexes[member.id] = index }
+    let held = members.map { $0?.subscriber }
+    let living = zip(members, held).filter { $1 != nil }.compactMap { $0.0 }
+    members = living
+    indexes = Dictionary(uniqueKeysWithValues: living.enumerated().map { ($1.id, $0) })
     room = 2 * members.count + 4
     return held
   }
