@@ -446,16 +446,16 @@ struct KeyValueObservationControllerPropertyTests {
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
         alarm(20)
         func isGone(_ observe: (Essay) -> Void) -> Bool {
-          var calls = 0
-          weak var gone: Essay?
+          weak var essay: Essay?
           do {
-            let essay = Essay()
-            gone = essay
-            observe(essay)
-            essay.title = "A"
-            calls += 1
+            let own = Essay()
+            essay = own
+            observe(own)
+            own.title = "A"
           }
-          return gone == nil
+          // A leak checker may be looking on.
+          defer { essay?.observationController.unobserveAll() }
+          return essay == nil
         }
         CocoaObject.deallocationPolicy = .raise
         let stays = !isGone { $0.observationController.observe($0, \.title) { _, _, _, _ in } }
@@ -599,11 +599,10 @@ struct KeyValueObservationControllerReentrancyTests {
       let isDone = DispatchSemaphore(value: 0)
     }
     let shared = Shared(reader: reader, essay: essay)
-    let controller = reader.controller
-    controller.observe(essay, ["title", "pages"], options: .initial) { reader, _, _ in
+    reader.controller.observe(essay, ["title", "pages"], options: .initial) { [shared] reader, _, _ in
       let thread = Thread {
-        controller.observe(shared.other, "title", action: Reader.changed)
-        controller.unobserve(shared.essay, "pages")
+        shared.reader.controller.observe(shared.other, "title", action: Reader.changed)
+        shared.reader.controller.unobserve(shared.essay, "pages")
         _ = shared.reader.observationController
         shared.isDone.signal()
       }
@@ -613,5 +612,6 @@ struct KeyValueObservationControllerReentrancyTests {
     essay.title = "A"
     essay.pages = 2
     #expect(reader.seen == ["free", "free", "free"])
+    reader.controller.unobserveAll()
   }
 }

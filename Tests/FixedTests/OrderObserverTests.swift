@@ -49,6 +49,7 @@ struct OrderObserverDeliveryTests {
   func keys() {
     observer.order = order
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
     order.price = 1
     order.tariff = "express"
@@ -67,6 +68,7 @@ struct OrderObserverDeliveryTests {
   func optional() {
     observer.order = order
     let tag = PriceTag(transcript)
+    defer { withExtendedLifetime(tag) {} }
     observer.subscribe(tag)
     order.tariff = "express"
     order.price = 1
@@ -82,6 +84,7 @@ struct OrderObserverDeliveryTests {
       func orderWasChanged(_ order: Order, _ key: OrderObserver.Key) { transcript("any: \(key)") }
     }
     let calculator = Calculator(transcript)
+    defer { withExtendedLifetime(calculator) {} }
     observer.order = order
     observer.subscribe(calculator)
     order.tariff = "express"
@@ -93,6 +96,7 @@ struct OrderObserverDeliveryTests {
   func inPlace() {
     observer.order = order
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
     order.mutableArrayValue(forKey: "services").add("gift wrap")
     order.mutableArrayValue(forKey: "services").remove(at: 0)
@@ -103,10 +107,12 @@ struct OrderObserverDeliveryTests {
   func registrationOrder() throws {
     observer.order = order
     var clerks: [Clerk?] = (0..<100).map { Clerk("\($0)", transcript) }
+    defer { withExtendedLifetime(clerks) {} }
     for clerk in clerks { try observer.subscribe(clerk as Any?) }
     for index in stride(from: 0, to: 100, by: 3) { try observer.unsubscribe(clerks[index]) }
     for index in 30..<60 { clerks[index] = nil }
     let late = (100..<130).map { Clerk("\($0)", transcript) }
+    defer { withExtendedLifetime(late) {} }
     late.forEach(observer.subscribe)
     try observer.unsubscribe(clerks[1])
     clerks[1].map(observer.subscribe)
@@ -122,6 +128,7 @@ struct OrderObserverDeliveryTests {
     }
     let observer = PriceObserver()
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
     observer.order = order
     order.tariff = "express"
@@ -132,6 +139,7 @@ struct OrderObserverDeliveryTests {
   @Test("One is shared, and others beside it are their own")
   func shared() {
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
     OrderObserver.shared.order = order
     defer { OrderObserver.shared.order = nil }
@@ -160,6 +168,7 @@ struct OrderObserverMovingTests {
   @Test("Another order ends the former's observation and delivers its own initial values (P10)")
   func moves() {
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
     let former = Order(tariff: "express")
     observer.order = former
@@ -180,6 +189,7 @@ struct OrderObserverMovingTests {
   @Test("The same order given again is nothing")
   func sameOrder() {
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
     observer.order = order
     observer.order = order
@@ -191,6 +201,7 @@ struct OrderObserverMovingTests {
   @Test("Starting and stopping may come in any order, any number of times")
   func anyOrder() {
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
     var intends = true
     var expected = 0
@@ -228,6 +239,7 @@ struct OrderObserverMovingTests {
   @Test("Stopped, an order that it is given waits for the start")
   func stopped() {
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
     observer.stop()
     observer.order = order
@@ -242,6 +254,7 @@ struct OrderObserverMovingTests {
   @Test("Refreshing tells the present values, and says where it cannot; it raises nothing")
   func refresh() {
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
     let raised = CocoaException.catching {
       #expect(observer.refresh() == .withoutOrder)
@@ -292,6 +305,7 @@ struct OrderObserverSubscriptionTests {
   @Test("Who does not subscribe cannot be taken off: never added, taken off twice, or of another observer")
   func unknown() throws {
     let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
     let error = SubscriptionError.notSubscribed(type: "Clerk")
     #expect(throws: error) { try observer.unsubscribe(clerk) }
     observer.subscribe(clerk)
@@ -308,6 +322,7 @@ struct OrderObserverSubscriptionTests {
   func twin() throws {
     observer.order = order
     let clerks = [Clerk("one", transcript), Clerk("two", transcript)]
+    defer { withExtendedLifetime(clerks) {} }
     for clerk in clerks + clerks { observer.subscribe(clerk) }
     try observer.subscribe(clerks[0] as Any)
     order.price = 1
@@ -342,6 +357,7 @@ struct OrderObserverSubscriptionTests {
     }
     #expect(transcript.lines == [])
     let last = Clerk("last", transcript)
+    defer { withExtendedLifetime(last) {} }
     observer.subscribe(last)
     order.price = 1
     #expect(transcript.lines == ["last: price 1.0"])
@@ -356,6 +372,7 @@ struct OrderObserverSubscriptionTests {
       #expect(subscribers.slotCount <= 3 * 50)
     }
     let clerks = (0..<200).map { _ in Clerk("clerk", transcript) }
+    defer { withExtendedLifetime(clerks) {} }
     for clerk in clerks { _ = subscribers.add(clerk) }
     for clerk in clerks.dropLast() { #expect(subscribers.remove(clerk) != nil) }
     #expect(subscribers.slotCount <= 16)
@@ -401,9 +418,9 @@ struct OrderObserverReentrancyTests {
   @Test("Who leaves in its own call is not called again, and nobody is skipped for it (P32)")
   func leavesItself() {
     let clerks = clerks { try? observer.unsubscribe($0) }
+    defer { withExtendedLifetime(clerks) {} }
     order.price = 1
     order.price = 2
-    withExtendedLifetime(clerks) {}
     #expect(
       transcript.lines == [
         "one: price 1.0", "two: price 1.0", "three: price 1.0", "two: price 2.0", "three: price 2.0",
@@ -428,11 +445,12 @@ struct OrderObserverReentrancyTests {
   @Test("Who subscribes during a pass is not called in it, and is in the next")
   func comes() {
     let late = Clerk("late", transcript)
+    defer { withExtendedLifetime(late) {} }
     let clerks = clerks { _ in observer.subscribe(late) }
+    defer { withExtendedLifetime(clerks) {} }
     order.price = 1
     #expect(!transcript.lines.contains("late: price 1.0"))
     order.price = 2
-    withExtendedLifetime(clerks) {}
     #expect(transcript.lines.suffix(4) == ["one: price 2.0", "two: price 2.0", "three: price 2.0", "late: price 2.0"])
   }
 
@@ -451,6 +469,7 @@ struct OrderObserverReentrancyTests {
       func orderWasChanged(_ order: Order, _ key: OrderObserver.Key) { transcript("any") }
     }
     let quitter = Quitter(observer, transcript)
+    defer { withExtendedLifetime(quitter) {} }
     observer.subscribe(quitter)
     observer.order = order
     #expect(transcript.lines == ["price"])
@@ -459,11 +478,11 @@ struct OrderObserverReentrancyTests {
   @Test("Stopped inside a call, nobody more is called, in the initial values neither")
   func stops() {
     let clerks = clerks { _ in observer.stop() }
+    defer { withExtendedLifetime(clerks) {} }
     order.price = 1
     #expect(transcript.lines == ["one: price 1.0"])
     #expect(order.observationInfo == nil)
     observer.start()
-    withExtendedLifetime(clerks) {}
     #expect(transcript.lines == ["one: price 1.0", "one: price 1.0"])
     #expect(order.observationInfo == nil)
   }
@@ -472,8 +491,8 @@ struct OrderObserverReentrancyTests {
   func movesInside() {
     let next = Order(tariff: "express")
     let clerks = clerks { _ in observer.order = next }
+    defer { withExtendedLifetime(clerks) {} }
     order.price = 1
-    withExtendedLifetime(clerks) {}
     #expect(transcript.lines.prefix(4) == ["one: price 1.0", "one: price 0.0", "two: price 0.0", "three: price 0.0"])
     #expect(transcript.lines.count == 1 + 6 * 3)
     #expect(order.observationInfo == nil && next.observationInfo != nil)
@@ -482,8 +501,8 @@ struct OrderObserverReentrancyTests {
   @Test("A change inside a call is told at once, to its end")
   func nested() {
     let clerks = clerks { _ in if order.tariff == "economy" { order.tariff = "express" } }
+    defer { withExtendedLifetime(clerks) {} }
     order.price = 1
-    withExtendedLifetime(clerks) {}
     #expect(
       transcript.lines == [
         "one: price 1.0", "one: tariff express", "two: tariff express", "three: tariff express", "two: price 1.0",
@@ -496,6 +515,7 @@ struct OrderObserverReentrancyTests {
     var observer: OrderObserver? = OrderObserver()
     weak let gone = observer
     let clerk = Clerk("clerk", transcript) { _, _ in observer = nil }
+    defer { withExtendedLifetime(clerk) {} }
     observer?.subscribe(clerk)
     observer?.order = order
     #expect(gone == nil)
@@ -516,8 +536,8 @@ struct OrderObserverReentrancyTests {
       thread.start()
       clerk.transcript(isDone.wait(timeout: .now() + 20) == .success ? "free" : "locked")
     }
+    defer { withExtendedLifetime(clerks) {} }
     order.price = 1
-    withExtendedLifetime(clerks) {}
     #expect(transcript.lines == ["one: price 1.0", "free"])
   }
 }
