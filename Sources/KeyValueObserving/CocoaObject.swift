@@ -21,6 +21,11 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// Whether anything is registered at this address: the one question that a set on a quiet object asks.
   @usableFromInline final let isObserved = Atomic<Bool>(false)
 
+  /// One object that belongs to this one, filled in at most once: what associated objects are in Cocoa.
+  ///
+  /// Released last of all, when nothing is registered with the dying object any more.
+  package final let companion = AtomicLazyReference<AnyObject>()
+
   /// Makes an object; under ``DeallocationPolicy/leak`` it inherits the observers leaked at its address.
   public init() {
     if leakedInfos.load(ordering: .relaxed) > 0 {

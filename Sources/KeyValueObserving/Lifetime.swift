@@ -41,7 +41,10 @@ extension CocoaObject {
     withExtendedLifetime(open) {
       if !open.isEmpty { thread.pointee.openChanges.removeAll { $0.address == address } }
     }
-    let (info, policy) = registry.withLock { ($0.takeInfo(at: address), $0.deallocationPolicy) }
+    let (info, policy) = registry.withLock { state in
+      state.endThoseThatGo(withSubjectAt: address)
+      return (state.takeInfo(at: address), state.deallocationPolicy)
+    }
     guard let info else { return }
     let firstSentence =
       "An instance \(address.hex) of class \(className) was deallocated while key value observers were still "
@@ -83,6 +86,14 @@ extension Registry {
         "*** -[\(zombie.className) retain]: message sent to deallocated instance \(object.address.hex)")
     }
     return object.strong()
+  }
+
+  /// Ends the registrations of a dying object that asked for ``KeyValueObservingOptions/endsWithSubject``.
+  mutating func endThoseThatGo(withSubjectAt address: UnsafeMutableRawPointer) {
+    guard let info = info(at: address) else { return }
+    for registration in info.registrations where registration.options.contains(.endsWithSubject) {
+      remove(registration)
+    }
   }
 
   /// Ends every registration of a dead object and takes away what others' paths watched in it.

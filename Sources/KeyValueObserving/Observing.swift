@@ -47,6 +47,20 @@ extension CocoaObject {
     }
   }
 
+  /// Passes a message on to this object, to ``observeValue(forKeyPath:of:change:context:)``.
+  @safe  // the context is only handed over
+  package final func passOn(
+    _ change: [KeyValueChangeKey: Any], forKeyPath keyPath: String, of object: CocoaObject,
+    context: UnsafeMutableRawPointer?
+  ) {
+    observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+  }
+
+  /// Whether an observer is registered with this object for a key path, so that one can ask before removing.
+  package final func hasObserver(_ observer: CocoaObject, forKeyPath keyPath: String) -> Bool {
+    registry.withLock { $0.info(at: address)?.newest(observer, keyPath) != nil }
+  }
+
   /// The value at the end of a path as a change dictionary has it: `NSNull` for nil.
   final func pathValue(_ keyPath: String) throws -> Any {
     let value: Any? = try checked { self.value(forKeyPath: keyPath) }

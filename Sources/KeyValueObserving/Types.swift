@@ -16,6 +16,8 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
   public static let initial = KeyValueObservingOptions(rawValue: 4)
   /// A call before each change as well as one after it (clause 9).
   public static let prior = KeyValueObservingOptions(rawValue: 8)
+  /// The registration goes without a word when its subject dies, whatever the policy. Not Cocoa's: for repairs alone.
+  package static let endsWithSubject = KeyValueObservingOptions(rawValue: 1 << 16)
 }
 
 /// A key of the change dictionary that an observer is handed.

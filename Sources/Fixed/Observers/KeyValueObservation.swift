@@ -107,7 +107,7 @@ public final class KeyValueObservation: @unchecked Sendable {  // unchecked beca
     parts.subject.removeObserver(parts.receiver, forKeyPath: keyPath)
   }
 
-  private static func string<Subject: CocoaObject>(
+  static func string<Subject: CocoaObject>(
     of keyPath: PartialKeyPath<Subject>, from subject: Subject
   ) -> String {
     guard let string = subject.keyPathString(keyPath) else {

@@ -1,0 +1,85 @@
+import KeyValueObserving
+
+/// One observation of a controller: the observer that Cocoa sees, and where the observation stands.
+///
+/// The controller's ``ObservationTable`` keeps it until it ends; its subject's ``ObservationCompanion`` keeps it for as long as
+/// it is registered, so that what is registered is never gone. It keeps the subject only if it is told to.
+final class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked because `lock` guards all that changes
+  /// `initial` is the time from its making until its registration stands, the initial call included.
+  private enum Phase { case initial, observing, notObserving }
+
+  let keyPath: String
+  /// The checked key path that it was given, if it was.
+  let checkedKeyPath: AnyKeyPath?
+  private let options: KeyValueObservingOptions
+  private let deliver: ([KeyValueChangeKey: Any]) -> Bool
+  private let subjectID: ObjectIdentifier
+  private weak let subject: CocoaObject?
+  private weak let table: ObservationTable?
+  private let lock = Lock(Phase.initial)
+
+  /// - Parameter deliver: Calls the observer; false where there is none any more.
+  init(
+    of subject: CocoaObject, _ path: ObservedPath, _ options: KeyValueObservingOptions, in table: ObservationTable,
+    _ deliver: @escaping ([KeyValueChangeKey: Any]) -> Bool
+  ) {
+    keyPath = path.string
+    checkedKeyPath = path.checked
+    self.options = options
+    self.deliver = deliver
+    self.subject = subject
+    self.table = table
+    subjectID = ObjectIdentifier(subject)
+  }
+
+  /// Registers. Ended meanwhile, in the initial call or on another thread, it never stands (P12).
+  func begin() {
+    guard let subject else { return }
+    let companion = ObservationCompanion.of(subject)
+    companion.keep(self)
+    subject.addObserver(self, forKeyPath: keyPath, options: options.union(.endsWithSubject))
+    let hasEnded = lock.withLock { phase in
+      if phase == .initial { phase = .observing }
+      return phase == .notObserving
+    }
+    if hasEnded { remove(from: subject) }
+  }
+
+  /// Ends the observation. Not registered yet, it is left to ``begin()`` to take it away again.
+  func end() {
+    let wasObserving = lock.withLock { phase in
+      defer { phase = .notObserving }
+      return phase == .observing
+    }
+    // A subject that is gone has taken its registration along.
+    if wasObserving, let subject { remove(from: subject) }
+  }
+
+  /// Its subject is dying, and has let go of the registration.
+  func subjectDied() {
+    lock.withLock { $0 = .notObserving }
+    table?.forget(self, of: subjectID)
+  }
+
+  // Outside the lock: the engine may call getters of the subject.
+  private func remove(from subject: CocoaObject) {
+    // Asked, not tried: nothing is raised that would have to be caught (P07). It is not there where `addObserver` raised.
+    if subject.hasObserver(self, forKeyPath: keyPath) { subject.removeObserver(self, forKeyPath: keyPath) }
+    // Where even that raised, as it does for a path changed behind its setters (P04), it must not be gone.
+    guard !subject.hasObserver(self, forKeyPath: keyPath) else { return }
+    ObservationCompanion.of(subject).letGo(of: self)
+  }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    guard let change, lock.withLock({ $0 != .notObserving }) else { return }
+    if !deliver(change) { table?.endAll() }
+  }
+}
+
+/// A key path as it is registered, and as it was written where the compiler checked it.
+struct ObservedPath {
+  let string: String
+  var checked: AnyKeyPath?
+}

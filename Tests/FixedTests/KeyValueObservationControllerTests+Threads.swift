@@ -1,0 +1,135 @@
+import Fixed
+import Foundation
+import KeyValueObserving
+import Testing
+
+private final class Meter: CocoaObject {
+  @Dynamic var reading = 0
+  @Dynamic var limit = 0
+}
+
+/// Counts its calls, and those that came after it was said that none may.
+private final class Gauge: CocoaObject, @unchecked Sendable {  // unchecked because `lock` guards all that changes
+  private let lock = NSLock()
+  private var calls = 0
+  private var late = 0
+  private var isOver = false
+
+  func told() {
+    lock.withLock {
+      calls += 1
+      if isOver { late += 1 }
+    }
+  }
+
+  func over() { lock.withLock { isOver = true } }
+  var callCount: Int { lock.withLock { calls } }
+  var lateCount: Int { lock.withLock { late } }
+}
+
+private struct Shared<Content>: @unchecked Sendable {  // unchecked because clause 23 makes sets of a leaf safe
+  let content: Content
+}
+
+@Suite("KeyValueObservationController: threads")
+struct KeyValueObservationControllerThreadsTests {
+  @Test("Unobserved on another thread while a call before it runs, it is not called")
+  func unobservedMeanwhile() {
+    let shared = Shared(content: Meter())
+    let meter = shared.content
+    let (isInside, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let isOver = DispatchSemaphore(value: 0)
+    let gauges = [Gauge(), Gauge()]
+    for gauge in gauges {
+      gauge.observationController.observe(meter, \.reading) { gauge, _, _, _ in
+        gauge.told()
+        isInside.signal()
+        mayGoOn.wait()
+      }
+    }
+    let sender = Thread {
+      shared.content.reading = 1
+      isOver.signal()
+    }
+    sender.start()
+    isInside.wait()
+    // Whichever was called first: the other must not be called any more.
+    for gauge in gauges { gauge.observationController.unobserveAll() }
+    mayGoOn.signal()
+    mayGoOn.signal()
+    isOver.wait()
+    #expect(gauges.map(\.callCount).reduce(0, +) == 1)
+    #expect(meter.observationInfo == nil)
+  }
+
+  @Test("Two threads change while two observe and unobserve: nobody is called late, and who stays misses nothing")
+  func storm() {
+    for retains in [true, false] {
+      let shared = Shared(content: Meter())
+      let steady = Gauge()
+      steady.observationController.observe(shared.content, "reading") { gauge, _, _ in gauge.told() }
+      let churning = Gauge()
+      let controller = KeyValueObservationController(observer: churning, retainsSubjects: retains)
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        for round in 0..<1_000 {
+          if thread < 2 {
+            shared.content.reading = round
+          } else {
+            controller.observe(shared.content, "reading", options: .initial) { gauge, _, _ in gauge.told() }
+            controller.observe(shared.content, "limit") { gauge, _, _ in gauge.told() }
+            switch round % 3 {
+            case 0: controller.unobserve(shared.content, "reading")
+            case 1: controller.unobserve(shared.content)
+            default: controller.unobserveAll()
+            }
+          }
+        }
+      }
+      controller.unobserveAll()
+      churning.over()
+      shared.content.reading = -1
+      #expect(churning.lateCount == 0)
+      #expect(steady.callCount == 2_001)
+      steady.observationController.unobserveAll()
+      #expect(shared.content.observationInfo == nil)
+    }
+  }
+
+  @Test("Observers die on one thread while another changes what they observe")
+  func dyingObservers() {
+    let shared = Shared(content: Meter())
+    let steady = Gauge()
+    steady.observationController.observe(shared.content, "reading") { gauge, _, _ in gauge.told() }
+    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+      for round in 0..<1_000 {
+        if thread == 0 {
+          shared.content.reading = round
+        } else {
+          let gauge = Gauge()
+          gauge.observationController.observe(shared.content, "reading") { gauge, _, _ in gauge.told() }
+        }
+      }
+    }
+    #expect(steady.callCount == 1_000)
+    steady.observationController.unobserveAll()
+    #expect(shared.content.observationInfo == nil)
+  }
+
+  @Test("Subjects that are not retained die on one thread while another unobserves all")
+  func dyingSubjects() {
+    let gauge = Gauge()
+    let controller = KeyValueObservationController(observer: gauge, retainsSubjects: false)
+    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+      for round in 0..<1_000 {
+        if thread == 0 {
+          controller.unobserveAll()
+        } else {
+          let meter = Meter()
+          controller.observe(meter, ["reading", "limit"], options: .initial) { gauge, _, _ in gauge.told() }
+          meter.reading = round
+        }
+      }
+    }
+    #expect(gauge.callCount >= 4_000)
+  }
+}

@@ -1,0 +1,617 @@
+import Fixed
+import Foundation
+import KeyValueObserving
+import Testing
+
+private final class Author: CocoaObject {
+  @Dynamic var name: String
+
+  init(name: String) {
+    self.name = name
+  }
+}
+
+private final class Essay: CocoaObject {
+  @Dynamic var title = "Draft"
+  @Dynamic var pages = 1
+  @Dynamic var subtitle: String?
+  @Dynamic var author: Author?
+  @Dynamic var notes: [String] = []
+}
+
+/// Observes, and remembers what it was told.
+private class Reader: CocoaObject {
+  var seen: [String] = []
+  lazy var controller = KeyValueObservationController(observer: self)
+
+  func titleChanged(_ essay: Essay, _ old: String?, _ new: String?) {
+    seen.append("title \(old ?? "nil") → \(new ?? "nil")")
+  }
+
+  func subtitleChanged(_ essay: Essay, _ old: String?, _ new: String?) {
+    seen.append("subtitle \(old ?? "nil") → \(new ?? "nil")")
+  }
+
+  func changed(_ change: [KeyValueChangeKey: Any], _ essay: Essay) {
+    seen.append("\(change[.keyPathKey] ?? "?") is \(change[.newKey] ?? "?")")
+  }
+}
+
+/// A reader with an `observeValue` from before there were controllers.
+private final class OldReader: Reader {
+  nonisolated(unsafe) static let context = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    let keys = change?.keys.map(\.rawValue).sorted().joined(separator: ",") ?? "nothing"
+    seen.append("\(keyPath ?? "nil") \(object is Essay) \(keys) \(context == Self.context)")
+  }
+}
+
+@Suite("KeyValueObservationController: what the observer is told")
+struct KeyValueObservationControllerValueTests {
+  private let essay = Essay()
+  private let reader = Reader()
+
+  @Test("A checked path's handler gets observer, subject, and old and new typed")
+  func typed() {
+    reader.controller.observe(essay, \.pages) { reader, essay, old, new in
+      reader.seen.append("\(essay.title) \(old ?? 0) \(new ?? 0)")
+    }
+    essay.pages = 2
+    #expect(reader.seen == ["Draft 1 2"])
+  }
+
+  @Test("Nil is nil, before and after")
+  func nilIsNil() {
+    reader.controller.observe(essay, \.subtitle) { reader, _, old, new in
+      reader.seen.append("\(old ?? "nil") \(new ?? "nil")")
+    }
+    essay.subtitle = "A"
+    essay.subtitle = nil
+    #expect(reader.seen == ["nil A", "A nil"])
+  }
+
+  @Test("The initial call comes before observe returns, without old; the prior one without new")
+  func initialAndPrior() {
+    reader.controller.observe(essay, \.title, options: [.initial, .prior]) { reader, _, old, new in
+      reader.seen.append("\(old ?? "nil") \(new ?? "nil")")
+    }
+    essay.title = "A"
+    #expect(reader.seen == ["nil Draft", "Draft nil", "Draft A"])
+  }
+
+  @Test("A path given by its string follows every hop, and is named in the change")
+  func stringPath() {
+    reader.controller.observe(essay, "author.name", options: .new) { reader, essay, change in
+      reader.seen.append("\(change[.keyPathKey] ?? "?") \(change[.newKey] ?? "?") \(change[.oldKey] == nil)")
+    }
+    essay.author = Author(name: "Ada")
+    essay.author?.name = "Ida"
+    #expect(reader.seen == ["author.name Ada true", "author.name Ida true"])
+  }
+
+  @Test("In-place changes come with kind and indexes")
+  func inPlace() {
+    reader.controller.observe(essay, "notes") { reader, _, change in
+      reader.seen.append("\(change[.kindKey] ?? "?") \(change[.indexesKey] as? IndexSet == [0])")
+    }
+    essay.mutableArrayValue(forKey: "notes").add("A")
+    #expect(reader.seen == ["\(KeyValueChange.insertion.rawValue) true"])
+  }
+
+  @Test("Several paths in one call are told apart by their names, checked or not")
+  func several() {
+    reader.controller.observe(essay, [\.title, \.pages]) { $0.changed($2, $1) }
+    reader.controller.observe(essay, ["subtitle", "author.name"]) { $0.changed($2, $1) }
+    essay.title = "A"
+    essay.pages = 2
+    essay.subtitle = "B"
+    essay.author = Author(name: "Ada")
+    #expect(reader.seen == ["title is A", "pages is 2", "subtitle is B", "author.name is Ada"])
+  }
+
+  @Test("A method of the observer is called, for one path and for several")
+  func method() {
+    reader.controller.observe(essay, \.title, action: Reader.titleChanged)
+    reader.controller.observe(essay, \.subtitle, action: Reader.subtitleChanged)
+    reader.controller.observe(essay, "pages", action: Reader.changed)
+    reader.controller.observe(essay, ["author.name"], action: Reader.changed)
+    reader.controller.observe(essay, [\.notes], action: Reader.changed)
+    essay.title = "A"
+    essay.subtitle = "B"
+    essay.pages = 2
+    essay.author = Author(name: "Ada")
+    essay.notes = ["C"]
+    #expect(
+      reader.seen == [
+        "title Draft → A", "subtitle nil → B", "pages is 2", "author.name is Ada", #"notes is ["C"]"#,
+      ])
+  }
+
+  @Test("Forwarding calls the observer's own observeValue, as Cocoa would and with its context")
+  func forwarding() {
+    let reader = OldReader()
+    reader.controller.observe(essay, \.title, options: .new, context: OldReader.context)
+    reader.controller.observe(essay, "pages", context: nil)
+    reader.controller.observe(essay, [\.subtitle], options: .old, context: OldReader.context)
+    reader.controller.observe(essay, ["notes"], context: OldReader.context)
+    essay.title = "A"
+    essay.pages = 2
+    essay.subtitle = "B"
+    essay.notes = []
+    #expect(
+      reader.seen == [
+        "title true kind,new true", "pages true kind false", "subtitle true kind,old true", "notes true kind true",
+      ])
+  }
+}
+
+@Suite("KeyValueObservationController: observing and unobserving")
+struct KeyValueObservationControllerRegistrationTests {
+  private let essay = Essay()
+  private let reader = Reader()
+
+  private func observe(_ controller: KeyValueObservationController<Reader>, _ name: String) -> Bool {
+    controller.observe(essay, \.title) { reader, _, _, new in reader.seen.append("\(name) \(new ?? "nil")") }
+  }
+
+  @Test("A twin is refused, however it is written, and the first goes on")
+  func twin() {
+    #expect(observe(reader.controller, "first"))
+    #expect(!observe(reader.controller, "second"))
+    #expect(!reader.controller.observe(essay, "title", action: Reader.changed))
+    #expect(!reader.controller.observe(essay, "title", context: nil))
+    essay.title = "A"
+    #expect(reader.seen == ["first A"])
+  }
+
+  @Test("Of several paths a twin is refused alone, and that is said")
+  func twinAmongSeveral() {
+    #expect(observe(reader.controller, "first"))
+    #expect(!reader.controller.observe(essay, ["title", "pages"], action: Reader.changed))
+    essay.title = "A"
+    essay.pages = 2
+    #expect(reader.seen == ["first A", "pages is 2"])
+  }
+
+  @Test("The same path of another subject, or of another controller, is no twin")
+  func noTwin() {
+    let other = Essay()
+    #expect(observe(reader.controller, "first"))
+    #expect(reader.controller.observe(other, \.title, action: Reader.titleChanged))
+    #expect(observe(KeyValueObservationController(observer: reader), "of another controller"))
+  }
+
+  @Test("Unobserving takes away just the path, the subject, or everything")
+  func scopes() {
+    let other = Essay()
+    let controller = reader.controller
+    controller.observe(essay, ["title", "pages"], action: Reader.changed)
+    controller.observe(other, ["title", "pages"], action: Reader.changed)
+    func change() -> [String] {
+      reader.seen = []
+      essay.title = "A"
+      essay.pages = 2
+      other.title = "B"
+      other.pages = 3
+      return reader.seen
+    }
+    #expect(change() == ["title is A", "pages is 2", "title is B", "pages is 3"])
+    controller.unobserve(essay, \.title)
+    #expect(change() == ["pages is 2", "title is B", "pages is 3"])
+    controller.unobserve(other)
+    #expect(change() == ["pages is 2"])
+    controller.observe(other, ["title"], action: Reader.changed)
+    controller.unobserveAll()
+    #expect(change() == [])
+    #expect(essay.observationInfo == nil && other.observationInfo == nil)
+  }
+
+  @Test("Unobserving what is not observed raises nothing, any number of times")
+  func nothingObserved() {
+    let raised = CocoaException.catching {
+      for _ in 0..<2 {
+        reader.controller.unobserve(essay, \.title)
+        reader.controller.unobserve(essay, "pages")
+        reader.controller.unobserve(essay, "of no such name")
+        reader.controller.unobserve(essay)
+        reader.controller.unobserveAll()
+        reader.controller.observe(essay, \.title, action: Reader.titleChanged)
+      }
+    }
+    #expect(raised == nil)
+  }
+
+  @Test("Unobserved, it may be observed again")
+  func again() {
+    #expect(observe(reader.controller, "first"))
+    reader.controller.unobserve(essay, "title")
+    #expect(observe(reader.controller, "second"))
+    essay.title = "A"
+    #expect(reader.seen == ["second A"])
+  }
+
+  @Test("A checked path is unobserved though a hop has become nil since")
+  func hopBecameNil() {
+    essay.author = Author(name: "Ada")
+    reader.controller.observe(essay, \.author?.name) { reader, _, _, new in reader.seen.append(new ?? "nil") }
+    essay.author = nil
+    reader.controller.unobserve(essay, \.author?.name)
+    essay.author = Author(name: "Ida")
+    #expect(reader.seen == ["nil"])
+    #expect(essay.observationInfo == nil)
+  }
+
+  @Test("A path that Cocoa refuses is not observed, and not taken off either")
+  func refusedByCocoa() {
+    let raised = CocoaException.catching {
+      reader.controller.observe(essay, "fristName.length", action: Reader.changed)
+    }
+    #expect(raised?.name == "NSUnknownKeyException")
+    #expect(CocoaException.catching { reader.controller.unobserveAll() } == nil)
+  }
+
+  @Test("What somebody else swept away is not taken off a second time")
+  func sweptAway() {
+    reader.controller.observe(essay, \.title, action: Reader.titleChanged)
+    essay.observationInfo = nil
+    #expect(CocoaException.catching { reader.controller.unobserve(essay) } == nil)
+  }
+}
+
+@Suite("KeyValueObservationController: who keeps whom")
+struct KeyValueObservationControllerOwnershipTests {
+  @Test("It is gone with its observer, and all that it observed has ended")
+  func endsWithItsObserver() {
+    let essay = Essay()
+    weak var gone: Reader?
+    do {
+      let reader = Reader()
+      gone = reader
+      reader.controller.observe(essay, \.title, action: Reader.titleChanged)
+    }
+    #expect(gone == nil)
+    #expect(essay.observationInfo == nil)
+    essay.title = "A"
+  }
+
+  @Test("Kept beyond its observer, it calls nobody, and forgets all at the first change")
+  func observerDiesFirst() {
+    let essay = Essay()
+    weak var captured: Author?
+    var reader: Reader? = Reader()
+    let controller = KeyValueObservationController(observer: reader!)
+    do {
+      let author = Author(name: "Ada")
+      captured = author
+      controller.observe(essay, ["title", "pages"]) { _, _, _ in author.name = "called" }
+    }
+    reader = nil
+    #expect(captured?.name == "Ada" && controller.observer == nil)
+    essay.title = "A"
+    #expect(captured == nil)
+    #expect(essay.observationInfo == nil)
+    #expect(!controller.observe(essay, ["title"]) { _, _, _ in })
+  }
+
+  @Test("The observer is kept for the length of a call, though nobody else does")
+  func keptDuringTheCall() {
+    let essay = Essay()
+    var reader: Reader? = Reader()
+    weak let weakReader = reader
+    var wasThere = false
+    reader?.controller.observe(essay, \.title) { _, _, _, _ in
+      reader = nil
+      wasThere = weakReader != nil
+    }
+    essay.title = "A"
+    #expect(wasThere)
+    #expect(weakReader == nil)
+    #expect(essay.observationInfo == nil)
+  }
+
+  @Test("A subject is retained until its last path is unobserved")
+  func retains() {
+    let reader = Reader()
+    weak var essay: Essay?
+    do {
+      let own = Essay()
+      essay = own
+      reader.controller.observe(own, ["title", "pages"], action: Reader.changed)
+    }
+    #expect(essay != nil)
+    essay.map { reader.controller.unobserve($0, "title") }
+    #expect(essay != nil)
+    essay.map { reader.controller.unobserve($0, "pages") }
+    #expect(essay == nil)
+  }
+
+  @Test("Not retained, a subject that dies first ends its observations in silence, whatever the policy (P02)")
+  func subjectDiesFirst() async throws {
+    let child = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        alarm(20)
+        for policy in [DeallocationPolicy.leak, .raise, .cleanUp] {
+          CocoaObject.deallocationPolicy = policy
+          let reader = Reader()
+          let controller = KeyValueObservationController(observer: reader, retainsSubjects: false)
+          weak var captured: Author?
+          weak var gone: Essay?
+          do {
+            let essay = Essay()
+            let author = Author(name: "Ada")
+            (gone, captured) = (essay, author)
+            controller.observe(essay, ["title", "author.name"]) { reader, _, _ in reader.seen.append(author.name) }
+            essay.author = author
+          }
+          guard gone == nil, captured == nil, reader.seen == ["Ada"] else { fatalError("\(policy)") }
+          // Among so many one lies where the dead one lay.
+          let others = (0..<100).map { _ in Essay() }
+          for essay in others { essay.title = "A" }
+          guard reader.seen == ["Ada"], controller.observe(others[0], "title", action: Reader.changed) else {
+            fatalError("a stranger was taken for the dead")
+          }
+          controller.unobserveAll()
+        }
+        exit(0)
+      })
+    #expect(!String(decoding: child.standardErrorContent, as: UTF8.self).contains("deallocated while"))
+  }
+
+  @Test("An observation's captures are let go of when it ends")
+  func captures() {
+    let essay = Essay()
+    let reader = Reader()
+    weak var captured: Author?
+    do {
+      let author = Author(name: "Ada")
+      captured = author
+      reader.controller.observe(essay, \.title) { _, _, _, _ in _ = author }
+    }
+    #expect(captured != nil)
+    reader.controller.unobserve(essay, \.title)
+    #expect(captured == nil)
+  }
+}
+
+@Suite("KeyValueObservationController: an object's own controllers")
+struct KeyValueObservationControllerPropertyTests {
+  @Test("Each is made once, and they are two")
+  func once() {
+    let reader = Reader()
+    #expect(reader.observationController === reader.observationController)
+    #expect(reader.nonRetainingObservationController === reader.nonRetainingObservationController)
+    #expect(reader.observationController !== reader.nonRetainingObservationController)
+    #expect(Reader().observationController !== reader.observationController)
+  }
+
+  @Test("Made by many threads at once, it is one")
+  func onceOnManyThreads() {
+    struct Shared: @unchecked Sendable { let reader: Reader }  // unchecked: any thread may make it
+    for _ in 0..<200 {
+      let shared = Shared(reader: Reader())
+      let lock = NSLock()
+      nonisolated(unsafe) var found: Set<ObjectIdentifier> = []
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        let id = ObjectIdentifier(shared.reader.observationController)
+        _ = lock.withLock { found.insert(id) }
+      }
+      #expect(found.count == 1)
+    }
+  }
+
+  @Test("By another type of the object it is the same observations")
+  func types() {
+    let essay = Essay()
+    let reader = OldReader()
+    #expect(reader.observationController.observe(essay, \.title, action: Reader.titleChanged))
+    let same: Reader = reader
+    #expect(!same.observationController.observe(essay, \.title, action: Reader.titleChanged))
+    #expect(reader.nonRetainingObservationController.observe(essay, \.title, action: Reader.titleChanged))
+    same.observationController.unobserveAll()
+    essay.title = "A"
+    #expect(reader.seen == ["title Draft → A"])
+  }
+
+  @Test("They go with their object, which does not stay for them")
+  func ends() {
+    let essay = Essay()
+    weak var gone: Reader?
+    do {
+      let reader = Reader()
+      gone = reader
+      reader.observationController.observe(essay, \.title, action: Reader.titleChanged)
+      reader.nonRetainingObservationController.observe(essay, \.pages) { _, _, _, _ in }
+    }
+    #expect(gone == nil)
+    #expect(essay.observationInfo == nil)
+  }
+
+  @Test("Kept beyond its object, its own controller has ended all the same")
+  func keptBeyond() {
+    let essay = Essay()
+    var reader: Reader? = Reader()
+    let controller = reader!.observationController
+    controller.observe(essay, \.title, action: Reader.titleChanged)
+    reader = nil
+    #expect(essay.observationInfo == nil)
+    withExtendedLifetime(controller) {}
+  }
+
+  @Test("An object that observes itself leaks by the one and goes with the other, in silence (P21)")
+  func itself() async throws {
+    let child = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        alarm(20)
+        func isGone(_ observe: (Essay) -> Void) -> Bool {
+          weak var essay: Essay?
+          do {
+            let own = Essay()
+            essay = own
+            observe(own)
+            own.title = "A"
+          }
+          // A leak checker may be looking on.
+          defer { essay?.observationController.unobserveAll() }
+          return essay == nil
+        }
+        CocoaObject.deallocationPolicy = .raise
+        let stays = !isGone { $0.observationController.observe($0, \.title) { _, _, _, _ in } }
+        let goes = isGone { $0.nonRetainingObservationController.observe($0, \.title) { _, _, _, _ in } }
+        exit(stays && goes ? 0 : 1)
+      })
+    #expect(!String(decoding: child.standardErrorContent, as: UTF8.self).contains("deallocated while"))
+  }
+
+  @Test("A weak reference to itself is nil while its deinit changes what it observes, so nobody is called")
+  func changesInDeinit() {
+    final class Writer: CocoaObject {
+      let essay: Essay
+      let told: (String) -> Void
+      init(_ essay: Essay, told: @escaping (String) -> Void) {
+        self.essay = essay
+        self.told = told
+        super.init()
+        observationController.observe(essay, \.title) { writer, _, _, new in writer.told(new ?? "nil") }
+      }
+      deinit { essay.title = "from deinit" }
+    }
+    let essay = Essay()
+    var told: [String] = []
+    do {
+      let writer = Writer(essay) { told.append($0) }
+      writer.essay.title = "A"
+    }
+    #expect(told == ["A"])
+    #expect(essay.observationInfo == nil)
+  }
+}
+
+@Suite("KeyValueObservationController: inside a callback")
+struct KeyValueObservationControllerReentrancyTests {
+  private let essay = Essay()
+  private let reader = Reader()
+
+  @Test("Unobserved in its initial call, it never stands (P12)")
+  func insideTheInitialCall() {
+    let controller = reader.controller
+    for unobserve: (Essay) -> Void in [
+      { controller.unobserve($0, \.title) }, { controller.unobserve($0) }, { _ in controller.unobserveAll() },
+    ] {
+      reader.seen = []
+      controller.observe(essay, \.title, options: .initial) { reader, essay, _, new in
+        reader.seen.append(new ?? "nil")
+        unobserve(essay)
+        unobserve(essay)
+        essay.title = "changed inside"
+      }
+      essay.title = "Draft"
+      #expect(reader.seen == ["Draft"])
+      #expect(essay.observationInfo == nil)
+    }
+  }
+
+  @Test("Once unobserving has begun nothing is called, though the subject changes as it is asked")
+  func changesWhileUnobserved() {
+    final class Restless: CocoaObject {
+      @Dynamic var author = Author(name: "Ada")
+      var asked = 0
+      override func value(forKey key: String) -> Any? {
+        asked += 1
+        if asked > 1, author.name != "Ida" { author.name = "Ida" }
+        return super.value(forKey: key)
+      }
+    }
+    let restless = Restless()
+    reader.controller.observe(restless, "author.name", options: []) { reader, _, _ in reader.seen.append("told") }
+    let asked = restless.asked
+    reader.controller.unobserve(restless)
+    #expect(restless.asked > asked && restless.author.name == "Ida")
+    #expect(reader.seen == [])
+  }
+
+  @Test("Unobserved and observed anew in its initial call, the new one stands")
+  func replacedInTheInitialCall() {
+    reader.controller.observe(essay, \.title, options: .initial) { reader, essay, _, _ in
+      reader.seen.append("first")
+      reader.controller.unobserve(essay, \.title)
+      reader.controller.observe(essay, \.title, action: Reader.titleChanged)
+    }
+    essay.title = "A"
+    #expect(reader.seen == ["first", "title Draft → A"])
+  }
+
+  @Test("The observer may be let go of in the initial call")
+  func observerGoesInTheInitialCall() {
+    var reader: Reader? = Reader()
+    weak let gone = reader
+    reader?.observationController.observe(essay, \.title, options: .initial) { _, _, _, _ in reader = nil }
+    #expect(gone == nil)
+    #expect(essay.observationInfo == nil)
+  }
+
+  @Test("Who was unobserved earlier in the pass is not called in it (P33)")
+  func victim() {
+    let other = Reader()
+    for (own, its) in [(reader, other), (other, reader)] {
+      own.controller.observe(essay, \.title) { reader, essay, _, _ in
+        reader.seen.append("told")
+        its.controller.unobserve(essay)
+      }
+    }
+    essay.title = "A"
+    #expect((reader.seen + other.seen).count == 1)
+  }
+
+  @Test("Who observes during a pass is not called in it, and is in the next")
+  func addedDuringAPass() {
+    let other = Reader()
+    reader.controller.observe(essay, \.title) { reader, essay, _, _ in
+      other.controller.observe(essay, \.title, action: Reader.titleChanged)
+    }
+    essay.title = "A"
+    #expect(other.seen == [])
+    essay.title = "B"
+    #expect(other.seen == ["title A → B"])
+  }
+
+  @Test("A change inside a callback is told at once")
+  func nested() {
+    reader.controller.observe(essay, \.title) { reader, essay, old, new in
+      if essay.pages == 1 {
+        essay.pages = 2
+        essay.title = "B"
+      }
+      reader.seen.append("\(old ?? "nil") → \(new ?? "nil")")
+    }
+    essay.title = "A"
+    #expect(reader.seen == ["A → B", "Draft → A"])
+  }
+
+  @Test("No lock is held during a call: another thread may observe and unobserve meanwhile (P31)")
+  func noLock() {
+    struct Shared: @unchecked Sendable {  // unchecked because the threads take turns at semaphores
+      let reader: Reader
+      let essay: Essay
+      let other = Essay()
+      let isDone = DispatchSemaphore(value: 0)
+    }
+    let shared = Shared(reader: reader, essay: essay)
+    reader.controller.observe(essay, ["title", "pages"], options: .initial) { [shared] reader, _, _ in
+      let thread = Thread {
+        shared.reader.controller.observe(shared.other, "title", action: Reader.changed)
+        shared.reader.controller.unobserve(shared.essay, "pages")
+        _ = shared.reader.observationController
+        shared.isDone.signal()
+      }
+      thread.start()
+      reader.seen.append(shared.isDone.wait(timeout: .now() + 20) == .success ? "free" : "locked")
+    }
+    essay.title = "A"
+    essay.pages = 2
+    #expect(reader.seen == ["free", "free", "free"])
+    reader.controller.unobserveAll()
+  }
+}

@@ -1,0 +1,611 @@
+import Fixed
+import Foundation
+import KeyValueObserving
+import SampleApp
+import Testing
+
+/// Writes down every method that is called.
+private final class Clerk: OrderSubscriber, @unchecked Sendable {  // unchecked because nothing changes
+  let name: String
+  let transcript: Transcript
+  let then: (Clerk, String) -> Void
+
+  init(_ name: String, _ transcript: Transcript, then: @escaping (Clerk, String) -> Void = { _, _ in }) {
+    (self.name, self.transcript, self.then) = (name, transcript, then)
+  }
+
+  func orderPriceWasChanged(_ order: Order) { write("price \(order.price)") }
+  func orderTariffWasChanged(_ order: Order) { write("tariff \(order.tariff)") }
+  func orderCarrierWasChanged(_ order: Order) { write("carrier \(order.carrier ?? "nil")") }
+  func orderServicesWereChanged(_ order: Order) { write("services \(order.services)") }
+  func orderServiceTextWasChanged(_ order: Order) { write("service text \(order.serviceText)") }
+  func orderDateWasChanged(_ order: Order) { write("date \(order.date?.timeIntervalSince1970 ?? -1)") }
+
+  private func write(_ line: String) {
+    transcript("\(name): \(line)")
+    then(self, line)
+  }
+}
+
+/// Cares for the price alone.
+private final class PriceTag: OrderSubscriber {
+  let transcript: Transcript
+  init(_ transcript: Transcript) { self.transcript = transcript }
+  func orderPriceWasChanged(_ order: Order) { transcript("tag: \(order.price)") }
+}
+
+private let initialLines = [
+  "clerk: price 0.0", "clerk: tariff economy", "clerk: carrier nil", "clerk: services []", "clerk: service text ",
+  "clerk: date -1.0",
+]
+
+@Suite("OrderObserver: what subscribers are told")
+struct OrderObserverDeliveryTests {
+  private let observer = OrderObserver()
+  private let order = Order(tariff: "economy")
+  private let transcript = Transcript()
+
+  @Test("Each key calls its own method, and no other")
+  func keys() {
+    observer.order = order
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    observer.subscribe(clerk)
+    order.price = 1
+    order.tariff = "express"
+    order.carrier = "Mercury"
+    order.services = ["gift wrap"]
+    order.serviceText = "ring twice"
+    order.date = Date(timeIntervalSince1970: 0)
+    #expect(
+      transcript.lines == [
+        "clerk: price 1.0", "clerk: tariff express", "clerk: carrier Mercury", #"clerk: services ["gift wrap"]"#,
+        "clerk: service text ring twice", "clerk: date 0.0",
+      ])
+  }
+
+  @Test("Methods that are not written are skipped")
+  func optional() {
+    observer.order = order
+    let tag = PriceTag(transcript)
+    defer { withExtendedLifetime(tag) {} }
+    observer.subscribe(tag)
+    order.tariff = "express"
+    order.price = 1
+    #expect(transcript.lines == ["tag: 1.0"])
+  }
+
+  @Test("The method for all keys comes after the one for the key, and says which")
+  func anyKey() {
+    final class Calculator: OrderSubscriber {
+      let transcript: Transcript
+      init(_ transcript: Transcript) { self.transcript = transcript }
+      func orderTariffWasChanged(_ order: Order) { transcript("tariff") }
+      func orderWasChanged(_ order: Order, _ key: OrderObserver.Key) { transcript("any: \(key)") }
+    }
+    let calculator = Calculator(transcript)
+    defer { withExtendedLifetime(calculator) {} }
+    observer.order = order
+    observer.subscribe(calculator)
+    order.tariff = "express"
+    order.carrier = "Mercury"
+    #expect(transcript.lines == ["tariff", "any: tariff", "any: carrier"])
+  }
+
+  @Test("Services that are changed in place are told, through the proxy (P25)")
+  func inPlace() {
+    observer.order = order
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    observer.subscribe(clerk)
+    order.mutableArrayValue(forKey: "services").add("gift wrap")
+    order.mutableArrayValue(forKey: "services").remove(at: 0)
+    #expect(transcript.lines == [#"clerk: services ["gift wrap"]"#, "clerk: services []"])
+  }
+
+  @Test("Subscribers are told in the order in which they came, whoever left or died in between")
+  func registrationOrder() throws {
+    observer.order = order
+    var clerks: [Clerk?] = (0..<100).map { Clerk("\($0)", transcript) }
+    defer { withExtendedLifetime(clerks) {} }
+    for clerk in clerks { try observer.subscribe(clerk as Any?) }
+    for index in stride(from: 0, to: 100, by: 3) { try observer.unsubscribe(clerks[index]) }
+    for index in 30..<60 { clerks[index] = nil }
+    let late = (100..<130).map { Clerk("\($0)", transcript) }
+    defer { withExtendedLifetime(late) {} }
+    late.forEach(observer.subscribe)
+    try observer.unsubscribe(clerks[1])
+    clerks[1].map(observer.subscribe)
+    order.price = 1
+    let stayed = (2..<130).filter { ($0 % 3 != 0 || $0 >= 100) && !(30..<60).contains($0) } + [1]
+    #expect(transcript.lines == stayed.map { "\($0): price 1.0" })
+  }
+
+  @Test("A class says what it observes, and the rest is never told")
+  func observedKeys() {
+    final class PriceObserver: OrderObserver, @unchecked Sendable {  // unchecked as its superclass
+      override class var observedKeys: Set<Key> { [.price, .date] }
+    }
+    let observer = PriceObserver()
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    observer.subscribe(clerk)
+    observer.order = order
+    order.tariff = "express"
+    #expect(transcript.lines == ["clerk: price 0.0", "clerk: date -1.0"])
+    #expect(OrderObserver.observedKeys == Set(OrderObserver.Key.allCases))
+  }
+
+  @Test("One is shared, and others beside it are their own")
+  func shared() {
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    observer.subscribe(clerk)
+    OrderObserver.shared.order = order
+    defer { OrderObserver.shared.order = nil }
+    order.price = 1
+    #expect(transcript.lines == [])
+    #expect(OrderObserver.shared === OrderObserver.shared && OrderObserver.shared.order === order)
+  }
+}
+
+/// The same numbers on every run.
+private struct Steps: RandomNumberGenerator {
+  private var state: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
+
+@Suite("OrderObserver: moving, starting and stopping")
+struct OrderObserverMovingTests {
+  private let observer = OrderObserver()
+  private let order = Order(tariff: "economy")
+  private let transcript = Transcript()
+
+  @Test("Another order ends the former's observation and delivers its own initial values (P10)")
+  func moves() {
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    observer.subscribe(clerk)
+    let former = Order(tariff: "express")
+    observer.order = former
+    #expect(transcript.lines.count == 6)
+    observer.order = order
+    #expect(Array(transcript.lines.dropFirst(6)) == initialLines)
+    former.price = 1
+    #expect(transcript.lines.count == 12)
+    #expect(former.observationInfo == nil)
+    order.price = 2
+    #expect(transcript.lines.last == "clerk: price 2.0")
+    observer.order = nil
+    order.price = 3
+    #expect(transcript.lines.count == 13)
+    #expect(order.observationInfo == nil)
+  }
+
+  @Test("The same order given again is nothing")
+  func sameOrder() {
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    observer.subscribe(clerk)
+    observer.order = order
+    observer.order = order
+    #expect(transcript.lines == initialLines)
+    order.price = 1
+    #expect(transcript.lines.count == 7)
+  }
+
+  @Test("Starting and stopping may come in any order, any number of times")
+  func anyOrder() {
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    observer.subscribe(clerk)
+    var intends = true
+    var expected = 0
+    var random = Steps()
+    var orders: [Order?] = [order, Order(tariff: "express"), nil]
+    orders.append(Order(tariff: "slow"))
+    for _ in 0..<2_000 {
+      let former = observer.order
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        observer.start()
+        if !intends, former != nil { expected += 6 }
+        intends = true
+      case 1:
+        observer.stop()
+        intends = false
+      case 2:
+        let next = orders[Int.random(in: 0..<4, using: &random)]
+        observer.order = next
+        if intends, next != nil, next !== former { expected += 6 }
+      case 3:
+        let answer = observer.refresh()
+        #expect(answer == (former == nil ? .withoutOrder : intends ? .refreshed : .stopped))
+        if answer == .refreshed { expected += 6 }
+      default:
+        for order in orders { order?.price += 1 }
+        if intends, former != nil { expected += 1 }
+      }
+      #expect(transcript.lines.count == expected)
+    }
+    observer.stop()
+    for order in orders { #expect(order?.observationInfo == nil) }
+  }
+
+  @Test("Stopped, an order that it is given waits for the start")
+  func stopped() {
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    observer.subscribe(clerk)
+    observer.stop()
+    observer.order = order
+    order.price = 1
+    #expect(observer.order === order)
+    #expect(transcript.lines == [])
+    order.price = 0
+    observer.start()
+    #expect(transcript.lines == initialLines)
+  }
+
+  @Test("Refreshing tells the present values, and says where it cannot; it raises nothing")
+  func refresh() {
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    observer.subscribe(clerk)
+    let raised = CocoaException.catching {
+      #expect(observer.refresh() == .withoutOrder)
+      observer.stop()
+      #expect(observer.refresh() == .withoutOrder)
+      observer.order = order
+      #expect(observer.refresh() == .stopped)
+      #expect(transcript.lines == [])
+      observer.start()
+      order.observationInfo = nil  // what somebody else swept away is not what it looks at
+      #expect(observer.refresh() == .refreshed)
+      observer.stop()
+    }
+    #expect(transcript.lines == initialLines + initialLines)
+    #expect(raised == nil)
+  }
+}
+
+@Suite("OrderObserver: who subscribes")
+struct OrderObserverSubscriptionTests {
+  private let observer = OrderObserver()
+  private let order = Order(tariff: "economy")
+  private let transcript = Transcript()
+
+  @Test("Nil, and what stands for nil, is refused with an error that says so")
+  func nilLike() {
+    let nothing: Clerk? = nil
+    for candidate: Any? in [
+      nil, nothing, nothing as Any, Optional(nothing) as Any, NSNull(), Optional(NSNull()) as Any,
+    ] {
+      #expect(throws: SubscriptionError.noSubscriber) { try observer.subscribe(candidate) }
+      #expect(throws: SubscriptionError.noSubscriber) { try observer.unsubscribe(candidate) }
+    }
+    #expect(SubscriptionError.noSubscriber.description.contains("(was nil)"))
+  }
+
+  @Test("What is no subscriber is refused by its type, in an optional too")
+  func notASubscriber() {
+    for candidate: Any? in [order, Optional(order) as Any, Optional(Optional(order)) as Any] {
+      #expect(throws: SubscriptionError.notASubscriber(type: "Order")) { try observer.subscribe(candidate) }
+      #expect(throws: SubscriptionError.notASubscriber(type: "Order")) { try observer.unsubscribe(candidate) }
+    }
+    #expect(throws: SubscriptionError.notASubscriber(type: "String")) { try observer.subscribe("a string") }
+    let words = SubscriptionError.notASubscriber(type: "Order").description
+    #expect(words.hasPrefix("A subscriber must be an OrderSubscriber (was of type Order)."))
+  }
+
+  @Test("Who does not subscribe cannot be taken off: never added, taken off twice, or of another observer")
+  func unknown() throws {
+    let clerk = Clerk("clerk", transcript)
+    defer { withExtendedLifetime(clerk) {} }
+    let error = SubscriptionError.notSubscribed(type: "Clerk")
+    #expect(throws: error) { try observer.unsubscribe(clerk) }
+    observer.subscribe(clerk)
+    try observer.unsubscribe(clerk)
+    #expect(throws: error) { try observer.unsubscribe(clerk) }
+    OrderObserver().subscribe(clerk)
+    #expect(throws: error) { try observer.unsubscribe(clerk) }
+    #expect(error.description.hasPrefix("A subscriber must subscribe before it is taken off (this Clerk does not)."))
+    observer.order = order
+    #expect(transcript.lines == [])
+  }
+
+  @Test("Subscribing twice is nothing: it is told once, keeps its place, and leaves at once (P08)")
+  func twin() throws {
+    observer.order = order
+    let clerks = [Clerk("one", transcript), Clerk("two", transcript)]
+    defer { withExtendedLifetime(clerks) {} }
+    for clerk in clerks + clerks { observer.subscribe(clerk) }
+    try observer.subscribe(clerks[0] as Any)
+    order.price = 1
+    #expect(transcript.lines == ["one: price 1.0", "two: price 1.0"])
+    try observer.unsubscribe(clerks[0])
+    order.price = 2
+    #expect(transcript.lines.last == "two: price 2.0" && transcript.lines.count == 3)
+  }
+
+  @Test("Subscribers are not kept, nor called once they are gone (P19)")
+  func weakly() {
+    observer.order = order
+    weak var gone: Clerk?
+    do {
+      let clerk = Clerk("clerk", transcript)
+      gone = clerk
+      observer.subscribe(clerk)
+      order.price = 1
+    }
+    #expect(gone == nil)
+    order.price = 2
+    #expect(transcript.lines == ["clerk: price 1.0"])
+  }
+
+  @Test("A newcomer at the address of a subscriber that died is a newcomer")
+  func addressGivenAway() throws {
+    observer.order = order
+    for _ in 0..<1_000 {
+      let clerk = Clerk("clerk", transcript)
+      #expect(throws: SubscriptionError.notSubscribed(type: "Clerk")) { try observer.unsubscribe(clerk) }
+      observer.subscribe(clerk)
+    }
+    #expect(transcript.lines == [])
+    let last = Clerk("last", transcript)
+    defer { withExtendedLifetime(last) {} }
+    observer.subscribe(last)
+    order.price = 1
+    #expect(transcript.lines == ["last: price 1.0"])
+  }
+
+  @Test("Whoever died is forgotten as others come, without anybody sweeping")
+  func forgotten() {
+    var subscribers = OrderSubscribers()
+    for _ in 0..<100 {
+      let clerks = (0..<50).map { _ in Clerk("clerk", transcript) }
+      for clerk in clerks { _ = subscribers.add(clerk) }
+      #expect(subscribers.slotCount <= 3 * 50)
+    }
+    let clerks = (0..<200).map { _ in Clerk("clerk", transcript) }
+    defer { withExtendedLifetime(clerks) {} }
+    for clerk in clerks { _ = subscribers.add(clerk) }
+    for clerk in clerks.dropLast() { #expect(subscribers.remove(clerk) != nil) }
+    #expect(subscribers.slotCount <= 16)
+  }
+
+  @Test("It keeps its order until it is given another, and goes itself when it is let go of")
+  func ownership() {
+    weak var former: Order?
+    weak var gone: OrderObserver?
+    do {
+      let observer = OrderObserver()
+      gone = observer
+      do {
+        let own = Order(tariff: "express")
+        former = own
+        observer.order = own
+      }
+      #expect(former != nil)
+      observer.order = order
+      #expect(former == nil)
+      #expect(order.observationInfo != nil)
+    }
+    #expect(gone == nil)
+    #expect(order.observationInfo == nil)
+  }
+}
+
+@Suite("OrderObserver: inside a callback")
+struct OrderObserverReentrancyTests {
+  private let observer = OrderObserver()
+  private let order = Order(tariff: "economy")
+  private let transcript = Transcript()
+
+  /// Three clerks, of whom the first does something when it is told of a price.
+  private func clerks(_ then: @escaping (Clerk) -> Void) -> [Clerk] {
+    observer.order = order
+    let first = Clerk("one", transcript) { clerk, line in if line.hasPrefix("price") { then(clerk) } }
+    let clerks = [first, Clerk("two", transcript), Clerk("three", transcript)]
+    clerks.forEach(observer.subscribe)
+    return clerks
+  }
+
+  @Test("Who leaves in its own call is not called again, and nobody is skipped for it (P32)")
+  func leavesItself() {
+    let clerks = clerks { try? observer.unsubscribe($0) }
+    defer { withExtendedLifetime(clerks) {} }
+    order.price = 1
+    order.price = 2
+    #expect(
+      transcript.lines == [
+        "one: price 1.0", "two: price 1.0", "three: price 1.0", "two: price 2.0", "three: price 2.0",
+      ])
+  }
+
+  @Test("Who was taken off, or let go of, before its turn is not called (P33)")
+  func victims() {
+    var rest: [Clerk] = []
+    let all = clerks { _ in
+      try? observer.unsubscribe(rest.first)
+      rest = []
+    }
+    rest = Array(all.dropFirst())
+    let first = all[0]
+    func run() { order.price = 1 }
+    withExtendedLifetime(first) { run() }
+    #expect(transcript.lines.first == "one: price 1.0")
+    #expect(!transcript.lines.contains("two: price 1.0"))
+  }
+
+  @Test("Who subscribes during a pass is not called in it, and is in the next")
+  func comes() {
+    let late = Clerk("late", transcript)
+    defer { withExtendedLifetime(late) {} }
+    let clerks = clerks { _ in observer.subscribe(late) }
+    defer { withExtendedLifetime(clerks) {} }
+    order.price = 1
+    #expect(!transcript.lines.contains("late: price 1.0"))
+    order.price = 2
+    #expect(transcript.lines.suffix(4) == ["one: price 2.0", "two: price 2.0", "three: price 2.0", "late: price 2.0"])
+  }
+
+  @Test("Taken off in the method of a key, it is not told of any key either")
+  func betweenItsTwoMethods() {
+    final class Quitter: OrderSubscriber {
+      let observer: OrderObserver
+      let transcript: Transcript
+      init(_ observer: OrderObserver, _ transcript: Transcript) {
+        (self.observer, self.transcript) = (observer, transcript)
+      }
+      func orderPriceWasChanged(_ order: Order) {
+        transcript("price")
+        try? observer.unsubscribe(self)
+      }
+      func orderWasChanged(_ order: Order, _ key: OrderObserver.Key) { transcript("any") }
+    }
+    let quitter = Quitter(observer, transcript)
+    defer { withExtendedLifetime(quitter) {} }
+    observer.subscribe(quitter)
+    observer.order = order
+    #expect(transcript.lines == ["price"])
+  }
+
+  @Test("Stopped inside a call, nobody more is called, in the initial values neither")
+  func stops() {
+    let clerks = clerks { _ in observer.stop() }
+    defer { withExtendedLifetime(clerks) {} }
+    order.price = 1
+    #expect(transcript.lines == ["one: price 1.0"])
+    #expect(order.observationInfo == nil)
+    observer.start()
+    #expect(transcript.lines == ["one: price 1.0", "one: price 1.0"])
+    #expect(order.observationInfo == nil)
+  }
+
+  @Test("Given another order inside a call, the former's pass is over and the new one's values come first")
+  func movesInside() {
+    let next = Order(tariff: "express")
+    let clerks = clerks { _ in observer.order = next }
+    defer { withExtendedLifetime(clerks) {} }
+    order.price = 1
+    #expect(transcript.lines.prefix(4) == ["one: price 1.0", "one: price 0.0", "two: price 0.0", "three: price 0.0"])
+    #expect(transcript.lines.count == 1 + 6 * 3)
+    #expect(order.observationInfo == nil && next.observationInfo != nil)
+  }
+
+  @Test("A change inside a call is told at once, to its end")
+  func nested() {
+    let clerks = clerks { _ in if order.tariff == "economy" { order.tariff = "express" } }
+    defer { withExtendedLifetime(clerks) {} }
+    order.price = 1
+    #expect(
+      transcript.lines == [
+        "one: price 1.0", "one: tariff express", "two: tariff express", "three: tariff express", "two: price 1.0",
+        "three: price 1.0",
+      ])
+  }
+
+  @Test("The observer may be let go of inside a call")
+  func letGo() {
+    var observer: OrderObserver? = OrderObserver()
+    weak let gone = observer
+    let clerk = Clerk("clerk", transcript) { _, _ in observer = nil }
+    defer { withExtendedLifetime(clerk) {} }
+    observer?.subscribe(clerk)
+    observer?.order = order
+    #expect(gone == nil)
+    #expect(order.observationInfo == nil)
+  }
+
+  @Test("No lock is held during a call: another thread may subscribe, leave, stop and start meanwhile (P31)")
+  func noLock() {
+    let (isDone, other, observer) = (DispatchSemaphore(value: 0), Clerk("other", Transcript()), observer)
+    let clerks = clerks { clerk in
+      let thread = Thread {
+        observer.subscribe(other)
+        try? observer.unsubscribe(other)
+        observer.stop()
+        observer.refresh()
+        isDone.signal()
+      }
+      thread.start()
+      clerk.transcript(isDone.wait(timeout: .now() + 20) == .success ? "free" : "locked")
+    }
+    defer { withExtendedLifetime(clerks) {} }
+    order.price = 1
+    #expect(transcript.lines == ["one: price 1.0", "free"])
+  }
+}
+
+@Suite("OrderObserver: threads")
+struct OrderObserverThreadsTests {
+  private struct Shared: @unchecked Sendable {  // unchecked because clause 23 makes sets of a leaf safe
+    let order = Order(tariff: "economy")
+  }
+
+  private final class Counter: OrderSubscriber, @unchecked Sendable {  // unchecked because `lock` guards it
+    private let lock = NSLock()
+    private var calls = 0
+    private let change: @Sendable () -> Void
+    init(_ change: @escaping @Sendable () -> Void = {}) { self.change = change }
+    // In deinit, so that a lock held while the last reference goes would be found out.
+    deinit { change() }
+    func orderPriceWasChanged(_ order: Order) { lock.withLock { calls += 1 } }
+    var count: Int { lock.withLock { calls } }
+  }
+
+  @Test("Two threads change the order while two subscribe and leave: who stays misses nothing")
+  func subscribers() {
+    let shared = Shared()
+    let observer = OrderObserver()
+    let steady = Counter()
+    observer.order = shared.order
+    observer.subscribe(steady)
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for round in 0..<1_000 {
+        if thread < 2 {
+          shared.order.price = Double(round)
+        } else {
+          let counter = Counter { _ = observer.order }
+          observer.subscribe(counter)
+          if round % 3 == 0 { try? observer.unsubscribe(counter) }
+        }
+      }
+    }
+    #expect(steady.count == 2_000)
+  }
+
+  @Test("Threads start, stop and move it at once: in the end one order is observed, once, and it is the last")
+  func moving() {
+    for _ in 0..<20 {
+      let orders = (0..<3).map { _ in Shared() }
+      let observer = OrderObserver()
+      let counter = Counter()
+      observer.subscribe(counter)
+      // Kept observed, for a first observation is not safe against sets.
+      let kept = orders.map { $0.order.observe(\.price) { _, _ in } }
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        for round in 0..<50 {
+          switch (thread + round) % 4 {
+          case 0: observer.order = orders[round % 3].order
+          case 1: observer.stop()
+          case 2: observer.start()
+          default: observer.refresh()
+          }
+        }
+      }
+      kept.forEach { $0.invalidate() }
+      observer.start()
+      let before = counter.count
+      for shared in orders { shared.order.price = 1 }
+      #expect(counter.count == before + (observer.order == nil ? 0 : 1))
+      observer.stop()
+      for shared in orders { #expect(shared.order.observationInfo == nil) }
+    }
+  }
+}
