@@ -30,6 +30,11 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  // By its length: an observer that looks up old and new would otherwise hash two strings a call.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rawValue.utf8.count)
+  }
+
   /// The raw `UInt` of a ``KeyValueChange``; always there.
   public static let kindKey = KeyValueChangeKey(rawValue: "kind")
   /// The value after the change, `NSNull` for nil; the inserted elements where the kind says so.

@@ -1,6 +1,5 @@
 import Fixed
 import Foundation
-import Observation
 import Synchronization
 
 private let sizes = [1, 10, 1_000, 100_000]
@@ -37,8 +36,8 @@ func sendRows() -> [Row] {
         keep(listeners(size).map { listener in subject.observe { listener.hear($0) } })
         return { subject.send($0) }
       },
-    ]
-  } + [churnedRow()] + observationRows()
+    ] + cures(size)
+  } + [churnedRow()] + trackingRows()
 }
 
 private func subjectTarget(_ size: Int) -> Target? {
@@ -66,31 +65,6 @@ private func churnedRow() -> Row {
     keep(tokens)
     return { subject.send($0) }
   }
-}
-
-/// What today's Swift does for one observer: tracking that is armed anew after each change.
-private func observationRows() -> [Row] {
-  [
-    send("send to 1: withObservationTracking, re-armed", 1) { _ in
-      let model = Model()
-      let listener = Listener()
-      arm(model, listener)
-      return { model.value = $0 }
-    }
-  ]
-}
-
-private func arm(_ model: Model, _ listener: Listener) {
-  withObservationTracking {
-    listener.hear(model.value)
-  } onChange: {
-    arm(model, listener)  // before the write: it reads the old value (P44), which costs the same
-  }
-}
-
-@Observable
-final class Model: @unchecked Sendable {  // unchecked because the bench uses one thread
-  var value = 0
 }
 
 // MARK: - What is measured beside the cures
@@ -130,7 +104,7 @@ final class Kept<Content> {
 }
 
 /// - Parameter make: Makes the sender; what it hands to the given function is kept.
-private func send(
+func send(
   _ name: String, _ size: Int, target: Target? = nil,
   make: @escaping (_ keep: (Any) -> Void) -> (Int) -> Void
 ) -> Row {
