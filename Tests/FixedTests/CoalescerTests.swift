@@ -403,11 +403,11 @@ struct CoalescerThreadTests {
         if keys.isEmpty { seen.turnsForNothing += 1 }
       }
     }
-    DispatchQueue.concurrentPerform(iterations: 4) { thread in
-      for round in 0..<2_000 { changes.changed(thread * 2_000 + round) }
+    onThreads(4) { thread in
+      for round in 0..<stress(2_000) { changes.changed(thread * stress(2_000) + round) }
     }
     queue.sync {}
-    #expect(seen.withLock(\.keys.count) == 8_000)
+    #expect(seen.withLock(\.keys.count) == 4 * stress(2_000))
     #expect(seen.withLock(\.turnsForNothing) == 0)
   }
 }

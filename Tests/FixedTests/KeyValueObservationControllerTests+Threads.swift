@@ -70,8 +70,8 @@ struct KeyValueObservationControllerThreadsTests {
       steady.observationController.observe(shared.content, "reading") { gauge, _, _ in gauge.told() }
       let churning = Gauge()
       let controller = KeyValueObservationController(observer: churning, retainsSubjects: retains)
-      DispatchQueue.concurrentPerform(iterations: 4) { thread in
-        for round in 0..<1_000 {
+      onThreads(4) { thread in
+        for round in 0..<stress(1_000) {
           if thread < 2 {
             shared.content.reading = round
           } else {
@@ -89,7 +89,7 @@ struct KeyValueObservationControllerThreadsTests {
       churning.over()
       shared.content.reading = -1
       #expect(churning.lateCount == 0)
-      #expect(steady.callCount == 2_001)
+      #expect(steady.callCount == 2 * stress(1_000) + 1)
       steady.observationController.unobserveAll()
       #expect(shared.content.observationInfo == nil)
     }
@@ -100,8 +100,8 @@ struct KeyValueObservationControllerThreadsTests {
     let shared = Shared(content: Meter())
     let steady = Gauge()
     steady.observationController.observe(shared.content, "reading") { gauge, _, _ in gauge.told() }
-    DispatchQueue.concurrentPerform(iterations: 3) { thread in
-      for round in 0..<1_000 {
+    onThreads(3) { thread in
+      for round in 0..<stress(1_000) {
         if thread == 0 {
           shared.content.reading = round
         } else {
@@ -110,7 +110,7 @@ struct KeyValueObservationControllerThreadsTests {
         }
       }
     }
-    #expect(steady.callCount == 1_000)
+    #expect(steady.callCount == stress(1_000))
     steady.observationController.unobserveAll()
     #expect(shared.content.observationInfo == nil)
   }
@@ -119,8 +119,8 @@ struct KeyValueObservationControllerThreadsTests {
   func dyingSubjects() {
     let gauge = Gauge()
     let controller = KeyValueObservationController(observer: gauge, retainsSubjects: false)
-    DispatchQueue.concurrentPerform(iterations: 3) { thread in
-      for round in 0..<1_000 {
+    onThreads(3) { thread in
+      for round in 0..<stress(1_000) {
         if thread == 0 {
           controller.unobserveAll()
         } else {
@@ -130,6 +130,6 @@ struct KeyValueObservationControllerThreadsTests {
         }
       }
     }
-    #expect(gauge.callCount >= 4_000)
+    #expect(gauge.callCount >= 4 * stress(1_000))
   }
 }

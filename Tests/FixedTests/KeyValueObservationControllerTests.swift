@@ -394,7 +394,7 @@ struct KeyValueObservationControllerPropertyTests {
       let shared = Shared(reader: Reader())
       let lock = NSLock()
       nonisolated(unsafe) var found: Set<ObjectIdentifier> = []
-      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      onThreads(4) { _ in
         let id = ObjectIdentifier(shared.reader.observationController)
         _ = lock.withLock { found.insert(id) }
       }

@@ -520,8 +520,8 @@ struct MulticastDelegateThreadTests {
     let stays = Counter()
     let everybodys = Counter()
     counters.add(stays)
-    DispatchQueue.concurrentPerform(iterations: 4) { thread in
-      for round in 0..<2_000 {
+    onThreads(4) { thread in
+      for round in 0..<stress(2_000) {
         if thread < 2 {
           counters.invoke { $0.call() }
         } else {
@@ -533,7 +533,7 @@ struct MulticastDelegateThreadTests {
         }
       }
     }
-    #expect(stays.now == 4_000)
+    #expect(stays.now == 2 * stress(2_000))
     var living = 0
     counters.remove(everybodys)
     counters.invoke { _ in living += 1 }
@@ -548,8 +548,8 @@ struct MulticastDelegateThreadTests {
       deinit { others.remove(self) }
     }
     let leavers = MulticastDelegate<Leaver>()
-    DispatchQueue.concurrentPerform(iterations: 2) { thread in
-      for _ in 0..<3_000 {
+    onThreads(2) { thread in
+      for _ in 0..<stress(3_000) {
         if thread == 0 {
           var some = (0..<16).map { _ in Leaver(leavers) }
           for leaver in some { leavers.add(leaver) }

@@ -566,8 +566,8 @@ struct OrderObserverThreadsTests {
     let steady = Counter()
     observer.order = shared.order
     observer.subscribe(steady)
-    DispatchQueue.concurrentPerform(iterations: 4) { thread in
-      for round in 0..<1_000 {
+    onThreads(4) { thread in
+      for round in 0..<stress(1_000) {
         if thread < 2 {
           shared.order.price = Double(round)
         } else {
@@ -577,7 +577,7 @@ struct OrderObserverThreadsTests {
         }
       }
     }
-    #expect(steady.count == 2_000)
+    #expect(steady.count == 2 * stress(1_000))
   }
 
   @Test("Threads start, stop and move it at once: in the end one order is observed, once, and it is the last")
@@ -589,8 +589,8 @@ struct OrderObserverThreadsTests {
       observer.subscribe(counter)
       // Kept observed, for a first observation is not safe against sets.
       let kept = orders.map { $0.order.observe(\.price) { _, _ in } }
-      DispatchQueue.concurrentPerform(iterations: 4) { thread in
-        for round in 0..<50 {
+      onThreads(4) { thread in
+        for round in 0..<stress(50) {
           switch (thread + round) % 4 {
           case 0: observer.order = orders[round % 3].order
           case 1: observer.stop()
