@@ -143,6 +143,20 @@ struct NotificationTokenEndTests {
     #expect(transcript.lines == [])
   }
 
+  #if os(Linux)
+    @Test("Ended, it leaves nothing in the center")
+    func nothingLeft() async {
+      await #expect(processExitsWith: .success) {
+        alarm(60)
+        let center = NotificationCenter()
+        let steady = center.observe(.ordered) { _ in }
+        let before = heapInUse()
+        for _ in 0..<20_000 { center.observe(.ordered) { _ in }.invalidate() }
+        withExtendedLifetime(steady) { exit(heapInUse() - before < 1_000_000 ? 0 : 1) }
+      }
+    }
+  #endif
+
   @Test("A screen that keeps its token and is captured weakly goes with it (P20)")
   func screen() {
     final class Screen: @unchecked Sendable {  // unchecked because this test uses one thread

@@ -17,7 +17,6 @@ final class DelegateNode: ObserverNode, @unchecked Sendable {  // as its supercl
 
   /// A delegate's object, if it is one: a value comes out of the cast in a box, as does an object out of `any Error`.
   static func object<Delegate>(of delegate: Delegate) -> AnyObject? {
-    guard type(of: delegate as Any) is AnyObject.Type else { return nil }
     let object = delegate as AnyObject
     return type(of: object) == type(of: delegate as Any) ? object : nil
   }

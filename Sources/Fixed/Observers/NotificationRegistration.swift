@@ -1,14 +1,6 @@
 /// What a ``NotificationToken`` ends: whose handler it is, is its subclass's.
 class NotificationRegistrationNode: ObserverNode, @unchecked Sendable {  // unchecked as its superclass
-  /// Those with an owner, in any center: kept here so that they are forgotten with it, if its center tells them nothing.
-  private static let owned = ObserverList()
-
   func end() {}
-
-  /// Has the registration looked at, as others come, for whether its owner is gone.
-  func forgetWithOwner() {
-    for case let gone as NotificationRegistrationNode in Self.owned.add(self).nodes { gone.end() }
-  }
 }
 
 /// A handler that a center's block asks for, so that the block itself captures nothing that dies with it.

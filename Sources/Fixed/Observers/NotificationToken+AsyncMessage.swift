@@ -23,7 +23,7 @@ extension NotificationCenter {
   public func observe<Message: AsyncMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, while owner: Owner, _ handler: @escaping @Sendable (Owner, Message) async -> Void
   ) {
-    register(NotificationRegistration(forgetting(owner, handler), endsWith: [owner])).forgetWithOwner()
+    forgetWithOwner(register(NotificationRegistration(forgetting(owner, handler), endsWith: [owner])))
   }
 
   /// Observes messages about one subject for as long as an owner lives, neither of which is kept; there is no token.
@@ -31,8 +31,8 @@ extension NotificationCenter {
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @Sendable (Owner, Message) async -> Void
   ) where Message.Subject: AnyObject {
-    register(NotificationRegistration(forgetting(owner, handler), endsWith: [subject, owner]), of: subject)
-      .forgetWithOwner()
+    forgetWithOwner(
+      register(NotificationRegistration(forgetting(owner, handler), endsWith: [subject, owner]), of: subject))
   }
 
   private func register<Message: AsyncMessage>(

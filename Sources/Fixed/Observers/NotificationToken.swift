@@ -65,7 +65,7 @@ extension NotificationCenter {
   ) {
     let registration = NotificationRegistration<@Sendable (Notification) -> Void>(
       { [weak owner] note in if let owner { handler(owner, note) } }, endsWith: [object, owner])
-    register(name, object, queue, registration).forgetWithOwner()
+    forgetWithOwner(register(name, object, queue, registration))
   }
 
   private func register(
