@@ -24,7 +24,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// One object that belongs to this one, filled in at most once: what associated objects are in Cocoa.
   ///
   /// Released last of all, when nothing is registered with the dying object any more.
-  package final let companion = AtomicLazyReference<AnyObject>()
+  fileprivate final var storedCompanion: AnyObject?  // guarded by the registry's lock
 
   /// Makes an object; under ``DeallocationPolicy/leak`` it inherits the observers leaked at its address.
   public init() {
@@ -222,6 +222,19 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// A stand-in for an unordered collection, whose changes are written back and notify as changes in place.
   open func mutableSetValue(forKey key: String) -> MutableSetProxy {
     MutableSetProxy(self, key)
+  }
+}
+
+extension CocoaObject {
+  /// The one object that belongs to this one, made when it is first asked for, on whichever thread comes first.
+  package final func companion(orMake make: () -> AnyObject) -> AnyObject {
+    if let present = registry.withLock({ _ in storedCompanion }) { return present }
+    let made = make()  // outside the lock; the loser's goes when this returns
+    return registry.withLock { _ in
+      if let present = storedCompanion { return present }
+      storedCompanion = made
+      return made
+    }
   }
 }
 

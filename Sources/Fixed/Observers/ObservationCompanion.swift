@@ -23,7 +23,7 @@ final class ObservationCompanion: Sendable {
 
   /// The companion of an object, made when it is first asked for.
   static func of(_ object: CocoaObject) -> ObservationCompanion {
-    let present = object.companion.load() ?? object.companion.storeIfNil(ObservationCompanion())
+    let present = object.companion { ObservationCompanion() }
     guard let companion = present as? ObservationCompanion else {
       fatalError("the companion of \(object) is a \(type(of: present)), and there is room for one alone")
     }
