@@ -56,11 +56,12 @@ extension CocoaObject {
   }
 
   final func check(_ indexes: IndexSet, below count: Int, _ key: String) throws {
-    guard let last = indexes.last, last >= count else { return }
+    let ends = [indexes.first, indexes.last].compactMap(\.self)
+    guard let stray = ends.first(where: { !(0..<count).contains($0) }) else { return }
     let bounds = count == 0 ? "for empty array" : "[0 .. \(count - 1)]"
     throw CocoaException(
       name: "NSRangeException",
-      reason: "The index \(last) for the key \"\(key)\" of \(nameInReasons) is beyond bounds \(bounds)."
+      reason: "The index \(stray) for the key \"\(key)\" of \(nameInReasons) is beyond bounds \(bounds)."
     )
   }
 }

@@ -6,8 +6,7 @@ import Foundation
 func operated(_ path: String, on elements: [Any], of collection: Any) -> Any? {
   let (name, rest) = split(path)
   if name == "@count" {
-    let count = NSNumber(value: elements.count)
-    return rest == nil || rest == "self" ? count : valueAlong(rest!, of: count)
+    return NSNumber(value: elements.count)  // Cocoa ignores what stands behind it
   }
   guard let operation = CollectionOperator(rawValue: name) else {
     CocoaException(
@@ -24,7 +23,7 @@ func operated(_ path: String, on elements: [Any], of collection: Any) -> Any? {
   let values = elements.compactMap { element in
     unwrapped(element).flatMap { $0 is NSNull ? nil : valueAlong(rest, of: $0) }
   }
-  return operation.result(of: values)
+  return operation.result(of: values, count: elements.count)
 }
 
 private enum CollectionOperator: String {
@@ -35,14 +34,14 @@ private enum CollectionOperator: String {
   case union = "@unionOfObjects"
   case distinctUnion = "@distinctUnionOfObjects"
 
-  /// Nil values were left out before.
-  func result(of values: [Any]) -> Any? {
+  /// Nil values were left out before; the average counts them, as 0.
+  func result(of values: [Any], count: Int) -> Any? {
     switch self {
     case .sum:
       return numbers(values).map { NSNumber(value: $0.reduce(0, +)) }
     case .average:
       return numbers(values).map {
-        NSNumber(value: $0.isEmpty ? 0 : $0.reduce(0, +) / Double($0.count))
+        NSNumber(value: $0.isEmpty ? 0 : $0.reduce(0, +) / Double(count))
       }
     case .maximum:
       return extreme(values) { isLess($0, $1) }

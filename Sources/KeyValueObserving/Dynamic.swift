@@ -106,7 +106,9 @@ extension CocoaObject {
 
   private func key<Value>(of field: UnsafeMutablePointer<Dynamic<Value>>) -> String {
     let offset = UnsafeMutableRawPointer(field) - address
-    guard let field = Layout.of(type(of: self)).field(at: offset) else {
+    let layout = Layout.of(type(of: self))
+    let known = MemoryLayout<Value>.size == 0 ? layout.field(ofEmpty: Dynamic<Value>.self) : layout.field(at: offset)
+    guard let field = known else {
       fatalError("no @Dynamic property of \(className) is stored at offset \(offset)")
     }
     return field.key

@@ -122,20 +122,26 @@ final class Layout {
     self.type = type
     computed = type.computedKeys
     var fields: [String: Field] = [:]
+    var keysByOffset: [Int: Field] = [:]
     for index in 0..<recursiveFieldCount(type) {
       var metadata = FieldMetadata()
       let fieldType = recursiveField(type, index: index, metadata: &metadata)
       defer { metadata.release?(metadata.name) }
       guard let dynamic = fieldType as? any DynamicField.Type, let name = metadata.name else { continue }
       let key = String(String(cString: name).dropFirst())  // `_title` stores `title`
-      fields[key] = Field(key, dynamic, offset: recursiveFieldOffset(type, index: index))
+      let field = Field(key, dynamic, offset: recursiveFieldOffset(type, index: index))
+      // A private property of a superclass may have the same name: known by name is the subclass's, by offset both.
+      fields[key] = field
+      keysByOffset[field.offset] = field
     }
     self.fields = fields
-    keysByOffset = Dictionary(uniqueKeysWithValues: fields.values.map { ($0.offset, $0) })
+    self.keysByOffset = keysByOffset
   }
 
   func field(_ key: String) -> Field? { fields[key] }
   func field(at offset: Int) -> Field? { keysByOffset[offset] }
+  /// The property of a type without size, which no address tells from another.
+  func field<Value>(ofEmpty type: Dynamic<Value>.Type) -> Field? { fields.values.first { $0.type == type } }
 }
 
 // `Mirror` lists a class's stored properties through these entry points of the Swift runtime, but gives no offset

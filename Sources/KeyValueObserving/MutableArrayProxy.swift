@@ -20,7 +20,11 @@ public final class MutableArrayProxy {
 
   /// An element; setting it is a replacement.
   public subscript(index: Int) -> Any {
-    get { current[index] }
+    get {
+      let elements = current
+      raising { try object.check(IndexSet(integer: index), below: elements.count, key) }
+      return elements.indices.contains(index) ? elements[index] : NSNull()
+    }
     set { replace(at: index, with: newValue) }
   }
 

@@ -37,7 +37,7 @@ extension CocoaObject {
           reason: "Cannot remove an observer \(observer.nameInReasons) for the key path \"\(keyPath)\" from "
             + "\(nameInReasons) because it is not registered as an observer.")
       }
-      try watch.verifyAll(self)
+      try watch.verifyAll(self, doing: "remove")
       let isDone = registry.withLock { state in
         guard registration.isActive.load(ordering: .relaxed) else { return false }
         state.remove(registration)

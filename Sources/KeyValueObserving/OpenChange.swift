@@ -79,7 +79,11 @@ final class OpenChange {
     // Who registered in between is not told, but its path has to move like the others.
     let isComplete = lastAttachment.load(ordering: .relaxed) < audience.id
     let present = isComplete ? audience.hops : registry.withLock { $0.hops(movedBy: object, key) }
-    for hop in present { try move(hop) }
+    var failure: (any Error)?
+    for hop in present {
+      do { try move(hop) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
     try readNew(of: object)
     deliver(prior: false, of: object, audience.deliveries.indices.reversed())
   }
@@ -87,17 +91,28 @@ final class OpenChange {
   // MARK: - Key paths
 
   private func verifyHops() throws {
-    formers = try audience.hops.map { try $0.watch.verified($0.object, doing: "update for") }
+    formers = try audience.hops.map { hop in
+      let value = try hop.watch.verified(hop.object, doing: "update for")
+      try hop.watch.verifyBelow(value, doing: "update for")
+      return value
+    }
   }
 
   private func move(_ hop: Audience.Hop) throws {
     // Removed in between, it has nothing to follow, and nothing to raise either.
     guard registry.withLock({ _ in hop.watch.isAttached }) else { return }
     var alive: [CocoaObject] = []
-    let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
-    let target = present.target.map(Unretained.init)
-    withExtendedLifetime(alive) {
-      registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
+    do {
+      let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
+      let target = present.target.map(Unretained.init)
+      withExtendedLifetime(alive) {
+        registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
+      }
+    } catch {
+      // The new value cannot be followed; the hop still has to know it, or its removal would raise for ever.
+      let target = (try? hop.object.checkedValue(hop.watch.head) as? CocoaObject).flatMap(\.self).map(Unretained.init)
+      registry.withLock { $0.replaceChild(of: hop.watch, by: nil, target: target) }
+      throw error
     }
   }
 
@@ -244,16 +259,18 @@ extension Watch {
   }
 
   /// Checks every hop of the path, as removal does.
-  func verifyAll(_ object: CocoaObject) throws {
-    if isHop {
-      let value = try verified(object, doing: "remove")
-      let child = registry.withLock { _ in self.child }
-      // In an open change the child still watches the former object, and has nothing to say of the present one.
-      if let child, let next = value as? CocoaObject, next.address == child.object.address {
-        try child.verifyAll(next)
-      }
-    }
+  func verifyAll(_ object: CocoaObject, doing action: String) throws {
+    if isHop { try verifyBelow(try verified(object, doing: action), doing: action) }
     let dependencies = registry.withLock { _ in self.dependencies }
-    for next in dependencies { try next.verifyAll(object) }
+    for next in dependencies { try next.verifyAll(object, doing: action) }
+  }
+
+  /// Checks the hops behind this one, which holds `value`.
+  func verifyBelow(_ value: Any?, doing action: String) throws {
+    let child = registry.withLock { _ in self.child }
+    // In an open change the child still watches the former object, and has nothing to say of the present one.
+    if let child, let next = value as? CocoaObject, next.address == child.object.address {
+      try child.verifyAll(next, doing: action)
+    }
   }
 }
