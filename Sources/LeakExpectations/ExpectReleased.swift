@@ -32,7 +32,7 @@ public func expectReleased<Result>(
 ///   - roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
 ///   - settled: Run when the closure's own references are gone: awaits the tasks that may end later.
 public func expectReleased<Result>(
-  reachableFrom roots: Any..., after settled: () async throws -> Void = {},
+  reachableFrom roots: Any..., after settled: () async -> Void = {},
   isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
   _ make: () async throws -> Result

@@ -18,7 +18,7 @@
     ///   - roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
     ///   - settled: Run when the closure's own references are gone: awaits the tasks that may end later.
     public func expectReleased<Result>(
-      reachableFrom roots: Any..., after settled: () async throws -> Void = {},
+      reachableFrom roots: Any..., after settled: () async -> Void = {},
       isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath, line: UInt = #line,
       _ make: () async throws -> Result
     ) async rethrows {
@@ -36,10 +36,16 @@
     ///   cell.show()
     /// }
     /// ```
-    public func expectReleasedAtTeardown(_ object: AnyObject, file: StaticString = #filePath, line: UInt = #line) {
-      let watched = Watched(object)
+    ///
+    /// - Parameter roots: Where the search for the holder starts, besides the object itself. Kept weakly: one that dies with the
+    ///   test holds nothing any more.
+    public func expectReleasedAtTeardown(
+      _ object: AnyObject, reachableFrom roots: AnyObject..., file: StaticString = #filePath, line: UInt = #line
+    ) {
+      let watched = Watched(object, reason: "used by the test, which is over")
+      let given = Watched(roots)
       addTeardownBlock { [unowned self] in
-        record(watched.report(reachableFrom: [], at: place(file, line)), file, line)
+        record(watched.report(reachableFrom: given.leaked.map(\.object), at: place(file, line)), file, line)
       }
     }
 

@@ -52,6 +52,7 @@ struct HolderSearch {
     var reader = ReferenceReader(budget: budget)
     reader.read(nodes[index].owner)
     budget = reader.budget
+    if budget == 0 { gaveUp = true }
     for reference in reader.references {
       switch reference.target {
       case .object(let target) where target === object:

@@ -17,9 +17,9 @@ extension Watched {
     _ object: AnyObject, _ name: String, among leaked: [(object: AnyObject, name: String)], _ roots: [Any]
   ) -> String {
     let given = Set(roots.filter { type(of: $0) is AnyClass }.map { ObjectIdentifier($0 as AnyObject) })
-    let names = Dictionary(leaked.map { (ObjectIdentifier($0.object), $0.name) }) { first, _ in first }
+    let leakedIDs = Set(leaked.map { ObjectIdentifier($0.object) })
     func text(_ trace: HolderSearch.Trace, endsInLeak: Bool = true) -> String {
-      trace.text(given: given, leaked: names, endsInLeak: endsInLeak)
+      trace.text(given: given, leaked: leakedIDs, because: reason, endsInLeak: endsInLeak)
     }
     if given.contains(ObjectIdentifier(object)) {
       return "\(name) was given as reachableFrom, so that the check itself keeps it. Give what may hold it, not itself."

@@ -2,13 +2,17 @@
 extension HolderSearch.Trace {
   /// - Parameters:
   ///   - given: The objects that the caller passed, which may live.
-  ///   - leaked: The objects that should be gone, with their names.
-  func text(given: Set<ObjectIdentifier>, leaked: [ObjectIdentifier: String], endsInLeak: Bool) -> String {
+  ///   - leaked: The objects that should be gone.
+  ///   - reason: Why they should.
+  func text(
+    given: Set<ObjectIdentifier>, leaked: Set<ObjectIdentifier>, because reason: String, endsInLeak: Bool
+  ) -> String {
+    let leaking = "leaking: yes (\(reason))"
     var lines: [String] = []
     for (index, hop) in hops.enumerated() {
       let state =
-        if let id = hop.ownerID, leaked[id] != nil {
-          Self.leaking
+        if let id = hop.ownerID, leaked.contains(id) {
+          leaking
         } else if hop.ownerID.map(given.contains) ?? (index == 0) {
           "leaking: no (given as reachableFrom)"
         } else {
@@ -17,9 +21,7 @@ extension HolderSearch.Trace {
       lines += ["├─ \(hop.owner)", "│    \(state)", "│    ↓ \(hop.owner)\(hop.path)"]
     }
     lines.append("╰→ \(end)")
-    lines.append("     \(endsInLeak ? Self.leaking : "leaking: unknown (cannot be looked into)")")
+    lines.append("     \(endsInLeak ? leaking : "leaking: unknown (cannot be looked into)")")
     return lines.joined(separator: "\n")
   }
-
-  private static let leaking = "leaking: yes (returned by the closure, which has ended)"
 }

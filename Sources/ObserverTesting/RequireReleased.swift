@@ -47,7 +47,7 @@ public func requireReleased<Result>(
 ///   - roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
 ///   - settled: Run when the closure's own references are gone: awaits the tasks that may end later.
 public func requireReleased<Result>(
-  reachableFrom roots: Any..., after settled: () async throws -> Void = {},
+  reachableFrom roots: Any..., after settled: () async -> Void = {},
   isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
   _ make: () async throws -> Result
@@ -70,11 +70,11 @@ package func leak<Result>(
 
 /// The check, for those who report it in their own way.
 package func leak<Result>(
-  reachableFrom roots: [Any], after settled: () async throws -> Void, isolation: isolated (any Actor)? = #isolation,
+  reachableFrom roots: [Any], after settled: () async -> Void, isolation: isolated (any Actor)? = #isolation,
   at place: SourcePlace, _ make: () async throws -> Result
 ) async rethrows -> LeakReport? {
   let watched = try await watch(make)
-  try await settled()
+  await settled()
   return watched.report(reachableFrom: roots, at: place)
 }
 

@@ -9,13 +9,17 @@ package struct Watched {
   /// What the closure should have returned and did not; an empty check is a failure.
   private(set) var objections: [String] = []
 
+  /// Why they should be gone.
+  let reason: String
+
   /// - Parameter result: An object, or several as a tuple or collection. Its labels name them.
-  package init(_ result: Any) {
+  package init(_ result: Any, reason: String = "returned by the closure, which has ended") {
+    self.reason = reason
     add(result, "")
   }
 
   /// Those that are still alive, with their names: `DocumentCell`, or `DocumentCell (cell)` in a tuple with labels.
-  var leaked: [(object: AnyObject, name: String)] {
+  package var leaked: [(object: AnyObject, name: String)] {
     entries.compactMap { entry in entry.object.map { ($0, entry.name) } }
   }
 
@@ -37,9 +41,9 @@ package struct Watched {
       }
     case .collection where !children.isEmpty, .set where !children.isEmpty:
       for (index, value) in children.enumerated() { add(value, "\(label)[\(index)]") }
-    case .collection, .set: object(label, "empty")
+    case .collection, .set: object(label, "an empty collection")
     case .tuple: object(label, "nothing")
-    default: object(label, "a \(typeName(value)), which is no object")
+    default: object(label, "a value of type \(typeName(value)), which is no object")
     }
   }
 
