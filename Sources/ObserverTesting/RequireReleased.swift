@@ -18,7 +18,13 @@
 /// }
 /// ```
 ///
-/// `LeakExpectations` has `expectReleased`, which records the failure at its line and goes on.
+/// `LeakExpectations` has `expectReleased`, which records the failure at its line and goes on. Without it, each framework has
+/// a word that fails at its own line where something throws:
+///
+/// ```swift
+/// #expect(throws: Never.self) { try requireReleased { Cell() } }
+/// XCTAssertNoThrow(try requireReleased { Cell() })
+/// ```
 ///
 /// - Parameter roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
 public func requireReleased<Result>(

@@ -53,7 +53,8 @@ struct FailureLineTests {
   }
 
   private func failingLines(of outcome: Outcome) throws -> [Int] {
-    try said(outcome).matches(of: #/Red\.swift:(\d+):/#).map { try #require(Int($0.1)) }.sorted()
+    try said(outcome).matches(of: #/issue at Red\.swift:(\d+):|Red\.swift:(\d+): error:/#)
+      .map { try #require(Int($0.1 ?? $0.2 ?? "")) }.sorted()
   }
 
   /// The lines of a type in `Red.swift` that end with the comment.

@@ -19,6 +19,10 @@ enum Red {
     }
   }
 
+  @Test func thrown() {
+    #expect(throws: Never.self) { try requireReleased { kept } }  // red
+  }
+
   @Test func async() async {
     await expectReleased(after: { await Task.yield() }) { kept }  // red
   }
@@ -42,6 +46,10 @@ final class RedXCTest: XCTestCase {
     expectReleased(reachableFrom: 1) { kept }  // red
     expectReleased {  // red
     }
+  }
+
+  func testThrown() {
+    XCTAssertNoThrow(try requireReleased { kept })  // red
   }
 
   func testAsync() async {
