@@ -70,7 +70,10 @@ struct ReflectionLimitsTests {
   @Test("A type that has a function in its name is no closure")
   func functionInName() throws {
     struct Box<Value> { var value: Value? }
-    final class Holder { let box = Box<() -> Void>(value: nil) }
+    final class Holder {
+      let box = Box<() -> Void>(value: nil)
+      let kinds: [Any.Type] = [Box<() -> Void>.self, (() -> Void).self]
+    }
     let (holder, screen) = (Holder(), Screen())
     let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: holder) { screen } }
     #expect(report.message == "Screen was not released. Reflection sees no holder.")
