@@ -8,10 +8,10 @@ let package = Package(
   name: "observer-pitfalls",
   platforms: [.macOS(.v26)],
   products: [
+    .library(name: "LeakExpectations", targets: ["LeakExpectations"]),
     .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
     .library(name: "Fixed", targets: ["Fixed"]),
     .library(name: "ObserverTesting", targets: ["ObserverTesting"]),
-    .library(name: "LeakExpectations", targets: ["LeakExpectations"]),
     .executable(name: "observer-pitfalls", targets: ["observer-pitfalls"]),
   ],
   targets: [
@@ -19,8 +19,8 @@ let package = Package(
     .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
     .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "SampleApp"]),
     .target(name: "Fixed", dependencies: ["KeyValueObserving", "SampleApp"], swiftSettings: strict),
-    .target(name: "ObserverTesting", swiftSettings: strict),
-    .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
+    .target(
+      name: "ObserverTesting", swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     .target(
       name: "PitfallCatalogue",
       dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
@@ -28,6 +28,7 @@ let package = Package(
     .executableTarget(
       name: "observer-pitfalls", dependencies: ["PitfallCatalogue", "SampleApp"], swiftSettings: strict),
     .executableTarget(name: "observer-playbook", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
+    .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
     .executableTarget(
       name: "observer-bench", dependencies: ["BenchSubjects", "KeyValueObserving", "Fixed"]),
@@ -38,7 +39,10 @@ let package = Package(
       dependencies: ["KeyValueObserving", "Fixed", "PitfallCatalogue", "observer-pitfalls", "observer-playbook"]),
     .testTarget(
       name: "ObserverTestingTests",
-      dependencies: ["ObserverTesting", "LeakExpectations", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp"]),
+      dependencies: [
+        "ObserverTesting", "LeakExpectations", "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed",
+        "SampleApp",
+      ]),
     .testTarget(name: "FixedTests", dependencies: ["KeyValueObserving", "SampleApp", "Fixed"]),
   ],
   swiftLanguageModes: [.v6]

@@ -31,11 +31,10 @@ public func expectReleased<Result>(
 /// - Parameters:
 ///   - roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
 ///   - settled: Run when the closure's own references are gone: awaits the tasks that may end later.
-public func expectReleased<Result>(
-  reachableFrom roots: Any..., after settled: () async -> Void = {},
-  isolation: isolated (any Actor)? = #isolation,
+public nonisolated(nonsending) func expectReleased<Result>(
+  reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
-  _ make: () async throws -> Result
+  _ make: nonisolated(nonsending) () async throws -> Result
 ) async rethrows {
   let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   record(try await leak(reachableFrom: roots, after: settled, at: place, make), from: place)

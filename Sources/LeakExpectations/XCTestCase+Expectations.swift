@@ -17,10 +17,10 @@
     /// - Parameters:
     ///   - roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
     ///   - settled: Run when the closure's own references are gone: awaits the tasks that may end later.
-    public func expectReleased<Result>(
-      reachableFrom roots: Any..., after settled: () async -> Void = {},
-      isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath, line: UInt = #line,
-      _ make: () async throws -> Result
+    public nonisolated(nonsending) func expectReleased<Result>(
+      reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
+      file: StaticString = #filePath, line: UInt = #line,
+      _ make: nonisolated(nonsending) () async throws -> Result
     ) async rethrows {
       record(try await leak(reachableFrom: roots, after: settled, at: place(file, line), make), file, line)
     }

@@ -52,11 +52,10 @@ public func requireReleased<Result>(
 /// - Parameters:
 ///   - roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
 ///   - settled: Run when the closure's own references are gone: awaits the tasks that may end later.
-public func requireReleased<Result>(
-  reachableFrom roots: Any..., after settled: () async -> Void = {},
-  isolation: isolated (any Actor)? = #isolation,
+public nonisolated(nonsending) func requireReleased<Result>(
+  reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
-  _ make: () async throws -> Result
+  _ make: nonisolated(nonsending) () async throws -> Result
 ) async throws {
   let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   if let report = try await leak(reachableFrom: roots, after: settled, at: place, make) { throw report }
@@ -75,9 +74,9 @@ package func leak<Result>(
 }
 
 /// The check, for those who report it in their own way.
-package func leak<Result>(
-  reachableFrom roots: [Any], after settled: () async -> Void, isolation: isolated (any Actor)? = #isolation,
-  at place: SourcePlace, _ make: () async throws -> Result
+package nonisolated(nonsending) func leak<Result>(
+  reachableFrom roots: [Any], after settled: nonisolated(nonsending) () async -> Void,
+  at place: SourcePlace, _ make: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> LeakReport? {
   let watched = try await watch(make)
   await settled()
@@ -92,8 +91,8 @@ private func watch<Result>(_ make: () throws -> Result) rethrows -> Watched {
 }
 
 @inline(never)
-private func watch<Result>(
-  isolation: isolated (any Actor)? = #isolation, _ make: () async throws -> Result
+private nonisolated(nonsending) func watch<Result>(
+  _ make: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Watched {
   Watched(try await make())
 }
