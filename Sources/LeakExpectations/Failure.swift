@@ -16,7 +16,7 @@ func record(_ report: LeakReport?, from place: SourcePlace) {
   #endif
   fatalError(
     """
-    A leak check was called outside of a test of Swift Testing, where its failure would be overheard. In XCTest call it \
+    A leak check was called outside of a test of Swift Testing, where nobody would hear its failure. In XCTest call it \
     as a method of the test case; in a detached task, or where no test runs, use the require… forms of ObserverTesting.
     \(report.map { "It failed: \($0)" } ?? "It passed: \(place.filePath):\(place.line):\(place.column)")
     """)

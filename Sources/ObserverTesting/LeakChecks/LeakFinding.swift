@@ -31,6 +31,7 @@ extension Watched {
     if let trace = fromItself.holder { parts.append("\(name) was not released. It keeps itself:\n\(text(trace))") }
     var searches = [fromItself, fromRoots]
     if parts.isEmpty {
+      // Another leaked object may hold it: one leak, not two.
       let fromOthers = HolderSearch(from: leaked.map(\.object).filter { $0 !== object }, for: object)
       searches.append(fromOthers)
       if let trace = fromOthers.holder { parts.append("\(name) was not released. It is still held:\n\(text(trace))") }

@@ -12,6 +12,8 @@ struct Reference {
 
 /// Lists the strong references of one object or value: through its superclasses, and through the structs, tuples, enums,
 /// optionals and collections that it is made of, but not through other objects.
+///
+/// A type with a mirror of its own is taken at its word. Raw memory, and elements allocated behind an object, are not seen.
 struct ReferenceReader {
   private(set) var references: [Reference] = []
   /// How many values may still be read.
@@ -53,7 +55,10 @@ struct ReferenceReader {
     var areStrong: [Bool]?
     if !isWritten, mirror.displayStyle == .class || mirror.displayStyle == .struct {
       areStrong = FieldOwnership.areStrong(in: mirror.subjectType, count: children.count)
-      if areStrong == nil { return }
+      if areStrong == nil {
+        return references.append(
+          Reference(path: path, target: .opaque("\(mirror.subjectType), which the runtime hides")))
+      }
     }
     for (number, index) in children.indices.enumerated() where areStrong?[number] ?? true {
       guard budget > 0 else { return }
