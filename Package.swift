@@ -8,8 +8,10 @@ let package = Package(
   name: "observer-pitfalls",
   platforms: [.macOS(.v26)],
   products: [
+    .library(name: "LeakExpectations", targets: ["LeakExpectations"]),
     .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
     .library(name: "Fixed", targets: ["Fixed"]),
+    .library(name: "ObserverTesting", targets: ["ObserverTesting"]),
     .executable(name: "observer-pitfalls", targets: ["observer-pitfalls"]),
   ],
   targets: [
@@ -18,12 +20,15 @@ let package = Package(
     .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "SampleApp"]),
     .target(name: "Fixed", dependencies: ["KeyValueObserving", "SampleApp"], swiftSettings: strict),
     .target(
+      name: "ObserverTesting", swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    .target(
       name: "PitfallCatalogue",
       dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
       swiftSettings: strict),
     .executableTarget(
       name: "observer-pitfalls", dependencies: ["PitfallCatalogue", "SampleApp"], swiftSettings: strict),
     .executableTarget(name: "observer-playbook", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
+    .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
     .executableTarget(
       name: "observer-bench", dependencies: ["BenchSubjects", "KeyValueObserving", "Fixed"]),
@@ -32,6 +37,12 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["KeyValueObserving", "Fixed", "PitfallCatalogue", "observer-pitfalls", "observer-playbook"]),
+    .testTarget(
+      name: "ObserverTestingTests",
+      dependencies: [
+        "ObserverTesting", "LeakExpectations", "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed",
+        "SampleApp",
+      ]),
     .testTarget(name: "FixedTests", dependencies: ["KeyValueObserving", "SampleApp", "Fixed"]),
   ],
   swiftLanguageModes: [.v6]
