@@ -53,7 +53,7 @@ public protocol ObserverMechanism: SendableMetatype {
   ///
   /// Only for ``Lacks/synchronousDelivery``: `queue.sync {}` for a queue, `await MainActor.run {}` for the main one. Unless said, it
   /// runs all that waits on ``ProbeExecutor``, where tasks that deliver should run.
-  static func settle(_ subject: Subject) async
+  nonisolated(nonsending) static func settle(_ subject: Subject) async
 
   /// How many steps the mechanism has made so far: comparisons, hashes, moves. Only differences matter.
   ///
@@ -64,7 +64,7 @@ public protocol ObserverMechanism: SendableMetatype {
 extension ObserverMechanism {
   public static var lacks: Lacks { [] }
 
-  public static func settle(_ subject: Subject) async { ProbeExecutor.shared.drain() }
+  nonisolated(nonsending) public static func settle(_ subject: Subject) async { ProbeExecutor.shared.drain() }
 
   public static var workDone: Int { Listener.comparisons }
 }

@@ -9,6 +9,13 @@ extension Probe {
 }
 
 extension Probe.Verdict {
+  /// The verdict that a child which ended normally wrote to its standard output; nil where there is none.
+  public init?(in output: some Sequence<UInt8>) {
+    let text = String(decoding: Array(output), as: UTF8.self)
+    guard let verdict = Self.ofChild(.exited(0), output: text, error: "") else { return nil }
+    self = verdict
+  }
+
   /// What the end of a child that played a probe says of its mechanism; nil where it says nothing: the child did not come
   /// as far as the probe, or somebody else ended it.
   ///

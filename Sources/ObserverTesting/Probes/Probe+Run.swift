@@ -11,28 +11,22 @@ extension Probe {
   public func run<Mechanism: ObserverMechanism>(
     on mechanism: Mechanism.Type, telling: @escaping @Sendable (Step) -> Void = { _ in }
   ) async -> Verdict {
-    do throws(Verdict) {
-      return try await Stage<Mechanism>(telling).play(self)
-    } catch {
-      return error
-    }
+    await Stage<Mechanism>(telling).verdict(self)
   }
 
-  /// Plays the probe in a child process, whose parent reads from standard output how it went; a line a step, then the verdict.
+  /// Plays the probe and ends this process, with status 0: the body of a child whose parent wants to know the verdict.
+  ///
+  /// Its parent reads it with ``Verdict/ofChild(_:output:error:)``, crashes and hangs included.
   ///
   /// - Parameter seconds: After so many its watchdog ends the process by `SIGALRM`, which then means that it hung.
-  /// - Returns: The verdict, which its parent reads with ``Verdict/ofChild(_:output:error:)``.
-  @MainActor @discardableResult
+  @MainActor
   public func report<Mechanism: ObserverMechanism>(
     on mechanism: Mechanism.Type, watchdog seconds: Int = 10
-  ) async -> Verdict {
-    Self.armWatchdog(seconds: seconds)
-    let verdict = await run(on: mechanism) { Self.write(Mark.step + "\($0)", to: .standardOutput) }
-    Self.write(Mark.verdict + "\(verdict)", to: .standardOutput)
-    return verdict
+  ) async -> Never {
+    await report(on: mechanism, watchdog: seconds) { _ in EXIT_SUCCESS }
   }
 
-  /// Plays the probe in a child process and ends that with status 1 where the mechanism has a pitfall: the body of an exit test.
+  /// Plays the probe and ends this process, with status 1 where the mechanism has the pitfall: the body of an exit test.
   ///
   /// - Parameters:
   ///   - known: Pitfalls that are known and accepted, by their ids.
@@ -40,11 +34,24 @@ extension Probe {
   @MainActor
   public func check<Mechanism: ObserverMechanism>(
     _ mechanism: Mechanism.Type, accepting known: Set<String> = [], watchdog seconds: Int = 10
-  ) async {
-    let verdict = await report(on: mechanism, watchdog: seconds)
-    guard let id = verdict.pitfall, !known.contains(id) else { return }
-    Self.write("\(self): \(verdict)", to: .standardError)
-    exit(EXIT_FAILURE)
+  ) async -> Never {
+    await report(on: mechanism, watchdog: seconds) { verdict in
+      guard let id = verdict.pitfall, !known.contains(id) else { return EXIT_SUCCESS }
+      Self.write("\(rawValue): \(verdict)", to: .standardError)
+      return EXIT_FAILURE
+    }
+  }
+
+  // The stage outlives its verdict, for taking down what a faulty mechanism left may crash too.
+  @MainActor
+  private func report<Mechanism: ObserverMechanism>(
+    on mechanism: Mechanism.Type, watchdog seconds: Int, _ status: (Verdict) -> Int32
+  ) async -> Never {
+    Self.armWatchdog(seconds: seconds)
+    let stage = Stage<Mechanism> { Self.write(Mark.step + "\($0)", to: .standardOutput) }
+    let verdict = await stage.verdict(self)
+    Self.write(Mark.verdict + "\(verdict)", to: .standardOutput)
+    withExtendedLifetime(stage) { exit(status(verdict)) }
   }
 
   /// Ends this process by `SIGALRM` when it is still running after some seconds. A second call starts anew.

@@ -2,18 +2,22 @@
 ///
 /// A probe plays one short scene with the mechanism and looks at what the observers were told and what is left. It uses the
 /// mechanism before it strains it, and proves afterwards that values still arrive, for the silence of a dead line proves nothing.
-/// Scenes may crash or hang where the mechanism is at fault, so give each a process of its own. With Swift Testing:
+/// Scenes may crash or hang where the mechanism is at fault, so each gets a process of its own. With Swift Testing:
 ///
 /// ```swift
-/// @Test(arguments: Probe.allCases)
-/// func myBus(_ probe: Probe) async {
-///   await #expect(processExitsWith: .success) { [probe] in
-///     await probe.check(MyBus.self)
+/// @Test(arguments: Probe.allCases) func myBus(_ probe: Probe) async {
+///   let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [probe] in
+///     await probe.report(on: MyBus.self)
+///   }
+///   if let child {  // otherwise it crashed or hung, as the failure says
+///     let verdict = Probe.Verdict(in: child.standardOutputContent)
+///     #expect(verdict != nil && verdict?.pitfall == nil, "\(verdict?.description ?? "no verdict")")
 ///   }
 /// }
 /// ```
 ///
-/// Elsewhere, in a `main.swift` of two lines: `await Probe.main(MyBus.self)`.
+/// With ``check(_:accepting:watchdog:)`` instead of `report` the first three lines suffice, and the reason is not shown. Without exit
+/// tests, as with XCTest, a program of one line does it: see ``main(_:accepting:watchdog:)``.
 ///
 /// The pitfalls are named by the ids of the Playbook, where each has a page; `failure` and `cost` have none: there, a
 /// callback's failure strikes the others, or the cost of ending grows with the number of observers.

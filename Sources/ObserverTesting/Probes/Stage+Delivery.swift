@@ -2,7 +2,7 @@ import Foundation
 
 // What arrives, in which order, and when.
 extension Stage {
-  func orderOfDelivery() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func orderOfDelivery() async throws(Verdict) -> Verdict {
     // So many that an order by chance is not taken for the right one.
     let seats = (hasRoom ? 1...8 : 1...1).map { seat("number \($0)") }
     for seat in seats {
@@ -43,7 +43,7 @@ extension Stage {
     return .safe("each value arrives once, as it was sent, in the order of registration")
   }
 
-  func lateDelivery() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func lateDelivery() async throws(Verdict) -> Verdict {
     try require(.stopping)
     let (seat, witness) = try await openPair()
     // Where another thread delivers, it is held up in the witness's callback, so that the value is surely under way.
@@ -67,7 +67,7 @@ extension Stage {
     return .safe(wasInTime ? "when sending returns all is delivered" : "what was under way at the end is not delivered")
   }
 
-  func equalValue() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func equalValue() async throws(Verdict) -> Verdict {
     let seat = try await open("the observer")[0]
     let value = try await send()
     _ = try await send(value)

@@ -1,6 +1,6 @@
 // What a callback may do.
 extension Stage {
-  func endsItself() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func endsItself() async throws(Verdict) -> Verdict {
     try require(.stopping)
     try await endsItselfInTheInitialCall()
     let seats = hasRoom ? try await open("the first", "the leaver", "the last") : try await open("the leaver")
@@ -23,7 +23,7 @@ extension Stage {
   }
 
   /// Only for mechanisms that call an observer before observing has returned.
-  private func endsItselfInTheInitialCall() async throws(Verdict) {
+  nonisolated(nonsending) private func endsItselfInTheInitialCall() async throws(Verdict) {
     let seat = seat("the impatient one")
     seat.ear.act { [unowned self] _ in
       guard seat.isRegistering else { return }
@@ -44,7 +44,7 @@ extension Stage {
     log.clear()
   }
 
-  func endsAnother() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func endsAnother() async throws(Verdict) -> Verdict {
     try require(.stopping, .secondObserver)
     let seats = try await open("the first", "the second", "the bystander", "the third")
     let bystander = seats[2]
@@ -77,7 +77,7 @@ extension Stage {
     return .safe("who was ended by an earlier callback is not called, and nobody else misses a value")
   }
 
-  func addsInside() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func addsInside() async throws(Verdict) -> Verdict {
     try require(.secondObserver)
     let seats = try await open("the first", "the second")
     var added: [Seat<Mechanism>] = []
@@ -113,7 +113,7 @@ extension Stage {
         + (heard(value, by: added[0]) ? "that value and all that follow" : "the next value on"))
   }
 
-  func sendsInside() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func sendsInside() async throws(Verdict) -> Verdict {
     let seats = hasRoom ? try await open("the first", "the second", "the third") : try await open("the observer")
     let outer = nextValue()
     let inner = nextValue()
@@ -144,7 +144,7 @@ extension Stage {
     return .safe("a callback may send, and all are told of both values in the order of sending")
   }
 
-  func failingCallback() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func failingCallback() async throws(Verdict) -> Verdict {
     try require(.secondObserver)
     let seats = try await open("the first", "the second", "the third")
     guard handlersMayThrow else {

@@ -1,6 +1,6 @@
 // Who keeps whom, and what happens when one of them goes.
 extension Stage {
-  func observerDiesRegistered() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func observerDiesRegistered() async throws(Verdict) -> Verdict {
     let (seat, witness) = try await openPair()
     seat.leave()
     await settle()
@@ -11,15 +11,18 @@ extension Stage {
     step(crash: "P01", "a value was sent whose observer had died")
     let value = try await send()
     if heard(value, by: seat) {
-      return Mechanism.Observer.self == Listener.self
-        ? .pitfall(outlivingToken, "the observer died, its token with it, and its handler is still called")
-        : .pitfall("P01", "the observer died and is still told of values")
+      guard Mechanism.Observer.self == Listener.self else {
+        return .pitfall("P01", "the observer died and is still told of values")
+      }
+      return hasRoom
+        ? .pitfall(outlivingToken, "the observer died, and the handler that it left is still called")
+        : .safe("the observer died; the handler that it left gives its place to the next")
     }
     try await prove(value, reached: witness)
     return .safe("the observer died, and nothing is called for it")
   }
 
-  func subjectDiesFirst() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func subjectDiesFirst() async throws(Verdict) -> Verdict {
     let seat = try await open("the observer")[0]
     try requireSubjectsOfTheirOwn()
     step(crash: "P02", "the subject died before its observer")
@@ -43,7 +46,7 @@ extension Stage {
     return .safe("the subject died and its observation with it; ending that is nothing")
   }
 
-  func tokenDropped() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func tokenDropped() async throws(Verdict) -> Verdict {
     guard hasToken else { return .notApplicable("there is no token") }
     let (seat, witness) = try await openPair()
     step(crash: "P13", "a token was dropped")
@@ -62,7 +65,7 @@ extension Stage {
       : .pitfall(outlivingToken, "without its token the observation goes on, and nobody can end it")
   }
 
-  func strongCapture() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func strongCapture() async throws(Verdict) -> Verdict {
     let seat = try await open("the observer")[0]
     seat.observer = nil
     await settle()
@@ -79,7 +82,7 @@ extension Stage {
     return .pitfall(hasToken ? outlivingToken : "P18", "the observer outlives its owner, its token and its subject")
   }
 
-  func subjectKept() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func subjectKept() async throws(Verdict) -> Verdict {
     let seat = try await open("the observer")[0]
     try requireSubjectsOfTheirOwn()
     weak let old = subject
@@ -94,10 +97,10 @@ extension Stage {
       : .pitfall("P21", "the subject is kept even after the observation has ended")
   }
 
-  func growth() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func growth() async throws(Verdict) -> Verdict {
     _ = try await open("the first")
     var opened: [() -> (observer: Bool, ear: Bool)] = []
-    func left() async throws(Verdict) -> (observers: Int, ears: Int) {
+    nonisolated(nonsending) func left() async throws(Verdict) -> (observers: Int, ears: Int) {
       _ = try await send()  // Some tidy up when they send.
       log.clear()
       let left = opened.map { $0() }
@@ -121,8 +124,8 @@ extension Stage {
   }
 
   /// Tells what is left of one round.
-  private func openAndClose() async throws(Verdict) -> () -> (observer: Bool, ear: Bool) {
-    let seat = seat("a passer-by")
+  nonisolated(nonsending) private func openAndClose() async throws(Verdict) -> () -> (observer: Bool, ear: Bool) {
+    let seat = Seat<Mechanism>("a passer-by", log)
     try observe(seat)
     await settle()
     if !Mechanism.lacks.contains(.stopping) { try end(seat) }

@@ -1,5 +1,13 @@
 extension Stage {
-  func play(_ probe: Probe) async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func verdict(_ probe: Probe) async -> Verdict {
+    do throws(Verdict) {
+      return try await play(probe)
+    } catch {
+      return error
+    }
+  }
+
+  nonisolated(nonsending) private func play(_ probe: Probe) async throws(Verdict) -> Verdict {
     switch probe {
     case .observerDiesRegistered: try await observerDiesRegistered()
     case .subjectDiesFirst: try await subjectDiesFirst()

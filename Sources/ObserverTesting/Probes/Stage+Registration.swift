@@ -1,9 +1,9 @@
 // Beginning and ending, in and out of turn.
 extension Stage {
-  func endedTwice() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func endedTwice() async throws(Verdict) -> Verdict {
     try require(.stopping)
     let seat = try await open("the observer")[0]
-    let token = seat.token
+    var token = seat.token
     try end(seat)
     await settle()
     // Comes between, and must not lose its registration to an end that was meant for another.
@@ -15,13 +15,15 @@ extension Stage {
     } catch {
       refusal = error
     }
+    token = nil  // For some the only end, and for others a third.
+    await settle()
     let value = try await send()
     if heard(value, by: seat) { return .pitfall("P14", "an observer that was ended twice is still called") }
     try await prove(value, reached: witness)
     return .safe(refusal.map { "the second end is refused: \($0)" } ?? "the second end does nothing")
   }
 
-  func endedWhenNeverBegun() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func endedWhenNeverBegun() async throws(Verdict) -> Verdict {
     try require(.stopping)
     if hasToken { return .notApplicable("ending needs the token, and only observing gives one") }
     let witness = try await open("the witness")[0]
@@ -42,7 +44,7 @@ extension Stage {
     return .safe(refusal.map { "it is refused: \($0)" } ?? "it does nothing")
   }
 
-  func registeredTwice() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func registeredTwice() async throws(Verdict) -> Verdict {
     let seat = try await open("the observer")[0]
     step(crash: "P08", "an observer registered a second time")
     var refusal: (any Error)?
@@ -75,7 +77,7 @@ extension Stage {
         : "it is told once, and one end is enough")
   }
 
-  func calledAfterItsEnd() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func calledAfterItsEnd() async throws(Verdict) -> Verdict {
     try require(.stopping)
     let (seat, witness) = try await openPair()
     step(crash: "P06", "an observation was ended")
@@ -87,7 +89,7 @@ extension Stage {
     return .safe("nothing is called after the end")
   }
 
-  func costOfEnding() async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) func costOfEnding() async throws(Verdict) -> Verdict {
     try require(.stopping, .secondObserver)
     let few = try await stepsPerEnd(of: 100)
     let many = try await stepsPerEnd(of: 1_000)
@@ -100,7 +102,7 @@ extension Stage {
   }
 
   /// How many steps one end takes where all of so many observers end, from both sides in turn.
-  private func stepsPerEnd(of count: Int) async throws(Verdict) -> Int {
+  nonisolated(nonsending) private func stepsPerEnd(of count: Int) async throws(Verdict) -> Int {
     subject = Mechanism.makeSubject()
     let seats = (0..<count).map { seat("\($0)") }
     for seat in seats { try observe(seat) }

@@ -8,10 +8,20 @@ final class Stage<Mechanism: ObserverMechanism> {
   private(set) var handlersMayThrow = false
   private let telling: @Sendable (Probe.Step) -> Void
   private var lastValue = 0
+  /// All who sat here, so that nobody dies unless the scene says so.
+  private var seats: [Seat<Mechanism>] = []
 
   init(_ telling: @escaping @Sendable (Probe.Step) -> Void) {
     self.telling = telling
     subject = Mechanism.makeSubject()
+  }
+
+  // Observers and tokens go before the subject.
+  deinit {
+    for seat in seats {
+      seat.ear.act(nil)
+      seat.leave()
+    }
   }
 
   /// Says what comes next, for a parent to read should this process die of it.
@@ -29,7 +39,11 @@ final class Stage<Mechanism: ObserverMechanism> {
 
   // MARK: What the mechanism does
 
-  func seat(_ name: String) -> Seat<Mechanism> { Seat(name, log) }
+  func seat(_ name: String) -> Seat<Mechanism> {
+    let seat = Seat<Mechanism>(name, log)
+    seats.append(seat)
+    return seat
+  }
 
   func observe(_ seat: Seat<Mechanism>) throws(Verdict) {
     do {
@@ -54,11 +68,11 @@ final class Stage<Mechanism: ObserverMechanism> {
   }
 
   /// Sends a new value, and waits for its delivery unless told not to.
-  func send(settling: Bool = true) async throws(Verdict) -> Int {
+  nonisolated(nonsending) func send(settling: Bool = true) async throws(Verdict) -> Int {
     try await send(nextValue(), settling: settling)
   }
 
-  func send(_ value: Int, settling: Bool = true) async throws(Verdict) -> Int {
+  nonisolated(nonsending) func send(_ value: Int, settling: Bool = true) async throws(Verdict) -> Int {
     do {
       if let subject { try Mechanism.send(value, from: subject) }
     } catch {
@@ -68,7 +82,7 @@ final class Stage<Mechanism: ObserverMechanism> {
     return value
   }
 
-  func settle() async {
+  nonisolated(nonsending) func settle() async {
     if let subject { await Mechanism.settle(subject) }
   }
 
@@ -81,7 +95,7 @@ final class Stage<Mechanism: ObserverMechanism> {
   func heard(_ value: Int, by seat: Seat<Mechanism>) -> Bool { heard(by: seat).contains(value) }
 
   /// Seats observers and has each told of two values, for a mechanism that tells once would pass by its silence.
-  func open(_ names: String...) async throws(Verdict) -> [Seat<Mechanism>] {
+  nonisolated(nonsending) func open(_ names: String...) async throws(Verdict) -> [Seat<Mechanism>] {
     let seats = names.map(seat)
     for seat in seats {
       try observe(seat)
@@ -99,13 +113,13 @@ final class Stage<Mechanism: ObserverMechanism> {
   }
 
   /// An observer, and another beside it where there is room.
-  func openPair() async throws(Verdict) -> (Seat<Mechanism>, witness: Seat<Mechanism>?) {
+  nonisolated(nonsending) func openPair() async throws(Verdict) -> (Seat<Mechanism>, witness: Seat<Mechanism>?) {
     let seats = hasRoom ? try await open("the observer", "the witness") : try await open("the observer")
     return (seats[0], seats.count > 1 ? seats[1] : nil)
   }
 
   /// Proves that the line is not dead: the witness was told, or else one who comes now is.
-  func prove(_ value: Int, reached witness: Seat<Mechanism>?) async throws(Verdict) {
+  nonisolated(nonsending) func prove(_ value: Int, reached witness: Seat<Mechanism>?) async throws(Verdict) {
     if let witness {
       if heard(value, by: witness) { return }
       throw .pitfall("P11", "another observer's registration went too: it is told of nothing any more")

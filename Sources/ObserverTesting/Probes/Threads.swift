@@ -1,20 +1,31 @@
 import Foundation
 
-/// Runs `body` on threads of its own and returns when all have done it. The caller's thread is not blocked meanwhile.
-func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
+/// Runs `body` on threads of its own, which begin together, and returns when all have done it. The caller's thread is not
+/// blocked meanwhile.
+nonisolated(nonsending) func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
+  let waiting = Guarded(count)
   let running = Guarded(count)
+  let start = Gate()
   let done = Flag()
   for thread in 0..<count {
     Thread.detachNewThread {
+      if waiting.countDown() { start.open() }
+      start.wait()
       body(thread)
-      let isLast = running.withLock { running in
-        running -= 1
-        return running == 0
-      }
-      if isLast { done.raise() }
+      if running.countDown() { done.raise() }
     }
   }
   await done.wait()
+}
+
+extension Guarded<Int> {
+  /// Whether this was the last.
+  fileprivate func countDown() -> Bool {
+    withLock { count in
+      count -= 1
+      return count == 0
+    }
+  }
 }
 
 /// Something that happens once, and may be waited for without blocking.
@@ -29,7 +40,7 @@ final class Flag: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  func wait() async {
+  nonisolated(nonsending) func wait() async {
     await withCheckedContinuation { continuation in
       let isRaised = state.withLock { state in
         if !state.isRaised { state.waiting.append(continuation) }
