@@ -19,6 +19,7 @@ let package = Package(
     .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
     .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "SampleApp"]),
     .target(name: "Fixed", dependencies: ["KeyValueObserving", "SampleApp"], swiftSettings: strict),
+    .target(name: "ObserverTesting", swiftSettings: strict),
     .target(
       name: "ObserverTesting", swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     .target(
