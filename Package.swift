@@ -8,10 +8,10 @@ let package = Package(
   name: "observer-pitfalls",
   platforms: [.macOS(.v26)],
   products: [
-    .library(name: "LeakExpectations", targets: ["LeakExpectations"]),
     .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
     .library(name: "Fixed", targets: ["Fixed"]),
     .library(name: "ObserverTesting", targets: ["ObserverTesting"]),
+    .library(name: "LeakExpectations", targets: ["LeakExpectations"]),
     .executable(name: "observer-pitfalls", targets: ["observer-pitfalls"]),
   ],
   targets: [
@@ -19,9 +19,9 @@ let package = Package(
     .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
     .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "SampleApp"]),
     .target(name: "Fixed", dependencies: ["KeyValueObserving", "SampleApp"], swiftSettings: strict),
-    .target(name: "ObserverTesting", swiftSettings: strict),
     .target(
       name: "ObserverTesting", swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(
       name: "PitfallCatalogue",
       dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
@@ -29,7 +29,6 @@ let package = Package(
     .executableTarget(
       name: "observer-pitfalls", dependencies: ["PitfallCatalogue", "SampleApp"], swiftSettings: strict),
     .executableTarget(name: "observer-playbook", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
-    .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
     .executableTarget(
       name: "observer-bench", dependencies: ["BenchSubjects", "KeyValueObserving", "Fixed"]),

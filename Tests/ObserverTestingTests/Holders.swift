@@ -13,7 +13,7 @@ final class Screen {
 }
 
 class Listening {
-  var listeners: [Listener] = []
+  var listeners: [Hearer] = []
 }
 
 final class Bus: Listening {
@@ -23,7 +23,7 @@ final class Bus: Listening {
   let guarded = Mutex<[Int]>([])
 }
 
-final class Listener {
+final class Hearer {
   enum Owner {
     case nobody
     case screen(Screen, times: Int)

@@ -9,9 +9,9 @@ struct LeakTraceTests {
     let report = try #require(throws: LeakReport.self) {
       try requireReleased(reachableFrom: bus) {
         let screen = Screen()
-        let listener = Listener()
+        let listener = Hearer()
         listener.owner = .screen(screen, times: 2)
-        bus.listeners = [Listener(), listener]
+        bus.listeners = [Hearer(), listener]
         return screen
       }
     }
@@ -21,9 +21,9 @@ struct LeakTraceTests {
         ├─ Bus
         │    leaking: no (given as reachableFrom)
         │    ↓ Bus.listeners[1]
-        ├─ Listener
+        ├─ Hearer
         │    leaking: unknown (between the two)
-        │    ↓ Listener.owner.screen.0
+        │    ↓ Hearer.owner.screen.0
         ╰→ Screen
              leaking: yes (returned by the closure, which has ended)
         """)
@@ -124,7 +124,7 @@ struct LeakTraceTests {
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {
       try requireReleased {
-        let listener = Listener()
+        let listener = Hearer()
         let screen = Screen()
         listener.owner = .screen(screen, times: 1)
         bus.listeners.append(listener)
@@ -133,13 +133,13 @@ struct LeakTraceTests {
     }
     #expect(
       report.message == """
-        Listener (listener) was not released. Reflection sees no holder.
+        Hearer (listener) was not released. Reflection sees no holder.
         Give what may hold it as reachableFrom: the subject, the screen, the collection it was put into.
 
         Screen (screen) was not released. It is still held:
-        ├─ Listener
+        ├─ Hearer
         │    leaking: yes (returned by the closure, which has ended)
-        │    ↓ Listener.owner.screen.0
+        │    ↓ Hearer.owner.screen.0
         ╰→ Screen
              leaking: yes (returned by the closure, which has ended)
         """)

@@ -16,7 +16,7 @@ struct ReflectionLimitsTests {
   @Test("A weak reference is no holder")
   func weak() throws {
     let screen = Screen()
-    let (child, listener) = (Screen.Child(), Listener())
+    let (child, listener) = (Screen.Child(), Hearer())
     let report = try #require(throws: LeakReport.self) {
       try requireReleased(reachableFrom: child, listener) {
         child.weakParent = screen

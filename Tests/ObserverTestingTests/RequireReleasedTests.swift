@@ -47,7 +47,7 @@ struct RequireReleasedTests {
       try requireReleased(reachableFrom: bus) {
         let screens = [Screen(), Screen()]
         bus.last = screens[1]
-        return (first: Listener(), screens: screens)
+        return (first: Hearer(), screens: screens)
       }
     }
     #expect(
