@@ -10,6 +10,8 @@ let package = Package(
   products: [
     .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
     .library(name: "Fixed", targets: ["Fixed"]),
+    .library(name: "ObserverTesting", targets: ["ObserverTesting"]),
+    .library(name: "LeakExpectations", targets: ["LeakExpectations"]),
     .executable(name: "observer-pitfalls", targets: ["observer-pitfalls"]),
   ],
   targets: [
@@ -17,6 +19,9 @@ let package = Package(
     .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
     .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "SampleApp"]),
     .target(name: "Fixed", dependencies: ["KeyValueObserving", "SampleApp"], swiftSettings: strict),
+    .target(
+      name: "ObserverTesting", swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(
       name: "PitfallCatalogue",
       dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
@@ -32,6 +37,12 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["KeyValueObserving", "Fixed", "PitfallCatalogue", "observer-pitfalls", "observer-playbook"]),
+    .testTarget(
+      name: "ObserverTestingTests",
+      dependencies: [
+        "ObserverTesting", "LeakExpectations", "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed",
+        "SampleApp",
+      ]),
     .testTarget(name: "FixedTests", dependencies: ["KeyValueObserving", "SampleApp", "Fixed"]),
   ],
   swiftLanguageModes: [.v6]

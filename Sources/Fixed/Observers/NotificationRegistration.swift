@@ -4,7 +4,9 @@ class NotificationRegistrationNode: ObserverNode, @unchecked Sendable {  // unch
 }
 
 /// A handler that a center's block asks for, so that the block itself captures nothing that dies with it.
-final class NotificationRegistration<Handler: Sendable>: NotificationRegistrationNode, @unchecked Sendable {  // `lock`
+final class NotificationRegistration<Handler: Sendable>: NotificationRegistrationNode,
+  @unchecked Sendable  // unchecked because `lock` guards what changes
+{
   private struct Parts {
     var handler: Handler?
     var removal: (@Sendable () -> Void)?

@@ -1,0 +1,31 @@
+import ObserverTesting
+
+#if canImport(Testing)
+  import Testing
+#endif
+
+/// Records a report at its own line in the running test of Swift Testing.
+///
+/// A call from elsewhere ends the process: in a test of XCTest, an issue of Swift Testing is printed and the test passes.
+func record(_ report: LeakReport?, from place: SourcePlace) {
+  #if canImport(Testing)
+    if Test.current != nil || ExitTest.current != nil {
+      if let report { Issue.record(Comment(rawValue: report.message), sourceLocation: SourceLocation(place)) }
+      return
+    }
+  #endif
+  fatalError(
+    """
+    A leak check was called outside of a test of Swift Testing, where nobody would hear its failure. In XCTest call it \
+    as a method of the test case; in a detached task, or where no test runs, use the require… forms of ObserverTesting.
+    \(report.map { "It failed: \($0)" } ?? "It passed: \(place.filePath):\(place.line):\(place.column)")
+    """)
+}
+
+#if canImport(Testing)
+  extension SourceLocation {
+    fileprivate init(_ place: SourcePlace) {
+      self.init(fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+    }
+  }
+#endif

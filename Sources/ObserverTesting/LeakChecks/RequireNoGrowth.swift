@@ -1,0 +1,87 @@
+/// Throws a ``LeakReport`` unless a count is, after many rounds of opening and closing, what it was after the first.
+///
+/// Counted are things, not bytes or seconds. The first round is for what is made once and kept. It must also show that the
+/// count counts: when opening does not raise it, the check fails, for a count that never moves would hide every leak.
+///
+/// ```swift
+/// try requireNoGrowth(counting: { bus.observerCount }) {
+///   bus.observe { _ in }
+/// } close: {
+///   $0.invalidate()
+/// }
+/// ```
+///
+/// - Parameters:
+///   - rounds: Two or more.
+///   - open: Makes what the count counts.
+///   - close: Is given what `open` returned, and ends it.
+public func requireNoGrowth<Opened>(
+  rounds: Int = 1_000, counting count: () -> Int,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  open: () throws -> Opened, close: (Opened) throws -> Void
+) throws {
+  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  if let report = try growth(rounds, count, at: place, open: open, close: close) { throw report }
+}
+
+/// Throws a ``LeakReport`` unless as many tracked instances are alive after many rounds as after the first.
+///
+/// A body that makes none fails the check.
+///
+/// - Parameters:
+///   - rounds: Two or more.
+///   - tracker: Counts what the body makes.
+public func requireNoGrowth(
+  rounds: Int = 1_000, of tracker: LifetimeTracker,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  _ body: () throws -> Void
+) throws {
+  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  if let report = try growth(rounds, of: tracker, at: place, body) { throw report }
+}
+
+/// The check, for those who report it in their own way.
+package func growth<Opened>(
+  _ rounds: Int, _ count: () -> Int, at place: SourcePlace, open: () throws -> Opened, close: (Opened) throws -> Void
+) rethrows -> LeakReport? {
+  let before = count()
+  var opened = before
+  let growth = try growth(rounds, count, at: place) {
+    let object = try open()
+    if opened == before { opened = count() }
+    try close(object)
+  }
+  if opened <= before, rounds > 1 {
+    return LeakReport("The count did not rise from \(before) when opened: count what opening adds to.", at: place)
+  }
+  return growth
+}
+
+/// The check, for those who report it in their own way.
+package func growth(
+  _ rounds: Int, of tracker: LifetimeTracker, at place: SourcePlace, _ body: () throws -> Void
+) rethrows -> LeakReport? {
+  let before = tracker.made
+  let growth = try growth(rounds, { tracker.count }, at: place, body)
+  if tracker.made == before, rounds > 1 {
+    return LeakReport("No instance was tracked in \(rounds) rounds. Make one where the object is made.", at: place)
+  }
+  return growth
+}
+
+private func growth(
+  _ rounds: Int, _ count: () -> Int, at place: SourcePlace, _ round: () throws -> Void
+) rethrows -> LeakReport? {
+  if rounds < 2 {
+    return LeakReport("Growth must be looked for in at least 2 rounds (was \(rounds)).", at: place)
+  }
+  try round()
+  let first = count()
+  for _ in 1..<rounds { try round() }
+  let last = count()
+  return last <= first
+    ? nil
+    : LeakReport(
+      "The count grew from \(first) after the first round to \(last) after \(rounds): closing leaves something open.",
+      at: place)
+}

@@ -1,0 +1,23 @@
+extension Probe {
+  /// What a probe is about to do, said beforehand: where the process dies, its parent knows at what.
+  public struct Step: Equatable, Sendable {
+    /// The pitfall that a crash here would be.
+    public let crash: String
+    /// The pitfall that a hang here would be.
+    public let hang: String
+    /// What comes, to follow "while": `an observation was ended a second time`.
+    public let doing: String
+  }
+}
+
+extension Probe.Step: LosslessStringConvertible {
+  /// `P06 P31 an observation was ended a second time`.
+  public var description: String { "\(crash) \(hang) \(doing)" }
+
+  /// Reads a step from its line; nil for any other text.
+  public init?(_ line: String) {
+    let parts = line.split(separator: " ", maxSplits: 2)
+    guard parts.count == 3 else { return nil }
+    self.init(crash: String(parts[0]), hang: String(parts[1]), doing: String(parts[2]))
+  }
+}

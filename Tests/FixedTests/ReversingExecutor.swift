@@ -1,0 +1,34 @@
+/// Runs an actor's jobs when a test says so, the last first.
+final class ReversingExecutor: SerialExecutor {
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var awaited: (count: Int, continuation: CheckedContinuation<Void, Never>)?
+  }
+
+  private let state = Locked(State())
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    update { $0.jobs.append(job) }
+  }
+
+  /// Waits until so many jobs have come, and runs them.
+  func runReversed(_ count: Int) async {
+    await withCheckedContinuation { continuation in update { $0.awaited = (count, continuation) } }
+    let jobs = state.withLock { state in
+      defer { state.jobs = [] }
+      return state.jobs
+    }
+    for job in jobs.reversed() { job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  private func update(_ change: (inout State) -> Void) {
+    let continuation = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      change(&state)
+      guard let awaited = state.awaited, state.jobs.count >= awaited.count else { return nil }
+      state.awaited = nil
+      return awaited.continuation
+    }
+    continuation?.resume()
+  }
+}

@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Somebody else's package, as a new user of ObserverTesting has one.
+let package = Package(
+  name: "strangers-bus",
+  platforms: [.macOS(.v26)],
+  dependencies: [.package(name: "observer-pitfalls", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "strangers-bus", dependencies: [.product(name: "ObserverTesting", package: "observer-pitfalls")])
+  ]
+)

@@ -1,0 +1,59 @@
+import Synchronization
+
+// What the checks are tried on: objects that hold one another in every way that Swift has.
+
+final class Screen {
+  var child: Child?
+  var refresh: (() -> Void)?
+
+  final class Child {
+    var parent: Screen?
+    weak var weakParent: Screen?
+  }
+}
+
+class Listening {
+  var listeners: [Hearer] = []
+}
+
+final class Bus: Listening {
+  var byName: [String: Screen] = [:]
+  var handlers: [Int: () -> Void] = [:]
+  lazy var last: Screen? = nil
+  let guarded = Mutex<[Int]>([])
+}
+
+final class Hearer {
+  enum Owner {
+    case nobody
+    case screen(Screen, times: Int)
+  }
+
+  var owner = Owner.nobody
+  weak var weakScreen: Screen?
+}
+
+/// Refers to others without keeping them, in each of the ways but `weak`; and to itself.
+final class Visitor {
+  unowned let host: Screen
+  unowned(unsafe) let landlord: Screen
+  let handle: Unmanaged<Screen>
+  var itself: Visitor?
+
+  init(_ screen: Screen) {
+    host = screen
+    landlord = screen
+    handle = unsafe .passUnretained(screen)
+  }
+}
+
+/// May be handed to a task.
+final class Loader: Sendable {
+  /// A task that keeps the loader until the gate is closed.
+  func load(until gate: AsyncStream<Never>) -> Task<Void, Never> {
+    Task {
+      for await _ in gate {}
+      withExtendedLifetime(self) {}
+    }
+  }
+}

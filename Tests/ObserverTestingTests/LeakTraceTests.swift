@@ -1,0 +1,147 @@
+import ObserverTesting
+import Testing
+
+@Suite("A leak's trace")
+struct LeakTraceTests {
+  @Test("The shortest way from a root, through superclasses, collections and enums")
+  func fromRoot() throws {
+    let bus = Bus()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased(reachableFrom: bus) {
+        let screen = Screen()
+        let listener = Hearer()
+        listener.owner = .screen(screen, times: 2)
+        bus.listeners = [Hearer(), listener]
+        return screen
+      }
+    }
+    #expect(
+      report.message == """
+        Screen was not released. It is still held:
+        ├─ Bus
+        │    leaking: no (given as reachableFrom)
+        │    ↓ Bus.listeners[1]
+        ├─ Hearer
+        │    leaking: unknown (between the two)
+        │    ↓ Hearer.owner.screen.0
+        ╰→ Screen
+             leaking: yes (returned by the closure, which has ended)
+        """)
+  }
+
+  @Test("A value may be a root, and an entry is named by its key")
+  func values() throws {
+    let bus = Bus()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased(reachableFrom: 1, [(1, bus)]) {
+        let screen = Screen()
+        bus.byName["Report"] = screen
+        return screen
+      }
+    }
+    #expect(
+      report.message == """
+        Screen was not released. It is still held:
+        ├─ Array<(Int, Bus)>
+        │    leaking: no (given as reachableFrom)
+        │    ↓ Array<(Int, Bus)>[0].1
+        ├─ Bus
+        │    leaking: unknown (between the two)
+        │    ↓ Bus.byName["Report"]
+        ╰→ Screen
+             leaking: yes (returned by the closure, which has ended)
+        """)
+  }
+
+  @Test("An object that its own fields lead back to keeps itself")
+  func cycle() throws {
+    weak var leaked: Screen?
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased {
+        let screen = Screen()
+        screen.child = Screen.Child()
+        screen.child?.parent = screen
+        leaked = screen
+        return screen
+      }
+    }
+    leaked?.child = nil
+    #expect(
+      report.message == """
+        Screen was not released. It keeps itself:
+        ├─ Screen
+        │    leaking: yes (returned by the closure, which has ended)
+        │    ↓ Screen.child
+        ├─ Child
+        │    leaking: unknown (between the two)
+        │    ↓ Child.parent
+        ╰→ Screen
+             leaking: yes (returned by the closure, which has ended)
+        """)
+  }
+
+  @Test("A closure cannot be looked into: it is shown as what may hold the object")
+  func closure() throws {
+    weak var leaked: Screen?
+    let bus = Bus()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased(reachableFrom: bus) {
+        let screen = Screen()
+        screen.refresh = { screen.child = nil }
+        leaked = screen
+        return screen
+      }
+    }
+    leaked?.refresh = nil
+    #expect(
+      report.message == """
+        Screen was not released. Reflection sees no holder.
+        This may hold it:
+        ├─ Screen
+        │    leaking: yes (returned by the closure, which has ended)
+        │    ↓ Screen.refresh
+        ╰→ closure () -> ()
+             leaking: unknown (cannot be looked into)
+        Cannot be looked into either: 1 more.
+        """)
+  }
+
+  @Test("What is behind a lock is not seen, and said to be")
+  func lock() throws {
+    let locked = Locked()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased(reachableFrom: locked) {
+        let loader = Loader()
+        locked.hold(loader)
+        return loader
+      }
+    }
+    #expect(report.message.contains("↓ Locked.state\n╰→ value that cannot be copied\n"))
+  }
+
+  @Test("Of two that hold each other's way, each is told on its own")
+  func byTheOther() throws {
+    let bus = Bus()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased {
+        let listener = Hearer()
+        let screen = Screen()
+        listener.owner = .screen(screen, times: 1)
+        bus.listeners.append(listener)
+        return (listener: listener, screen: screen)
+      }
+    }
+    #expect(
+      report.message == """
+        Hearer (listener) was not released. Reflection sees no holder.
+        Give what may hold it as reachableFrom: the subject, the screen, the collection it was put into.
+
+        Screen (screen) was not released. It is still held:
+        ├─ Hearer
+        │    leaking: yes (returned by the closure, which has ended)
+        │    ↓ Hearer.owner.screen.0
+        ╰→ Screen
+             leaking: yes (returned by the closure, which has ended)
+        """)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ObserverTesting
+
+/// A right one: what every probe must find safe.
+///
+/// A handler lasts as long as its token, which keeps neither bus nor observer; a value sent inside a callback waits for its turn; no
+/// lock is held in a call; who has ended is not called. Events: each value counts.
+class TextbookBus: @unchecked Sendable {  // unchecked because `lock` guards all that changes
+  typealias Handler = @Sendable (Int) throws -> Void
+
+  final class Token {
+    private weak let bus: TextbookBus?
+    private let id: Int
+
+    init(_ bus: TextbookBus, _ id: Int) {
+      self.bus = bus
+      self.id = id
+    }
+
+    deinit { cancel() }
+
+    func cancel() { bus?.remove(id) }
+  }
+
+  private let lock = NSRecursiveLock()
+  private var handlers: [Int: Handler] = [:]
+  private var lastID = 0
+  private var queue: [Int] = []
+  private var isDelivering = false
+  private(set) static nonisolated(unsafe) var removals = 0  // for one thread: the probe that asks has no other
+
+  required init() {}
+
+  func subscribe(_ handler: @escaping Handler) -> Token {
+    lock.withLock {
+      lastID += 1
+      handlers[lastID] = handler
+      return Token(self, lastID)
+    }
+  }
+
+  func remove(_ id: Int) {
+    let ended = lock.withLock {
+      Self.removals += 1
+      return handlers.removeValue(forKey: id)
+    }
+    _ = consume ended  // outside the lock
+  }
+
+  func post(_ value: Int) {
+    let isFirst = lock.withLock {
+      queue.append(value)
+      defer { isDelivering = true }
+      return !isDelivering
+    }
+    if isFirst { while let value = next() { deliver(value) } }
+  }
+
+  private func next() -> Int? {
+    lock.withLock {
+      isDelivering = !queue.isEmpty
+      return queue.isEmpty ? nil : queue.removeFirst()
+    }
+  }
+
+  private func deliver(_ value: Int) {
+    for id in lock.withLock({ handlers.keys.sorted() }) {
+      try? lock.withLock { handlers[id] }?(value)
+    }
+  }
+}
+
+/// A right one that carries a state: what did not change is not announced.
+final class TextbookState: TextbookBus, @unchecked Sendable {  // unchecked as its superclass
+  private let last = NSCache<NSString, NSNumber>()
+
+  override func post(_ value: Int) {
+    let isNew = last.object(forKey: "value")?.intValue != value
+    last.setObject(NSNumber(value: value), forKey: "value")
+    if isNew { super.post(value) }
+  }
+}
+
+enum Textbook: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> TextbookBus { TextbookBus() }
+  static func observe(_ bus: TextbookBus, with listener: Listener) -> TextbookBus.Token {
+    bus.subscribe(listener.throwingHandler)
+  }
+  static func stop(_ token: TextbookBus.Token, of listener: Listener, on bus: TextbookBus?) { token.cancel() }
+  static func send(_ value: Int, from bus: TextbookBus) { bus.post(value) }
+  static var workDone: Int { TextbookBus.removals }
+}
+
+enum TextbookOfState: ObserverMechanism {
+  static func makeSubject() -> TextbookState { TextbookState() }
+  static func observe(_ bus: TextbookState, with listener: Listener) -> TextbookBus.Token {
+    bus.subscribe(listener.throwingHandler)
+  }
+  static func stop(_ token: TextbookBus.Token, of listener: Listener, on bus: TextbookState?) { token.cancel() }
+  static func send(_ value: Int, from bus: TextbookState) { bus.post(value) }
+  static var workDone: Int { TextbookBus.removals }
+}

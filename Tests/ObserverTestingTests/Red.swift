@@ -1,0 +1,88 @@
+import LeakExpectations
+import Testing
+import XCTest
+
+// Checks that must fail. They run only in a child process whose output `FailureLineTests` reads: a failure is looked for at
+// each line that ends with a comment of one word, "red".
+
+enum Red {
+  static let variable = "OBSERVER_TESTING_RED"
+  static let isAskedFor = ProcessInfo.processInfo.environment[variable] != nil
+}
+
+@Suite(.enabled(if: Red.isAskedFor)) struct RedTesting {
+  let kept = Screen()
+
+  @Test func sync() {
+    expectReleased(reachableFrom: 1) { kept }  // red
+    expectReleased {  // red
+    }
+  }
+
+  @Test func thrown() {
+    #expect(throws: Never.self) { try requireReleased { kept } }  // red
+  }
+
+  @Test func async() async {
+    await expectReleased(after: { await Task.yield() }) { kept }  // red
+  }
+
+  @Test func counts() {
+    let tracker = LifetimeTracker()
+    tracker.expectNoneLeft()  // red
+    expectNoGrowth(of: tracker) {}  // red
+    expectNoGrowth(counting: { 0 }, open: {}, close: {})  // red
+  }
+}
+
+final class RedXCTest: XCTestCase {
+  private let kept = Screen()
+
+  override func setUpWithError() throws {
+    try XCTSkipUnless(Red.isAskedFor, "run by FailureLineTests")
+  }
+
+  func testSync() {
+    expectReleased(reachableFrom: 1) { kept }  // red
+    expectReleased {  // red
+    }
+  }
+
+  func testThrown() {
+    XCTAssertNoThrow(try requireReleased { kept })  // red
+  }
+
+  func testAsync() async {
+    await expectReleased(after: { await Task.yield() }) { kept }  // red
+  }
+
+  func testTeardown() {
+    expectReleasedAtTeardown(kept)  // red
+  }
+
+  func testCounts() {
+    let tracker = LifetimeTracker()
+    expectNoneLeft(of: tracker)  // red
+    expectNoGrowth(of: tracker) {}  // red
+    expectNoGrowth(counting: { 0 }, open: {}, close: { _ in })  // red
+  }
+}
+
+// Calls from where no failure would be heard.
+
+@Suite(.enabled(if: Red.isAskedFor)) struct DeafTesting {
+  @Test func detached() async {
+    await Task.detached { expectReleased { Screen() } }.value
+  }
+
+  @Test func strangerToXCTest() {
+    XCTestCase(name: "stranger") { _ in }.expectReleased { Screen() }
+  }
+}
+
+final class DeafXCTest: XCTestCase {
+  func testFunctionOfSwiftTesting() throws {
+    try XCTSkipUnless(Red.isAskedFor, "run by FailureLineTests")
+    LeakExpectations.expectReleased { Screen() }
+  }
+}

@@ -1,0 +1,109 @@
+import ObserverTesting
+import Synchronization
+import Testing
+
+/// Keeps a loader where nobody can look.
+final class Locked: Sendable {
+  private let state = Mutex<Loader?>(nil)
+
+  func hold(_ loader: Loader) {
+    state.withLock { $0 = loader }
+  }
+}
+
+@Suite("What reflection sees, and what it leaves alone")
+struct ReflectionLimitsTests {
+  @Test("A weak reference is no holder")
+  func weak() throws {
+    let screen = Screen()
+    let (child, listener) = (Screen.Child(), Hearer())
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased(reachableFrom: child, listener) {
+        child.weakParent = screen
+        listener.weakScreen = screen
+        return screen
+      }
+    }
+    #expect(report.message == "Screen was not released. Reflection sees no holder.")
+  }
+
+  @Test("An unowned reference is no holder, and one to a dead object is not read: that would end the process")
+  func unowned() throws {
+    weak var leaked: Visitor?
+    let host = Screen()
+    let neighbour = Visitor(host)
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased(reachableFrom: neighbour) {
+        let visitor = Visitor(Screen())  // whose screen is gone at once
+        visitor.itself = visitor
+        leaked = visitor
+        return (visitor: visitor, host: host)
+      }
+    }
+    leaked?.itself = nil
+    #expect(
+      report.message == """
+        Visitor (visitor) was not released. It keeps itself:
+        ├─ Visitor
+        │    leaking: yes (returned by the closure, which has ended)
+        │    ↓ Visitor.itself
+        ╰→ Visitor
+             leaking: yes (returned by the closure, which has ended)
+
+        Screen (host) was not released. Reflection sees no holder.
+        """)
+  }
+
+  @Test("A mirror that somebody wrote is taken at its word")
+  func writtenMirror() throws {
+    final class Cabinet: CustomReflectable {
+      let kept = Screen()
+      var customMirror: Mirror { Mirror(self, children: ["drawer": [kept]]) }
+    }
+    let cabinet = Cabinet()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased(reachableFrom: cabinet) { cabinet.kept }
+    }
+    #expect(report.message.contains("↓ Cabinet.drawer[0]\n╰→ Screen\n"))
+  }
+
+  @Test("A type that has a function in its name is no closure")
+  func functionInName() throws {
+    struct Box<Value> { var value: Value? }
+    final class Holder {
+      let box = Box<() -> Void>(value: nil)
+      let kinds: [Any.Type] = [Box<() -> Void>.self, (() -> Void).self]
+    }
+    let (holder, screen) = (Holder(), Screen())
+    let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: holder) { screen } }
+    #expect(report.message == "Screen was not released. Reflection sees no holder.")
+  }
+
+  @Test("A search that goes too wide or too far gives up and says so", arguments: [true, false])
+  func bounds(isWide: Bool) throws {
+    final class Link {
+      var next: AnyObject?
+      init(_ next: AnyObject?) { self.next = next }
+    }
+    let screen = Screen()
+    let chain = (0..<200).reduce(Link(screen)) { link, _ in Link(link) }
+    let root: Any = isWide ? ([Int](repeating: 0, count: 200_000), screen) : chain
+    let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: root) { screen } }
+    #expect(
+      report.message == """
+        Screen was not released. Reflection sees no holder.
+        The search gave up before it had seen everything.
+        """)
+  }
+
+  @Test("Objects that hold one another in a ring are each seen once")
+  func ring() throws {
+    let screen = Screen()
+    let (here, there) = (Screen.Child(), Screen())
+    here.parent = there
+    there.child = here
+    let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: here, there) { screen } }
+    there.child = nil
+    #expect(report.message == "Screen was not released. Reflection sees no holder.")
+  }
+}

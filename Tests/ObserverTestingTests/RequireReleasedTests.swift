@@ -1,0 +1,109 @@
+import ObserverTesting
+import Testing
+
+@Suite("requireReleased")
+struct RequireReleasedTests {
+  @Test("An object that goes with its closure passes, one or several, in whatever shape")
+  func released() throws {
+    try requireReleased { Screen() }
+    try requireReleased { Screen() as Screen? }
+    try requireReleased { [Screen(), Screen()] }
+    try requireReleased { (screen: Screen(), others: [Bus()]) }
+    try requireReleased {
+      let screen = Screen()
+      let child = Screen.Child()
+      screen.child = child
+      child.weakParent = screen
+      return (screen, child)
+    }
+  }
+
+  @Test("An object that is still held fails at the line of the check")
+  func held() throws {
+    let bus = Bus()
+    let line = #line + 2
+    let result = Result {
+      try requireReleased {
+        let screen = Screen()
+        bus.last = screen
+        return screen
+      }
+    }
+    let report = try #require(throws: LeakReport.self) { try result.get() }
+    #expect(report.line == line)
+    #expect(report.fileID == "ObserverTestingTests/RequireReleasedTests.swift")
+    #expect(
+      report.message == """
+        Screen was not released. Reflection sees no holder.
+        Give what may hold it as reachableFrom: the subject, the screen, the collection it was put into.
+        """)
+    #expect(report.description == "\(#filePath):\(line):\(report.column): \(report.message)")
+  }
+
+  @Test("Of several, those that are held are named by their labels")
+  func labels() throws {
+    let bus = Bus()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased(reachableFrom: bus) {
+        let screens = [Screen(), Screen()]
+        bus.last = screens[1]
+        return (first: Hearer(), screens: screens)
+      }
+    }
+    #expect(
+      report.message == """
+        Screen (screens[1]) was not released. It is still held:
+        ├─ Bus
+        │    leaking: no (given as reachableFrom)
+        │    ↓ Bus.last
+        ╰→ Screen
+             leaking: yes (returned by the closure, which has ended)
+        """)
+  }
+
+  @Test(
+    "A check of nothing fails, and says what it was given",
+    arguments: [
+      (.void, "The closure returned nothing."),
+      (.none, "The closure returned nil."),
+      (.empty, "The closure returned an empty collection."),
+      (.value, "The closure returned a value of type Int, which is no object."),
+      (.half, "What it returned as cell is nil."),
+    ] as [(Nothing, String)])
+  func nothing(_ what: Nothing, _ said: String) throws {
+    let report = try #require(throws: LeakReport.self) { try what.check() }
+    #expect(
+      report.message
+        == "Nothing was checked there: \(said) Return the object that should be released, or several as a tuple or array."
+    )
+  }
+
+  enum Nothing {
+    case void, none, empty, value, half
+
+    func check() throws {
+      switch self {
+      case .void: try requireReleased {}
+      case .none: try requireReleased { nil as Screen? }
+      case .empty: try requireReleased { [Screen]() }
+      case .value: try requireReleased { 1 }
+      case .half: try requireReleased { (bus: Bus(), cell: nil as Screen?) }
+      }
+    }
+  }
+
+  @Test("An object that the check itself keeps is a fault of the call")
+  func givenItself() throws {
+    let screen = Screen()
+    let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: screen) { screen } }
+    #expect(
+      report.message
+        == "Screen was given as reachableFrom, so that the check itself keeps it. Give what may hold it, not itself.")
+  }
+
+  @Test("What the closure throws comes through")
+  func throwing() {
+    struct Broken: Error {}
+    #expect(throws: Broken.self) { try requireReleased { () throws -> Screen in throw Broken() } }
+  }
+}

@@ -1,0 +1,53 @@
+import Fixed
+import Foundation
+import ObserverTesting
+import PitfallCatalogue
+import Pitfalls
+import SampleApp
+import Testing
+
+@Suite("The checks on P18")
+struct StrongRetainLeakChecks {
+  @Test("Naive: the cell is held, and the trace ends at the closure that holds it")
+  func naive() async {
+    // In a child, because the cycle cannot be undone; the leak checker sees it there.
+    await #expect(processExitsWith: Sanitizer.address ? .exitCode(1) : .success) {
+      Watchdog.arm(seconds: 20)
+      let document = Document(title: "Report")
+      let report = try #require(throws: LeakReport.self) {
+        try requireReleased(reachableFrom: document) {
+          let transcript = Transcript()
+          let cell = Pitfalls.StrongRetainLeak.DocumentCell(document: document, transcript: transcript)
+          document.isFavorite = true
+          #expect(transcript.lines == ["cell shows ★"])
+          return cell
+        }
+      }
+      #expect(
+        report.message.contains(
+          """
+          This may hold it:
+          ├─ DocumentCell
+          │    leaking: yes (returned by the closure, which has ended)
+          │    ↓ DocumentCell.observation
+          ├─ BlockObservation
+          │    leaking: unknown (between the two)
+          │    ↓ BlockObservation.changed
+          ╰→ closure () -> ()
+               leaking: unknown (cannot be looked into)
+          """))
+    }
+  }
+
+  @Test("Fixed: the cell goes, and so does its document")
+  func fixed() throws {
+    let transcript = Transcript()
+    try requireReleased {
+      let document = Document(title: "Report")
+      let cell = Fixed.StrongRetainLeak.DocumentCell(document: document, transcript: transcript)
+      document.isFavorite = true
+      return (cell: cell, document: document)
+    }
+    #expect(transcript.lines == ["cell shows ★"])
+  }
+}
