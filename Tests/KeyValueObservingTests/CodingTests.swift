@@ -170,6 +170,27 @@ struct CollectionOperatorTests {
     #expect(value("documents.@min.pages", of: []) == nil)
   }
 
+  @Test func nilCountsAsZeroInSumAndAverageAndNotAtAllInTheExtremes() {
+    final class Rating: CocoaObject {
+      @Dynamic var stars: Int?
+      init(_ stars: Int?) { self.stars = stars }
+    }
+    final class Ratings: CocoaObject { @Dynamic var all = [Rating(4), Rating(nil), Rating(2), Rating(nil)] }
+    let ratings = Ratings()
+    #expect(ratings.value(forKeyPath: "all.@sum.stars") as? Int == 6)
+    #expect(ratings.value(forKeyPath: "all.@avg.stars") as? Double == 1.5)
+    #expect(ratings.value(forKeyPath: "all.@max.stars") as? Int == 4)
+    #expect(ratings.value(forKeyPath: "all.@min.stars") as? Int == 2)
+  }
+
+  @Test func whatStandsBehindACountIsIgnored() {
+    let exception = CocoaException.catching {
+      #expect(value("documents.@count.pages", of: [3, 1, 2]) as? Int == 3)
+      #expect(value("documents.@count.nonsense.more", of: [3, 1, 2]) as? Int == 3)
+    }
+    #expect(exception == nil)
+  }
+
   @Test func collectionsOfValues() {
     #expect(value("documents.@unionOfObjects.pages", of: [1, 2, 1]) as? [Int] == [1, 2, 1])
     #expect((value("documents.@distinctUnionOfObjects.pages", of: [1, 2, 1]) as? [Int])?.sorted() == [1, 2])

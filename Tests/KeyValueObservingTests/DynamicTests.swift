@@ -68,6 +68,70 @@ struct DynamicTests {
     #expect(numbers.value(forKey: "hidden") as? String == "s")
   }
 
+  @Test func privateNamesakesInABaseClassAndItsSubclassBothNotify() {
+    class Upper: CocoaObject {
+      @Dynamic private var hidden = "u"
+      var upper: String {
+        get { hidden }
+        set { hidden = newValue }
+      }
+    }
+    final class Lower: Upper {
+      @Dynamic private var hidden = 1
+      var lower: Int {
+        get { hidden }
+        set { hidden = newValue }
+      }
+    }
+    let object = Lower()
+    // By name it is the subclass's.
+    let lines = record(object, "hidden", [.old, .new]) { _ in
+      object.upper = "v"
+      object.lower = 2
+    }
+    #expect(lines == ["hidden: kind=1 old=1 new=1", "hidden: kind=1 old=1 new=2"])
+    #expect(object.upper == "v")
+    #expect(object.lower == 2)
+  }
+
+  @Test func valuesWithoutSizeAreFoundAndNotify() {
+    struct Empty: CustomStringConvertible { var description: String { "empty" } }
+    enum Only { case one }
+    final class Lone: CocoaObject { @Dynamic var nothing: Void = () }
+    final class Several: CocoaObject {
+      @Dynamic var before = 1
+      @Dynamic var nothing: Void = ()
+      @Dynamic var empty = Empty()
+      @Dynamic var only = Only.one
+      @Dynamic var after = 2
+    }
+    let (lone, several) = (Lone(), Several())
+    func heard(_ object: CocoaObject, _ key: String, _ set: () -> Void) -> [String] {
+      record(object, key, [.old, .new]) { _ in set() }
+    }
+    #expect(heard(lone, "nothing") { lone.nothing = () } == ["nothing: kind=1 old=() new=()"])
+    #expect(heard(several, "nothing") { several.nothing = () } == ["nothing: kind=1 old=() new=()"])
+    #expect(heard(several, "empty") { several.empty = Empty() } == ["empty: kind=1 old=empty new=empty"])
+    #expect(heard(several, "only") { several.only = .one } == ["only: kind=1 old=one new=one"])
+    #expect(heard(several, "before") { several.before = 3 } == ["before: kind=1 old=1 new=3"])
+    #expect(heard(several, "after") { several.after = 4 } == ["after: kind=1 old=2 new=4"])
+    #expect(heard(several, "only") { several.setValue(Only.one, forKey: "only") } == ["only: kind=1 old=one new=one"])
+  }
+
+  @Test func twoValuesWithoutSizeOfOneTypeAreSetWithoutHarm() {
+    final class Twins: CocoaObject {
+      @Dynamic var first: Void = ()
+      @Dynamic var second: Void = ()
+    }
+    let (twins, recorder) = (Twins(), Recorder())
+    for key in ["first", "second"] { twins.addObserver(recorder, forKeyPath: key) }
+    twins.first = ()
+    twins.second = ()
+    for key in ["first", "second"] { twins.removeObserver(recorder, forKeyPath: key) }
+    // Which of the two is named cannot be told: they share a type and have no address.
+    #expect(recorder.record.lines.count == 2)
+  }
+
   @Test func observersOfTheBaseClassesPropertiesHearSetsThroughTheBaseClass() {
     let numbers = NumberBox(nil)
     #expect(record(numbers, "number", .new) { _ in (numbers as Base).number = 5 } == ["number: kind=1 new=5"])

@@ -113,6 +113,29 @@ struct KeyPathTests {
   }
 }
 
+@Suite("Clauses 6 and 16: a path that a new middle cannot carry on")
+struct BrokenPathTests {
+  final class Place: CocoaObject {
+    @Dynamic var next: Place?
+  }
+
+  @Test func theChangeRaisesAndTheRegistrationCanBeRemoved() {
+    let (place, recorder) = (Place(), Recorder())
+    let next = Place()
+    place.addObserver(recorder, forKeyPath: "next.zip.v")
+    let change = CocoaException.catching { place.next = next }
+    let sentence = "this class is not key value coding-compliant for the key zip."
+    #expect(
+      change
+        == CocoaException(
+          name: "NSUnknownKeyException", reason: "[\(quoted(next)) valueForUndefinedKey:]: \(sentence)"))
+    let removal = CocoaException.catching { place.removeObserver(recorder, forKeyPath: "next.zip.v") }
+    #expect(removal == nil)
+    #expect(recorder.record.lines == [])
+    #expect([place.observationInfo, next.observationInfo] == [nil, nil])
+  }
+}
+
 @Suite("Clause 17: a middle that changed without notification is found out later")
 struct SilentMiddleTests {
   /// A document whose author changes without a word.
@@ -196,6 +219,25 @@ struct SilentMiddleTests {
       #expect(exception == sentence("Cannot remove an", recorder, "publisher.town", "publisher", author))
       author.publisher = ulm
     }
+  }
+
+  @Test(arguments: [true, false])
+  func aChangeFurtherUpRaisesTooAndTakesNoEffect(deeperBecameNil: Bool) {
+    final class SilentAuthor: Author {
+      override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "publisher" }
+    }
+    let ulm = Publisher("Ulm")
+    let author = SilentAuthor("Ada", publisher: ulm)
+    let document = Document(author: author)
+    let lines = record(document, "author.publisher.town") { recorder in
+      author.publisher = deeperBecameNil ? nil : Publisher("Bonn")
+      let exception = CocoaException.catching { document.author = Author("Eve", publisher: Publisher("Kiel")) }
+      #expect(exception == sentence("Cannot update for", recorder, "publisher.town", "publisher", author))
+      #expect(document.author == author)
+      author.publisher = ulm
+      ulm.town = "still heard"
+    }
+    #expect(lines == ["author.publisher.town: kind=1"])
   }
 
   @Test func insideAnAnnouncedChangeAMiddleMayDifferAlready() {

@@ -149,7 +149,9 @@ struct OrderedCollectionTests {
     let proxy = document.mutableArrayValue(forKey: "lines")
     let operations: [() -> Void] = [
       { proxy.insert("x", at: 2) }, { proxy.remove(at: 1) }, { proxy.replace(at: 1, with: "x") },
-      { proxy.insert(["x", "y"], at: [0, 3]) },
+      { proxy.insert(["x", "y"], at: [0, 3]) }, { _ = proxy[1] }, { proxy[1] = "x" },
+      { proxy.insert("x", at: -1) }, { proxy.remove(at: -1) }, { proxy.replace(at: -1, with: "x") },
+      { _ = proxy[-1] }, { proxy[-1] = "x" },
     ]
     let lines = record(document, "lines") { _ in
       for operation in operations { #expect(CocoaException.catching(operation)?.name == "NSRangeException") }
