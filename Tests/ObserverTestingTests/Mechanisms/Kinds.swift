@@ -68,15 +68,15 @@ enum FixedSubject: ObserverMechanism {
   static func send(_ value: Int, from subject: Fixed.Subject<Int>) { subject.send(value) }
 }
 
-@Observable final class Tracked {
+@Observable final class ObservableModel {
   var value = 0
 }
 
 /// Tells once, before the change.
 enum TrackedOnce: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads] }
-  static func makeSubject() -> Tracked { Tracked() }
-  static func observe(_ model: Tracked, with listener: Listener) {
+  static func makeSubject() -> ObservableModel { ObservableModel() }
+  static func observe(_ model: ObservableModel, with listener: Listener) {
     let handler = listener.handler
     nonisolated(unsafe) let model = model  // this mechanism lacks threads
     withObservationTracking {
@@ -85,8 +85,8 @@ enum TrackedOnce: ObserverMechanism {
       handler(model.value)
     }
   }
-  static func stop(_: Void, of listener: Listener, on model: Tracked?) {}
-  static func send(_ value: Int, from model: Tracked) { model.value = value }
+  static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
+  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
 /// A task a listener, over a stream of its own.
@@ -114,8 +114,8 @@ enum Streams: ObserverMechanism {
 /// A task a listener, over the states of a model.
 enum States: ObserverMechanism {
   static var lacks: Lacks { [.threads, .synchronousDelivery] }
-  static func makeSubject() -> Tracked { Tracked() }
-  static func observe(_ model: Tracked, with listener: Listener) -> Task<Void, Never> {
+  static func makeSubject() -> ObservableModel { ObservableModel() }
+  static func observe(_ model: ObservableModel, with listener: Listener) -> Task<Void, Never> {
     let handler = listener.handler
     nonisolated(unsafe) weak let model = model  // this mechanism lacks threads
     let states = Observations { model?.value }
@@ -123,6 +123,6 @@ enum States: ObserverMechanism {
       for await value in states { if let value { handler(value) } else { return } }
     }
   }
-  static func stop(_ task: Task<Void, Never>, of listener: Listener, on model: Tracked?) { task.cancel() }
-  static func send(_ value: Int, from model: Tracked) { model.value = value }
+  static func stop(_ task: Task<Void, Never>, of listener: Listener, on model: ObservableModel?) { task.cancel() }
+  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
