@@ -24,17 +24,28 @@ private final class Turns: Sendable {
   }
 }
 
+/// Keeps the coalescers of a suite: the optimiser keeps none that is used no more.
+private final class Keeper: Sendable {
+  private let kept = Locked<[AnyObject]>([])
+
+  func callAsFunction<Object: AnyObject>(_ object: Object) -> Object {
+    kept.withLock { $0.append(object) }
+    return object
+  }
+}
+
 @Suite("Coalescer: turns")
 struct CoalescerTurnTests {
   private let turns = Turns()
   private let transcript = Transcript()
+  private let keep = Keeper()
 
   private func coalescer(
     _ action: @escaping @Sendable (Transcript, Set<OrderKey>) -> Void = {
       $0($1.map(\.rawValue).sorted().joined(separator: " "))
     }
   ) -> Coalescer<OrderKey> {
-    Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in action(transcript, $0) }
+    keep(Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in action(transcript, $0) })
   }
 
   @Test("Six changes are one action, with the keys that changed (P39)")
@@ -63,7 +74,8 @@ struct CoalescerTurnTests {
 
   @Test("Without keys, changes are counted as one too")
   func withoutKeys() {
-    let refresh = Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in transcript("refreshed") }
+    let refresh = keep(
+      Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in transcript("refreshed") })
     refresh.changed()
     refresh.changed()
     turns.take()
@@ -182,6 +194,7 @@ struct CoalescerEndTests {
 struct CoalescerReentrancyTests {
   private let turns = Turns()
   private let transcript = Transcript()
+  private let keep = Keeper()
 
   /// A coalescer whose action is handed the coalescer.
   private func coalescer(
@@ -195,7 +208,7 @@ struct CoalescerReentrancyTests {
       if let coalescer = box.coalescer { action(coalescer, keys) }
     }
     box.coalescer = coalescer
-    return coalescer
+    return keep(coalescer)
   }
 
   @Test("What changes inside the action is for a new turn")
@@ -281,6 +294,7 @@ struct CoalescerExecutorTests {
     prices.changed(.date)
     queue.sync {}
     #expect(transcript.lines == ["2", "1"])
+    withExtendedLifetime(prices) {}
   }
 
   @Test("On the main actor, as one turn for all that changes in one of its turns")
@@ -300,7 +314,7 @@ struct CoalescerExecutorTests {
       #expect(screen.requests == [])
     }
     #expect(screen.requests == [2])
-    prices = nil
+    withExtendedLifetime(prices) {}
   }
 
   @Test("Flushed on its actor, the action runs at once")
@@ -331,14 +345,22 @@ struct CoalescerExecutorTests {
     }
   }
 
-  @Test("On an actor, which may own it and is not kept")
+  @Test("On an actor, which may own it")
   func actor() async {
+    let calculator = Calculator()
+    let count = await calculator.edit([.date, .text, .date])
+    #expect(count == 2)
+  }
+
+  @Test("An actor that it takes its turns on is not kept")
+  func actorIsNotKept() {
     var calculator: Calculator? = Calculator()
     weak let weakCalculator = calculator
-    let count = await calculator?.edit([.date, .text, .date])
-    #expect(count == 2)
+    let prices = Coalescer<OrderKey>(on: calculator!) { _, _ in }
     calculator = nil
     #expect(weakCalculator == nil)
+    prices.changed(.date)  // which is nothing then
+    prices.flush()
   }
 
   @Test("On a run loop, by a schedule of one's own")
@@ -351,7 +373,7 @@ struct CoalescerExecutorTests {
       }
       prices.changed(.date)
       prices.changed(.text)
-      withExtendedLifetime(prices) { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+      withExtendedLifetime(prices) { _ = RunLoop.current.run(mode: .default, before: .now) }
     }
     isDone.wait()
     #expect(transcript.lines == ["2"])
@@ -404,5 +426,6 @@ struct CoalescerThreadTests {
     queue.sync {}
     #expect(seen.withLock(\.keys.count) == 4 * stress(2_000))
     #expect(seen.withLock(\.turnsForNothing) == 0)
+    withExtendedLifetime(changes) {}
   }
 }

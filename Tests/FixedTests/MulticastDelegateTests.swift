@@ -33,15 +33,29 @@ private final class PastryCook: PlainCook, Baker, @unchecked Sendable {  // unch
 
 private typealias Kitchen = MulticastDelegate<any Cook>
 
+/// A kitchen keeps no cook, and the optimiser none that is used no more: so a suite does.
+private protocol KitchenSuite {
+  var kitchen: Kitchen { get }
+  var staff: Locked<[PlainCook]> { get }
+}
+
+extension KitchenSuite {
+  func hire(_ cook: PlainCook) {
+    staff.withLock { $0.append(cook) }
+    kitchen.add(cook)
+  }
+}
+
 @Suite("MulticastDelegate: calls")
-struct MulticastDelegateCallTests {
-  private let kitchen = Kitchen()
+struct MulticastDelegateCallTests: KitchenSuite {
+  fileprivate let kitchen = Kitchen()
+  fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
   @Test("Each call goes to every delegate, in the order in which they were added")
   func order() {
     let cooks = ["Ann", "Bob", "Cy"].map { PlainCook($0, transcript) }
-    for cook in cooks { kitchen.add(cook) }
+    for cook in cooks { hire(cook) }
     kitchen.invoke { $0.serve("soup") }
     #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Cy serves soup"])
   }
@@ -59,7 +73,7 @@ struct MulticastDelegateCallTests {
     for number in stride(from: 0, to: 200, by: 3) { kitchen.remove(cooks[number]!) }
     for number in 50..<150 { cooks[number] = nil }
     hire(200..<220)
-    kitchen.invoke { $0.serve("rice") }
+    withExtendedLifetime(cooks) { kitchen.invoke { $0.serve("rice") } }
     let expected = (0..<220).filter { ($0 >= 200 || $0 % 3 != 0) && !(50..<150).contains($0) }
     #expect(transcript.lines == expected.map { "\($0) serves rice" })
   }
@@ -67,7 +81,7 @@ struct MulticastDelegateCallTests {
   @Test("Only those who also do something more are asked for it")
   func optionalRequirement() {
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
-    for cook in cooks { kitchen.add(cook) }
+    for cook in cooks { hire(cook) }
     kitchen.invoke(ifAlso: (any Baker).self) { $0.bake("pie") }
     #expect(transcript.lines == ["Bob bakes pie"])
   }
@@ -78,7 +92,7 @@ struct MulticastDelegateCallTests {
     let names = MulticastDelegate<PlainCook>()
     for cook in cooks { names.add(cook) }
     var collected: [String] = []
-    names.invoke { collected.append($0.name) }
+    withExtendedLifetime(cooks) { names.invoke { collected.append($0.name) } }
     #expect(collected == ["Ann", "Bob"])
   }
 
@@ -109,18 +123,20 @@ struct MulticastDelegateCallTests {
     anything.add(fault)
     anything.invoke { transcript("\($0)") }
     #expect(transcript.lines == ["fault", "fault fault", "true", "fault"])
+    withExtendedLifetime(fault) {}
   }
 }
 
 @Suite("MulticastDelegate: who is a delegate")
-struct MulticastDelegateMembershipTests {
-  private let kitchen = Kitchen()
+struct MulticastDelegateMembershipTests: KitchenSuite {
+  fileprivate let kitchen = Kitchen()
+  fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
   @Test("A twin is not added, and keeps its place")
   func twin() {
     let cooks = [PlainCook("Ann", transcript), PlainCook("Bob", transcript)]
-    for cook in cooks + cooks { kitchen.add(cook) }
+    for cook in cooks + cooks { hire(cook) }
     kitchen.invoke { $0.serve("soup") }
     kitchen.remove(cooks[0])
     kitchen.invoke { $0.serve("rice") }
@@ -131,12 +147,12 @@ struct MulticastDelegateMembershipTests {
   func unknown() {
     let cook = PlainCook("Ann", transcript)
     let stranger = PlainCook("Bob", transcript)
-    kitchen.add(cook)
+    hire(cook)
     kitchen.remove(stranger)
     kitchen.remove(cook)
     kitchen.remove(cook)
     kitchen.invoke { $0.serve("soup") }
-    kitchen.add(cook)
+    hire(cook)
     kitchen.invoke { $0.serve("rice") }
     #expect(transcript.lines == ["Ann serves rice"])
   }
@@ -146,7 +162,7 @@ struct MulticastDelegateMembershipTests {
     var cook: PlainCook? = PlainCook("Ann", transcript)
     weak let weakCook = cook
     kitchen.add(cook!)
-    kitchen.invoke { $0.serve("soup") }
+    withExtendedLifetime(cook) { kitchen.invoke { $0.serve("soup") } }
     cook = nil
     #expect(weakCook == nil)
     kitchen.invoke { $0.serve("rice") }
@@ -193,7 +209,7 @@ struct MulticastDelegateMembershipTests {
       let cook = PlainCook("\(round)", transcript)  // on glibc, where the one before it was
       kitchen.remove(cook)
       kitchen.add(cook)
-      kitchen.invoke { _ in served += 1 }
+      withExtendedLifetime(cook) { kitchen.invoke { _ in served += 1 } }
     }
     #expect(served == 100)
   }
@@ -263,15 +279,16 @@ struct MulticastDelegateMembershipTests {
 }
 
 @Suite("MulticastDelegate: inside a call")
-struct MulticastDelegateReentrancyTests {
-  private let kitchen = Kitchen()
+struct MulticastDelegateReentrancyTests: KitchenSuite {
+  fileprivate let kitchen = Kitchen()
+  fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
   @Test("Who is added during a pass is not called in it, and is in the next")
   func addedDuringAPass() {
     let late = PlainCook("Bob", transcript)
     let first = PlainCook("Ann", transcript) { [kitchen] _ in kitchen.add(late) }
-    kitchen.add(first)
+    hire(first)
     kitchen.invoke { $0.serve("soup") }
     kitchen.invoke { $0.serve("rice") }
     #expect(transcript.lines == ["Ann serves soup", "Ann serves rice", "Bob serves rice"])
@@ -285,7 +302,7 @@ struct MulticastDelegateReentrancyTests {
       kitchen.remove(ann)
     }
     let last = PlainCook("Cy", transcript)
-    for cook in [first, victim, last] { kitchen.add(cook) }
+    for cook in [first, victim, last] { hire(cook) }
     kitchen.invoke { $0.serve("soup") }
     kitchen.invoke { $0.serve("rice") }
     #expect(transcript.lines == ["Ann serves soup", "Cy serves soup", "Cy serves rice"])
@@ -298,7 +315,7 @@ struct MulticastDelegateReentrancyTests {
       kitchen.remove(second)
       kitchen.add(second)
     }
-    for cook in [first, second] { kitchen.add(cook) }
+    for cook in [first, second] { hire(cook) }
     kitchen.invoke { $0.serve("soup") }
     #expect(transcript.lines == ["Ann serves soup"])
     first.onServe = nil
@@ -314,7 +331,7 @@ struct MulticastDelegateReentrancyTests {
     let box = Box()
     let first = PlainCook("Ann", transcript) { _ in box.cook = nil }
     box.cook = PlainCook("Bob", transcript)
-    kitchen.add(first)
+    hire(first)
     kitchen.add(box.cook!)
     kitchen.invoke { $0.serve("soup") }
     #expect(transcript.lines == ["Ann serves soup"])
@@ -327,7 +344,7 @@ struct MulticastDelegateReentrancyTests {
       kitchen.invoke { $0.serve("bread") }
     }
     let second = PlainCook("Bob", transcript)
-    for cook in [first, second] { kitchen.add(cook) }
+    for cook in [first, second] { hire(cook) }
     kitchen.invoke { $0.serve("soup") }
     #expect(transcript.lines == ["Ann serves soup", "Ann serves bread", "Bob serves bread", "Bob serves soup"])
   }
@@ -346,7 +363,7 @@ struct MulticastDelegateReentrancyTests {
       }
       isDone.wait()
     }
-    kitchen.add(first)
+    hire(first)
     kitchen.invoke { $0.serve("soup") }
     #expect(transcript.lines == ["Ann serves soup", "Ann serves bread", "Bob serves bread"])
   }
@@ -362,15 +379,16 @@ struct MulticastDelegateReentrancyTests {
       }
       isDone.wait()
     }
-    for cook in [first, second] { kitchen.add(cook) }
+    for cook in [first, second] { hire(cook) }
     kitchen.invoke { $0.serve("soup") }
     #expect(transcript.lines == ["Ann serves soup"])
   }
 }
 
 @Suite("MulticastDelegate: on an executor")
-struct MulticastDelegateExecutorTests {
-  private let kitchen = Kitchen()
+struct MulticastDelegateExecutorTests: KitchenSuite {
+  fileprivate let kitchen = Kitchen()
+  fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
   private actor Place {
@@ -382,7 +400,7 @@ struct MulticastDelegateExecutorTests {
   func queue() {
     let queue = DispatchQueue(label: "kitchen")
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
-    for cook in cooks { kitchen.add(cook) }
+    for cook in cooks { hire(cook) }
     queue.suspend()
     for dish in ["soup", "rice"] { kitchen.invoke(on: queue) { $0.serve(dish) } }
     kitchen.invoke(ifAlso: (any Baker).self, on: queue) { $0.bake("pie") }
@@ -403,11 +421,12 @@ struct MulticastDelegateExecutorTests {
     let comes = PlainCook("Dan", transcript)
     var dies: PlainCook? = PlainCook("Cy", transcript)
     weak let weakCook = dies
-    for cook in [stays, leaves, dies!] { kitchen.add(cook) }
+    for cook in [stays, leaves] { hire(cook) }
+    kitchen.add(dies!)
     queue.suspend()
     kitchen.invoke(on: queue) { $0.serve("soup") }
     kitchen.remove(leaves)
-    kitchen.add(comes)
+    hire(comes)
     dies = nil
     #expect(weakCook == nil)  // the waiting call does not keep it
     queue.resume()
@@ -420,7 +439,7 @@ struct MulticastDelegateExecutorTests {
     let queue = DispatchQueue(label: "kitchen")
     let victim = PlainCook("Bob", transcript)
     let first = PlainCook("Ann", transcript) { [kitchen] _ in kitchen.remove(victim) }
-    for cook in [first, victim] { kitchen.add(cook) }
+    for cook in [first, victim] { hire(cook) }
     kitchen.invoke(on: queue) { $0.serve("soup") }
     queue.sync {}
     #expect(transcript.lines == ["Ann serves soup"])
@@ -440,13 +459,14 @@ struct MulticastDelegateExecutorTests {
     queue.resume()
     queue.sync {}
     #expect(transcript.lines == ["Ann serves soup"])
+    withExtendedLifetime(cook) {}
   }
 
   @Test("On an actor, calls come in the order in which they were made, and are isolated to it")
   func onAnActor() async {
     let place = Place()
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
-    for cook in cooks { kitchen.add(cook) }
+    for cook in cooks { hire(cook) }
     let rounds = 2_000
     await withCheckedContinuation { isDone in
       for round in 0..<rounds {
@@ -469,7 +489,7 @@ struct MulticastDelegateExecutorTests {
     }
     let stove = Stove()
     let cook = PlainCook("Ann", transcript)
-    kitchen.add(cook)
+    hire(cook)
     for dish in ["soup", "rice", "pie"] { kitchen.invoke(on: stove) { _, cook in cook.serve(dish) } }
     await stove.executor.runReversed(3)
     #expect(transcript.lines == ["Ann serves soup", "Ann serves rice", "Ann serves pie"])
@@ -503,7 +523,7 @@ struct MulticastDelegateExecutorTests {
   @Test("Those who also do something more are asked for it on the main actor")
   func optionalRequirementOnTheMainActor() async {
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
-    for cook in cooks { kitchen.add(cook) }
+    for cook in cooks { hire(cook) }
     await withCheckedContinuation { isDone in
       kitchen.invoke(ifAlso: (any Baker).self, on: MainActor.self) {
         $0.bake("pie")
@@ -523,7 +543,7 @@ struct MulticastDelegateExecutorTests {
       kitchen.remove(bob)
       transcript("Bob has left")
     }
-    for cook in [stays, leaves] { kitchen.add(cook) }
+    for cook in [stays, leaves] { hire(cook) }
     await withCheckedContinuation { isDone in
       stays.onServe = { [transcript] _ in if transcript.lines.count > 3 { isDone.resume() } }
       kitchen.invoke(on: place) { _, cook in cook.serve("soup") }

@@ -169,7 +169,7 @@ struct NotificationTokenEndTests {
         let screen = Screen()
         weakScreen = screen
         screen.token = center.observe(.ordered) { [weak screen, transcript] _ in screen?.show(transcript) }
-        center.post(name: .ordered, object: nil)
+        withExtendedLifetime(screen) { center.post(name: .ordered, object: nil) }
       }
       #expect(weakScreen == nil)
     }
@@ -256,7 +256,7 @@ struct NotificationTokenOwnerTests {
       let own = Object()
       (captured, weakOwner) = (own, owner)
       center.observe(.ordered, while: owner) { [transcript] given, _ in transcript("heard \(given === own)") }
-      center.post(name: .ordered, object: nil)
+      withExtendedLifetime(owner) { center.post(name: .ordered, object: nil) }
     }
     #expect(weakOwner == nil && captured != nil)
     center.post(name: .ordered, object: nil)
@@ -283,7 +283,7 @@ struct NotificationTokenOwnerTests {
     weak let weakOwner = owner
     center.observe(.ordered, on: queue, while: owner!) { [transcript] _, _ in transcript("heard") }
     center.post(name: .ordered, object: nil)
-    queue.sync {}
+    withExtendedLifetime(owner) { queue.sync {} }
     queue.suspend()
     center.post(name: .ordered, object: nil)
     owner = nil
@@ -427,6 +427,7 @@ struct NotificationTokenMessageTests {
     #expect(transcript.lines == ["shows soup"])
     center.post(Ordered(dish: "rice"), subject: subject)
     #expect(transcript.lines.dropFirst().sorted() == ["shows its rice", "shows rice"])
+    withExtendedLifetime(screen) {}
     screen = nil
     #expect(weakScreen == nil)
     center.post(Ordered(dish: "bread"), subject: subject)
