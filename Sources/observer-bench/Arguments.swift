@@ -46,7 +46,7 @@ struct Arguments {
     guard let only else { return rows }
     let asked = rows.filter { $0.name.contains(only) }
     guard !asked.isEmpty else { throw Mistake(sentence: "No row's name has \"\(only)\".") }
-    let names = Set(asked.map(\.name) + asked.compactMap { $0.target?.base } + [plainLoop])
+    let names = Set(asked.map(\.name) + asked.flatMap(\.targets).compactMap(\.base) + [plainLoop])
     return rows.filter { names.contains($0.name) }
   }
 }

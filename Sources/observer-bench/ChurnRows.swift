@@ -23,9 +23,12 @@ func churnRows() -> [Row] {
   } + [10, 10_000].map(replacingRow)
 }
 
-private func subjectTargets(_ which: Which, _ size: Int) -> Target? {
-  guard which == .random, size == 100_000 else { return nil }
-  return Target(limit: 3, base: "end and observe, random of 10: Subject")
+private func subjectTargets(_ which: Which, _ size: Int) -> [Target] {
+  guard which == .random, size == 100_000 else { return [] }
+  return [
+    Target(limit: 3, base: "end and observe, random of 10: Subject"),
+    Target(limit: 0.6, base: centerName(which, size)),
+  ]
 }
 
 private func centerName(_ which: Which, _ size: Int) -> String {
@@ -37,7 +40,7 @@ private func replacingRow(_ size: Int) -> Row {
   let passes = max(1, batch / size)
   let title = { (size: Int) in "each of \(size) replaces itself: Subject" }
   return Row(
-    title(size), units: passes * size, target: size == 10 ? nil : Target(limit: 2, base: title(10))
+    title(size), units: passes * size, targets: size == 10 ? [] : [Target(limit: 2, base: title(10))]
   ) {
     let subject = Subject<Int>()
     let tokens = Tokens(size)
@@ -82,9 +85,9 @@ private struct Churned {
 }
 
 private func churn(
-  _ name: String, _ size: Int, _ which: Which, _ target: Target? = nil, make: @escaping () -> Churned
+  _ name: String, _ size: Int, _ which: Which, _ targets: [Target] = [], make: @escaping () -> Churned
 ) -> Row {
-  Row(name, units: batch, target: target) {
+  Row(name, units: batch, targets: targets) {
     let churned = make()
     let listener = Listener()
     var tokens: [AnyObject?] = (0..<size).map { _ in churned.observe(listener) }

@@ -5,24 +5,24 @@ import KeyValueObserving
 func deliveryRows() -> [Row] {
   [
     observed(
-      "set with one observer, new and old", "count", [.new, .old], target: Target(limit: 800 / 13, base: plainLoop)),
+      "set with one observer, new and old", "count", [.new, .old], targets: [Target(limit: 800 / 13, base: plainLoop)]),
     observed("set with one observer, new", "count", [.new]),
     observed("set with one observer, nothing asked", "count", []),
     observed("set at the end of a path, new", "next.count", [.new]) { $0.next },
     observed("set that a dependent key follows, new", "doubled", [.new]),
     observed(
       "call of one observer of 1,000, new and old", "count", [.new, .old], observers: 1_000,
-      target: Target(limit: 70 / 13, base: plainLoop)),
+      targets: [Target(limit: 70 / 13, base: plainLoop)]),
   ]
 }
 
 /// - Parameter changing: The object that is set, where it is not the one observed.
 private func observed(
   _ name: String, _ keyPath: String, _ options: KeyValueObservingOptions, observers count: Int = 1,
-  target: Target? = nil, changing: @escaping (DynamicSubject) -> DynamicSubject? = { $0 }
+  targets: [Target] = [], changing: @escaping (DynamicSubject) -> DynamicSubject? = { $0 }
 ) -> Row {
   let sets = max(1, batch / count)
-  return Row(name, units: sets * count, target: target) {
+  return Row(name, units: sets * count, targets: targets) {
     let root = DynamicSubject()
     root.next = DynamicSubject()
     let observers = (0..<count).map { _ in Observer() }

@@ -28,7 +28,8 @@ func heapRows() -> [Row] {
 }
 
 private func heap(_ name: String, limit: Double? = nil, make: @escaping ([Listener]) -> Any) -> Row {
-  Row("heap, bytes an observation: \(name)", unit: .bytes, target: limit.map { Target(limit: $0, base: nil) }) {
+  Row("heap, bytes an observation: \(name)", unit: .bytes, targets: limit.map { [Target(limit: $0, base: nil)] } ?? [])
+  {
     let count = 10_000
     let listeners = listeners(count)
     let before = heapInUse()

@@ -10,7 +10,7 @@ func registrationRows() -> [Row] {
     counts.map { count in
       Row(
         name(order, count), units: batch,
-        target: count == 1 ? nil : Target(limit: 4, base: name(order, 1))
+        targets: count == 1 ? [] : [Target(limit: 4, base: name(order, 1))]
       ) { Crowd(count + 1, order).run }
     }
   }

@@ -7,7 +7,7 @@ struct Report: Encodable {
     var nanoseconds: Double?
     var timesPlainLoop: Double?
     var bytes: Double?
-    var target: Outcome?
+    let targets: [Outcome]
   }
 
   struct Outcome: Encodable {
@@ -31,7 +31,7 @@ struct Report: Encodable {
         name: measurement.row.name, nanoseconds: isTime ? measurement.median : nil,
         timesPlainLoop: isTime ? measurement.ratio(to: byName[plainLoop]!) : nil,
         bytes: isTime ? nil : measurement.median,
-        target: measurement.row.target.map { target in
+        targets: measurement.row.targets.map { target in
           let measured = target.base.map { measurement.ratio(to: byName[$0]!) } ?? measurement.median
           return Outcome(
             base: target.base, atMost: target.limit, measured: measured, isMet: measured <= target.limit)
@@ -51,7 +51,7 @@ struct Report: Encodable {
     let body = lines.map { line in
       row(
         line.name, (line.nanoseconds ?? line.bytes).map(number) ?? "", line.timesPlainLoop.map(number) ?? "",
-        line.target.map(said) ?? "", width)
+        line.targets.map(said).joined(separator: "; "), width)
     }
     let about = "\(machine.processor), \(machine.cores) cores; medians of \(rounds) interleaved rounds"
     return ([about, "", head] + body).joined(separator: "\n")

@@ -6,7 +6,7 @@ final class Row {
 
   let name: String
   let unit: Unit
-  let target: Target?
+  let targets: [Target]
   /// How the row is measured.
   let kind: Kind
 
@@ -22,19 +22,19 @@ final class Row {
   /// - Parameters:
   ///   - units: How many of what the row counts (calls, sets, pairs of remove and add) one run does.
   ///   - prepare: Makes what the run needs, and the run.
-  init(_ name: String, units: Int, target: Target? = nil, prepare: @escaping () -> () -> Void) {
+  init(_ name: String, units: Int, targets: [Target] = [], prepare: @escaping () -> () -> Void) {
     self.name = name
-    self.target = target
+    self.targets = targets
     unit = .nanoseconds
     let prepared = Prepared(prepare)
     kind = .timed(units: units) { prepared.run() }
   }
 
   /// A row that measures itself.
-  init(_ name: String, unit: Unit = .nanoseconds, target: Target? = nil, sample: @escaping () -> Double) {
+  init(_ name: String, unit: Unit = .nanoseconds, targets: [Target] = [], sample: @escaping () -> Double) {
     self.name = name
     self.unit = unit
-    self.target = target
+    self.targets = targets
     kind = .sampled(sample)
   }
 

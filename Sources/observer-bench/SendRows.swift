@@ -31,7 +31,7 @@ func sendRows() -> [Row] {
           })
         return { _ in center.post(name: name, object: nil) }
       },
-      send("send to \(size): Subject", size, target: subjectTarget(size)) { keep in
+      send("send to \(size): Subject", size, targets: subjectTargets(size)) { keep in
         let subject = Subject<Int>()
         keep(listeners(size).map { listener in subject.observe { listener.hear($0) } })
         return { subject.send($0) }
@@ -40,11 +40,11 @@ func sendRows() -> [Row] {
   } + [churnedRow()] + trackingRows()
 }
 
-private func subjectTarget(_ size: Int) -> Target? {
+private func subjectTargets(_ size: Int) -> [Target] {
   switch size {
-  case 1: Target(limit: 1.5, base: snapshotName(1))
-  case 1_000: Target(limit: 0.4, base: plainName(1_000))
-  default: nil
+  case 1: [Target(limit: 1.5, base: snapshotName(1))]
+  case 1_000: [Target(limit: 0.4, base: plainName(1_000))]
+  default: []
   }
 }
 
@@ -52,7 +52,7 @@ private func subjectTarget(_ size: Int) -> Target? {
 private func churnedRow() -> Row {
   let size = 100_000
   return send(
-    "send to \(size) after random churn: Subject", size, target: Target(limit: 2, base: plainName(size))
+    "send to \(size) after random churn: Subject", size, targets: [Target(limit: 2, base: plainName(size))]
   ) { keep in
     let subject = Subject<Int>()
     let observe = {
@@ -105,11 +105,11 @@ final class Kept<Content> {
 
 /// - Parameter make: Makes the sender; what it hands to the given function is kept.
 func send(
-  _ name: String, _ size: Int, target: Target? = nil,
+  _ name: String, _ size: Int, targets: [Target] = [],
   make: @escaping (_ keep: (Any) -> Void) -> (Int) -> Void
 ) -> Row {
   let passes = max(1, batch / size)
-  return Row(name, units: passes * size, target: target) {
+  return Row(name, units: passes * size, targets: targets) {
     var kept: [Any] = []
     let send = make { kept.append($0) }
     return {

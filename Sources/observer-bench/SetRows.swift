@@ -9,12 +9,12 @@ func setRows() -> [Row] {
     Row("set of a plain Int", units: batch) { { set(plain) } },
     Row(
       "set of a @Dynamic Int, unobserved", units: batch,
-      target: Target(limit: 1.5, base: "set of a plain Int")
+      targets: [Target(limit: 1.5, base: "set of a plain Int")]
     ) { { set(dynamic) } },
     Row("set of a plain String", units: batch) { { set(plain, titles) } },
     Row(
       "set of a @Dynamic String, unobserved", units: batch,
-      target: Target(limit: 1.5, base: "set of a plain String")
+      targets: [Target(limit: 1.5, base: "set of a plain String")]
     ) { { set(dynamic, titles) } },
     Row("read of a plain String", units: batch) { { read(plain) } },
     Row("read of a @Dynamic String, unobserved", units: batch) { { read(dynamic) } },

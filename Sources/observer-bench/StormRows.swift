@@ -22,11 +22,11 @@ func stormRows() -> [Row] {
     Row(title("send to 100", "NotificationCenter")) { center.run().send },
     Row(title("end and observe", "NotificationCenter")) { center.latest.churn },
     Row(
-      title("send to 100", "Subject"), target: Target(limit: 0.1, base: title("send to 100", "NotificationCenter"))
+      title("send to 100", "Subject"), targets: [Target(limit: 0.1, base: title("send to 100", "NotificationCenter"))]
     ) { subject.run().send },
     Row(
       title("end and observe", "Subject"),
-      target: Target(limit: 1, base: title("end and observe", "NotificationCenter"))
+      targets: [Target(limit: 1, base: title("end and observe", "NotificationCenter"))]
     ) { subject.latest.churn },
   ]
 }

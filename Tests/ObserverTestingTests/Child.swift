@@ -2,15 +2,41 @@ import Foundation
 import ObserverTesting
 import Testing
 
-func verdict(of probe: Probe, on name: String) async throws -> Probe.Verdict? {
-  var result: ExitTest.Result?
-  await withKnownIssue(isIntermittent: true) {
-    result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]) {
-      [probe, name] in
-      await probe.report(onMechanismNamed: name)
+/// Plays a probe in a child process, which must end so, and reads the verdict from its end as any parent would.
+func verdict(
+  of probe: Probe, on mechanism: String, ending: Probe.ChildEnding = .exited(0)
+) async -> Probe.Verdict? {
+  let condition: ExitTest.Condition =
+    switch ending {
+    case .exited(let status): .exitCode(status)
+    case .signalled(let signal): .signal(signal)
     }
+  // What hangs need not be waited for as long as what is slow.
+  let seconds = ending == .signalled(SIGALRM) ? 3 : 30
+  let child = await #expect(
+    processExitsWith: condition, observing: [\.standardOutputContent, \.standardErrorContent]
+  ) { [probe, mechanism, seconds = seconds as Int] in
+    await report(probe, on: mechanism, watchdog: seconds)
   }
-  guard let result else { return nil }
-  return Probe.Verdict.ofChild(
-    .exited(0), output: String(decoding: result.standardOutputContent, as: UTF8.self), error: "")
+  return child.flatMap { child in
+    .ofChild(
+      ending, output: String(decoding: child.standardOutputContent, as: UTF8.self),
+      error: String(decoding: child.standardErrorContent, as: UTF8.self))
+  }
+}
+
+private func report(_ probe: Probe, on name: String, watchdog seconds: Int) async {
+  guard let mechanism = mechanisms[name] else { fatalError("there is no mechanism \(name)") }
+  await probe.report(on: mechanism, watchdog: seconds)
+}
+
+extension Probe.ChildEnding {
+  /// A trap, which differs by processor.
+  #if arch(arm64)
+    static let trap = Probe.ChildEnding.signalled(SIGTRAP)
+  #else
+    static let trap = Probe.ChildEnding.signalled(SIGILL)
+  #endif
+  static let abort = Probe.ChildEnding.signalled(SIGABRT)
+  static let hang = Probe.ChildEnding.signalled(SIGALRM)
 }

@@ -38,7 +38,7 @@ struct DanglingObserverTests {
   @Test("Naive: without zombies it is a use after free", .enabled(if: Sanitizer.address))
   func naiveUseAfterFree() async throws {
     let child = try #require(
-      await #expect(processExitsWith: .failure, observing: [\.standardOutputContent, \.standardErrorContent]) {
+      await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent, \.standardErrorContent]) {
         alarm(60)
         Pitfalls.DanglingObserver.story(.printed)
       })

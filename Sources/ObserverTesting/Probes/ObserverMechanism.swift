@@ -51,8 +51,9 @@ public protocol ObserverMechanism: SendableMetatype {
 
   /// Returns when all that was sent has been delivered, without waiting for time to pass.
   ///
-  /// Only for ``Lacks/synchronousDelivery``: `queue.sync {}` for a queue, `await MainActor.run {}` for the main one. Unless said, it
-  /// runs all that waits on ``ProbeExecutor``, where tasks that deliver should run.
+  /// Only for ``Lacks/synchronousDelivery``. Unless said, it runs all that waits on ``ProbeExecutor``: have tasks deliver there. For
+  /// a serial queue, `queue.sync {}`. Hops to the main actor cannot be told from outside to be over: `await MainActor.run {}`
+  /// waits for those that were under way, and a chain of them needs as many.
   nonisolated(nonsending) static func settle(_ subject: Subject) async
 
   /// How many steps the mechanism has made so far: comparisons, hashes, moves. Only differences matter.

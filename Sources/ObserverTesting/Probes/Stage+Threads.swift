@@ -77,24 +77,33 @@ extension Stage {
     let handed = Handed(subject)
     let passing = Log()
     let ears = Guarded<[() -> Bool]>([])
+    // Lets another thread in, in the midst of a delivery.
+    witness.ear.act { if $0 % 10 == 0 { sched_yield() } }
     step(crash: "P42", "two threads sent while two others began and ended observations")
+    let barrier = Barrier(4)
     await onThreads(4) { thread in
       guard let subject = handed.value else { return }
-      for round in 1...500 {
+      for round in 0..<50 {
         if thread < 2 {
-          try? Mechanism.send((thread + 1) * 10_000 + round, from: subject)
+          barrier.wait()
+          for value in 0..<10 { try? Mechanism.send((thread + 1) * 10_000 + round * 10 + value, from: subject) }
         } else {
-          let ear = Ear("a passer-by", passing)
-          let observer = Mechanism.makeObserver(ear)
-          if let token = try? Mechanism.observe(subject, with: observer) {
-            try? Mechanism.stop(token, of: observer, on: subject)
+          let visitors = (0..<10).map { _ in
+            let ear = Ear("a passer-by", passing)
+            weak let left = ear
+            ears.withLock { $0.append { left != nil } }
+            let observer = Mechanism.makeObserver(ear)
+            return (observer, token: try? Mechanism.observe(subject, with: observer))
           }
-          weak let left = ear
-          ears.withLock { $0.append { left != nil } }
+          barrier.wait()
+          for (observer, token) in visitors {
+            if let token { try? Mechanism.stop(token, of: observer, on: subject) }
+          }
         }
       }
     }
     await settle()
+    witness.ear.act(nil)
     try allArrived(at: witness, of: 1_000)
     passing.clear()
     let value = try await send()

@@ -63,6 +63,28 @@ final class Gate: Sendable {
   func open() { semaphore.signal() }
 }
 
+/// Where so many threads wait for one another, again and again.
+final class Barrier: Sendable {
+  private let state: Guarded<(missing: Int, gate: Gate)>
+  private let count: Int
+
+  init(_ count: Int) {
+    self.count = count
+    state = Guarded((count, Gate()))
+  }
+
+  func wait() {
+    let (gate, isLast) = state.withLock { state in
+      let gate = state.gate
+      state.missing -= 1
+      let isLast = state.missing == 0
+      if isLast { state = (count, Gate()) }
+      return (gate, isLast)
+    }
+    if isLast { gate.open() } else { gate.wait() }
+  }
+}
+
 /// Hands a subject to other threads.
 struct Handed<Value>: @unchecked Sendable {  // unchecked because a mechanism says whether its subject may be shared so
   let value: Value

@@ -172,3 +172,47 @@ enum EndGivesUp: ObserverMechanism {
   static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.remove(listener) }
   static func send(_ value: Int, from subject: Subject) { subject.post(value) }
 }
+
+/// With a notification centre whose blocks capture their observer strongly.
+enum StrongBlocks: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> NotificationCenter { NotificationCenter() }
+  static func observe(_ center: NotificationCenter, with listener: Listener) -> any NSObjectProtocol {
+    center.addObserver(forName: CenterWithBlocks.name, object: nil, queue: nil) {
+      listener.hear($0.userInfo!["value"] as! Int)
+    }
+  }
+  static func stop(_ token: any NSObjectProtocol, of listener: Listener, on center: NotificationCenter?) {
+    center?.removeObserver(token)
+  }
+  static func send(_ value: Int, from center: NotificationCenter) { CenterWithBlocks.send(value, from: center) }
+}
+
+/// A strong set from which nobody can be taken.
+enum NobodyEnds: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .stopping] }
+  static func makeSubject() -> StrongSet.Subject { StrongSet.Subject() }
+  static func observe(_ subject: StrongSet.Subject, with listener: Listener) { subject.observers.insert(listener) }
+  static func stop(_: Void, of listener: Listener, on subject: StrongSet.Subject?) {}
+  static func send(_ value: Int, from subject: StrongSet.Subject) { StrongSet.send(value, from: subject) }
+}
+
+// MARK: Not broken, but poor
+
+/// A delegate that lacks all that one can lack.
+enum LacksAll: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .stopping, .secondObserver, .synchronousDelivery] }
+  static func makeSubject() -> Delegate.Subject { Delegate.Subject() }
+  static func observe(_ subject: Delegate.Subject, with listener: Listener) { subject.delegate = listener }
+  static func stop(_: Void, of listener: Listener, on subject: Delegate.Subject?) {}
+  static func send(_ value: Int, from subject: Delegate.Subject) { subject.delegate?.hear(value) }
+}
+
+/// Nothing arrives.
+enum DeadLine: ObserverMechanism {
+  final class Subject {}
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) {}
+  static func stop(_: Void, of listener: Listener, on subject: Subject?) {}
+  static func send(_ value: Int, from subject: Subject) {}
+}

@@ -18,12 +18,10 @@ let mechanisms: [String: any ObserverMechanism.Type] = [
   "DropsNestedSends": Tokens<DropsNestedSends>.self, "StopsAtTheFirstError": Tokens<StopsAtTheFirstError>.self,
   "NewestFirst": Tokens<NewestFirst>.self, "AnyOrder": Tokens<AnyOrder>.self, "TellsOnce": Tokens<TellsOnce>.self,
   "TellsTheOldValue": Tokens<TellsTheOldValue>.self, "TellsTwice": Tokens<TellsTwice>.self,
+  "StrongBlocks": StrongBlocks.self, "NobodyEnds": NobodyEnds.self, "LacksAll": LacksAll.self,
+  "DeadLine": DeadLine.self,
+  "WeakList": WeakList.self, "Delegate": Delegate.self, "CenterWithBlocks": CenterWithBlocks.self,
+  "FixedSubject": FixedSubject.self, "TrackedOnce": TrackedOnce.self, "Streams": Streams.self,
+  "States": States.self,
   "DropsEqualEvents": Tokens<DropsEqualEvents>.self,
 ]
-
-extension Probe {
-  func report(onMechanismNamed name: String) async {
-    guard let mechanism = mechanisms[name] else { fatalError("there is no mechanism \(name)") }
-    await report(on: mechanism, watchdog: 5)
-  }
-}

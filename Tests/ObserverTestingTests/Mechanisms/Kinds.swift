@@ -1,0 +1,128 @@
+import Fixed
+import Foundation
+import Observation
+import ObserverTesting
+
+// One of each kind that a program may have, to see that the protocol fits.
+
+/// Observers are objects, held weakly, and called in order.
+enum WeakList: ObserverMechanism {
+  final class Subject {
+    private struct Entry { weak var cell: Cell? }
+    private var entries: [Entry] = []
+    func add(_ cell: Cell) { if !entries.contains(where: { $0.cell === cell }) { entries.append(Entry(cell: cell)) } }
+    func remove(_ cell: Cell) { entries.removeAll { $0.cell === cell || $0.cell == nil } }
+    func post(_ value: Int) {
+      for cell in entries.compactMap(\.cell) where entries.contains(where: { $0.cell === cell }) {
+        cell.ear.hear(value)
+      }
+    }
+  }
+  final class Cell {
+    let ear: Ear
+    init(_ ear: Ear) { self.ear = ear }
+  }
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Subject { Subject() }
+  static func makeObserver(_ ear: Ear) -> Cell { Cell(ear) }
+  static func observe(_ subject: Subject, with cell: Cell) { subject.add(cell) }
+  static func stop(_: Void, of cell: Cell, on subject: Subject?) { subject?.remove(cell) }
+  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+}
+
+/// One receiver, held weakly.
+enum Delegate: ObserverMechanism {
+  final class Subject { weak var delegate: Listener? }
+  static var lacks: Lacks { [.state, .threads, .secondObserver] }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) { subject.delegate = listener }
+  static func stop(_: Void, of listener: Listener, on subject: Subject?) {
+    if subject?.delegate === listener { subject?.delegate = nil }
+  }
+  static func send(_ value: Int, from subject: Subject) { subject.delegate?.hear(value) }
+}
+
+enum CenterWithBlocks: ObserverMechanism {
+  static let name = Notification.Name("value")
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> NotificationCenter { NotificationCenter() }
+  static func observe(_ center: NotificationCenter, with listener: Listener) -> any NSObjectProtocol {
+    let handler = listener.handler
+    return center.addObserver(forName: name, object: nil, queue: nil) { handler($0.userInfo!["value"] as! Int) }
+  }
+  static func stop(_ token: any NSObjectProtocol, of listener: Listener, on center: NotificationCenter?) {
+    center?.removeObserver(token)
+  }
+  static func send(_ value: Int, from center: NotificationCenter) {
+    center.post(name: name, object: nil, userInfo: ["value": value])
+  }
+}
+
+enum FixedSubject: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> Fixed.Subject<Int> { Fixed.Subject() }
+  static func observe(_ subject: Fixed.Subject<Int>, with listener: Listener) -> SubjectToken {
+    subject.observe(listener.handler)
+  }
+  static func stop(_ token: SubjectToken, of listener: Listener, on subject: Fixed.Subject<Int>?) { token.invalidate() }
+  static func send(_ value: Int, from subject: Fixed.Subject<Int>) { subject.send(value) }
+}
+
+@Observable final class ObservableModel {
+  var value = 0
+}
+
+/// Tells once, before the change.
+enum TrackedOnce: ObserverMechanism {
+  static var lacks: Lacks { [.stopping, .threads] }
+  static func makeSubject() -> ObservableModel { ObservableModel() }
+  static func observe(_ model: ObservableModel, with listener: Listener) {
+    let handler = listener.handler
+    nonisolated(unsafe) let model = model  // this mechanism lacks threads
+    withObservationTracking {
+      _ = model.value
+    } onChange: {
+      handler(model.value)
+    }
+  }
+  static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
+  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
+}
+
+/// A task a listener, over a stream of its own.
+enum Streams: ObserverMechanism {
+  final class Subject {
+    private var continuations: [AsyncStream<Int>.Continuation] = []
+    deinit { for continuation in continuations { continuation.finish() } }
+    func values() -> AsyncStream<Int> {
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      continuations.append(continuation)
+      return stream
+    }
+    func post(_ value: Int) { for continuation in continuations { continuation.yield(value) } }
+  }
+  static var lacks: Lacks { [.state, .threads, .synchronousDelivery] }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) -> Task<Void, Never> {
+    let (handler, values) = (listener.handler, subject.values())
+    return Task(executorPreference: ProbeExecutor.shared) { for await value in values { handler(value) } }
+  }
+  static func stop(_ task: Task<Void, Never>, of listener: Listener, on subject: Subject?) { task.cancel() }
+  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+}
+
+/// A task a listener, over the states of a model.
+enum States: ObserverMechanism {
+  static var lacks: Lacks { [.threads, .synchronousDelivery] }
+  static func makeSubject() -> ObservableModel { ObservableModel() }
+  static func observe(_ model: ObservableModel, with listener: Listener) -> Task<Void, Never> {
+    let handler = listener.handler
+    nonisolated(unsafe) weak let model = model  // this mechanism lacks threads
+    let states = Observations { model?.value }
+    return Task(executorPreference: ProbeExecutor.shared) {
+      for await value in states { if let value { handler(value) } else { return } }
+    }
+  }
+  static func stop(_ task: Task<Void, Never>, of listener: Listener, on model: ObservableModel?) { task.cancel() }
+  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
+}
