@@ -20,11 +20,14 @@ extension CocoaObject {
     case .nilForNonOptional:
       setNilValueForKey(key)
       return nil
-    case .wrongType(let given):
-      throw CocoaException(
+    case .wrongType(let given): throw unfitting("it", given)
+    case .wrongElement(let given): throw unfitting("an element", given)
+    }
+    func unfitting(_ what: String, _ given: Any.Type) -> CocoaException {
+      CocoaException(
         name: "NSInvalidArgumentException",
         reason: "The value for the key \"\(key)\" of \(nameInReasons) must be of type \(field.type.valueType), "
-          + "but it was of type \(given).")
+          + "but \(what) was of type \(given).")
     }
   }
 

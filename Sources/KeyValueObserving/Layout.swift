@@ -16,6 +16,8 @@ enum Writing {
   case ready((_ notifying: Bool) -> Void)
   case nilForNonOptional
   case wrongType(Any.Type)
+  /// A collection like the property's, but for an element of this type.
+  case wrongElement(Any.Type)
 }
 
 extension Dynamic: DynamicField {
@@ -33,7 +35,9 @@ extension Dynamic: DynamicField {
   ) -> Writing {
     let typed: Value
     if let value {
-      guard let fitting = value as? Value else { return .wrongType(type(of: value)) }
+      guard let fitting = value as? Value else {
+        return stranger(in: value).map { .wrongElement(type(of: $0)) } ?? .wrongType(type(of: value))
+      }
       typed = fitting
     } else {
       guard let none = (Value.self as? any Nilable.Type)?.empty as? Value else {
@@ -49,6 +53,15 @@ extension Dynamic: DynamicField {
         object.store(typed, at: field)
       }
     }
+  }
+}
+
+extension Dynamic {
+  /// The first element that keeps a collection of the right kind from being a value of this property.
+  private static func stranger(in value: Any) -> Any? {
+    if let elements = value as? [Any], [Any]() is Value { return elements.first { !([$0] is Value) } }
+    guard let members = value as? Set<AnyHashable>, Set<AnyHashable>() is Value else { return nil }
+    return members.first { !(Set([$0]) is Value) }?.base
   }
 }
 

@@ -77,7 +77,7 @@ public final class MutableArrayProxy {
     _ kind: KeyValueChange, _ indexes: IndexSet, _ elements: [Any]? = nil,
     _ change: (inout [Any]) -> Void
   ) {
-    raising {
+    func changed() throws -> [Any] {
       var all: [Any] = try object.collection(try object.checkedValue(key) ?? [Any](), key)
       try object.check(indexes, below: all.count + (kind == .insertion ? indexes.count : 0), key)
       if let elements, elements.count != indexes.count {
@@ -87,8 +87,11 @@ public final class MutableArrayProxy {
         )
       }
       change(&all)
+      return all
+    }
+    raising {
       try object.replaceCollection(
-        key, by: all, willChange: { object.willChange(kind, valuesAt: indexes, forKey: key) },
+        key, by: changed, willChange: { object.willChange(kind, valuesAt: indexes, forKey: key) },
         didChange: { object.didChange(kind, valuesAt: indexes, forKey: key) })
     }
   }
@@ -96,11 +99,17 @@ public final class MutableArrayProxy {
 
 extension CocoaObject {
   /// Writes a changed collection back, between the two calls where the key notifies by itself.
+  ///
+  /// - Parameter changed: Reads the collection and changes it. What cannot be raises before the first call.
   final func replaceCollection(
-    _ key: String, by collection: Any, willChange: () -> Void, didChange: () -> Void
+    _ key: String, by changed: () throws -> Any, willChange: () -> Void, didChange: () -> Void
   ) throws {
-    guard let write = try writing(collection, key) else { return }
+    guard let write = try writing(try changed(), key) else { return }
     guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return write(false) }
-    try announced(by: willChange, then: didChange, change: { write(false) })
+    try announced(by: willChange, then: didChange) {
+      // Once more where somebody was told: a prior call may have changed the collection itself.
+      guard isObserved.load(ordering: .relaxed) else { return write(false) }
+      try writing(try changed(), key)?(false)
+    }
   }
 }

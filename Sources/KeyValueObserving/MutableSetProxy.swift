@@ -48,9 +48,8 @@ public final class MutableSetProxy {
     _ change: (Set<AnyHashable>) -> Set<AnyHashable>
   ) {
     raising {
-      let changed = change(try object.members(forKey: key))
       try object.replaceCollection(
-        key, by: changed,
+        key, by: { change(try object.members(forKey: key)) },
         willChange: { object.willChangeValue(forKey: key, withSetMutation: kind, using: other) },
         didChange: { object.didChangeValue(forKey: key, withSetMutation: kind, using: other) })
     }

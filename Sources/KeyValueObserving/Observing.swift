@@ -71,11 +71,11 @@ extension CocoaObject {
     let thread = ThreadState.current
     raising {
       if isObserved.load(ordering: .relaxed), let change = try OpenChange.open(self, key, mutation) {
-        thread.pointee.openChanges.append(change)
+        thread.pointee.open(change)
         change.deliverPrior(of: self)
       } else if thread.pointee.openChanges.contains(where: { $0.address == address && $0.key == key }) {
         // Nobody listens any more, but its didChange must not close the pair around it.
-        thread.pointee.openChanges.append(OpenChange(self, key))
+        thread.pointee.open(OpenChange(self, key))
       }
     }
   }
@@ -90,20 +90,23 @@ extension CocoaObject {
     raising { try change.close(self) }
   }
 
-  /// Makes a change between its two announcements; not at all where the first of them raised.
-  final func announced(by willChange: () -> Void, then didChange: () -> Void, change: () -> Void) throws {
+  /// Makes a change between its two announcements; not at all where the first of them raised, and then, or where the
+  /// change itself cannot be made, without the second.
+  final func announced(by willChange: () -> Void, then didChange: () -> Void, change: () throws -> Void) throws {
     let thread = ThreadState.current
-    let depth = thread.pointee.openChanges.count
+    let number = thread.pointee.opened
     do {
       try checked(willChange)
+      try change()
     } catch {
-      // A prior call may have raised after the change was opened: nobody will close it.
-      let left = thread.pointee.openChanges.dropFirst(depth)
-      // Kept until they are all taken out: what they release may die, and end changes too.
-      withExtendedLifetime(left) { thread.pointee.openChanges.removeLast(left.count) }
+      // A prior call may have raised after the change was opened, or undone what it rests on: nobody will close it. Those
+      // that the call opened or closed by hand are its own affair.
+      if let left = thread.pointee.openChanges.firstIndex(where: { $0.number >= number && $0.address == address }) {
+        // Released only when it is taken out: what it keeps may die, and end changes too.
+        withExtendedLifetime(thread.pointee.openChanges.remove(at: left)) {}
+      }
       throw error
     }
-    change()
     didChange()
   }
 

@@ -28,6 +28,8 @@ enum Mutation {
 final class OpenChange {
   let address: UnsafeMutableRawPointer
   let key: String
+  /// Its place among all that its thread ever opened.
+  var number = 0
   private let mutation: Mutation
   private let audience: Audience
   /// The changing object, kept alive as long as there is somebody to tell.

@@ -7,6 +7,8 @@ import Foundation
 struct ThreadState {
   /// Changes that were announced by `willChange…` and not yet closed, innermost last.
   var openChanges: [OpenChange] = []
+  /// How many changes were opened so far, which numbers them.
+  private(set) var opened = 0
   /// One place for the first exception of each `CocoaException.catching` that is running.
   var caught: [CocoaException?] = []
   /// How many exceptions were raised on this thread, to a `catching` that is still running.
@@ -15,6 +17,12 @@ struct ThreadState {
   var recording: KeyPathRecording?
   /// The layout that this thread asked for last: one change asks for the same one several times.
   var lastLayout: Layout?
+
+  mutating func open(_ change: OpenChange) {
+    change.number = opened
+    opened += 1
+    openChanges.append(change)
+  }
 
   /// This thread's state, made at its first use and freed when the thread ends.
   static var current: UnsafeMutablePointer<ThreadState> {

@@ -28,7 +28,7 @@ extension [Review] {
       let names = contested.map(\.pitfall.id)
       sentences.append(
         "\(output.styled("\(contested.count) of \(count) pitfalls \(contested.count == 1 ? "is" : "are") NOT as claimed", .bold, .red)): "
-          + "\(names.joined(separator: ", ")). `observer-pitfalls verify \(names.joined(separator: " "))` says more.")
+          + "\(names.joined(separator: ", ")). `\(Subcommand.typed) verify \(names.joined(separator: " "))` says more.")
     }
     if unplayed > 0 { sentences.append("Not played in this build: \(unplayed).") }
     sentences.append("\(seconds.rounded(places: 1)) s.")

@@ -6,7 +6,7 @@ extension Subcommand {
     name: "demo", usage: "NAME [naive|fixed|…] [--backtrace]",
     summary: "Plays one story as it happens, then says how it ended.",
     details: """
-      The naive story is played unless another is named: `fixed`, or any that `observer-pitfalls list --json` has.
+      The naive story is played unless another is named: `fixed`, or any that `\(Subcommand.typed) list --json` has.
 
       --backtrace  lets a crash write its report, with names and source lines. It takes some seconds.
 
@@ -17,7 +17,7 @@ extension Subcommand {
     guard arguments.names.count <= 2 else {
       throw WrongCall("`demo` plays one story of one pitfall, and got \"\(arguments.names[2])\" besides. Leave it out.")
     }
-    let pitfall = try Catalogue.onlyOne(of: Array(arguments.names.prefix(1)), for: "observer-pitfalls demo")
+    let pitfall = try Catalogue.onlyOne(of: Array(arguments.names.prefix(1)), for: "\(Subcommand.typed) demo")
     let telling = try pitfall.tellingNamed(arguments.names.count == 2 ? arguments.names[1] : "naive")
     if let reason = Build.current.reasonNotToPlay(telling) {
       throw Failure(
@@ -97,9 +97,9 @@ extension Output {
   fileprivate func readOn(_ pitfall: Pitfall, _ telling: Telling) {
     let other = telling.side == .fixed ? "naive" : pitfall.counterpart(of: telling)?.name ?? "fixed"
     let rows = [
-      (telling.side == .fixed ? "the pitfall" : "the repair", "observer-pitfalls demo \(pitfall.id) \(other)"),
+      (telling.side == .fixed ? "the pitfall" : "the repair", "\(Subcommand.typed) demo \(pitfall.id) \(other)"),
       ("the lesson", "scripts/diff \(pitfall.id)"),
-      ("the page", "observer-pitfalls explain \(pitfall.id)  (Playbook.md, \"\(pitfall.heading)\")"),
+      ("the page", "\(Subcommand.typed) explain \(pitfall.id)  (Playbook.md, \"\(pitfall.heading)\")"),
       ("the source", pitfall.source(of: telling)),
     ]
     self()

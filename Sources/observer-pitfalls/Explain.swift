@@ -10,7 +10,7 @@ extension Subcommand {
       """,
     options: ["--playbook"]
   ) { arguments, output in
-    let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "observer-pitfalls explain")
+    let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "\(Subcommand.typed) explain")
     let playbook = try Playbook(at: arguments.value("--playbook"))
     let page = try playbook.page(pitfall.heading)
     // Comments say where a block was cut; a reader at a terminal has no use for them.

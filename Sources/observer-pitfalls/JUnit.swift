@@ -24,9 +24,9 @@ struct JUnitFile {
   }
 
   /// Writes all at once, so that what is there is whole: the old report or the new one.
-  func write(_ reviews: [Review], seconds: Double) throws {
+  func write(_ reviews: [Review]) throws {
     do {
-      try Data(JUnitReport(reviews, seconds: seconds).xml.utf8)
+      try Data(JUnitReport(reviews).xml.utf8)
         .write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
     } catch {
       throw Failure("The report \"\(path)\" could not be written: \(error.localizedDescription)")
@@ -38,17 +38,17 @@ struct JUnitFile {
   }
 }
 
-/// A suite a pitfall, a test case a story.
+/// A suite a pitfall, a test case a story. Times add up: the processes ran side by side, and less time passed.
 struct JUnitReport {
   let xml: String
 
-  init(_ reviews: [Review], seconds: Double) {
+  init(_ reviews: [Review]) {
     let verdicts = reviews.flatMap(\.verdicts)
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
-    lines.append("<testsuites name=\"observer-pitfalls\" \(Self.counts(verdicts)) \(Self.time(seconds))>")
+    lines.append("<testsuites name=\"observer-pitfalls\" \(Self.counts(verdicts)) \(Self.time(verdicts))>")
     for review in reviews {
       let name = Self.attribute("name", "\(review.pitfall.id) \(review.pitfall.name)")
-      lines.append("  <testsuite \(name) \(Self.counts(review.verdicts)) \(Self.time(review.seconds))>")
+      lines.append("  <testsuite \(name) \(Self.counts(review.verdicts)) \(Self.time(review.verdicts))>")
       lines += review.verdicts.map(Self.testCase)
       lines.append("  </testsuite>")
     }
@@ -59,7 +59,7 @@ struct JUnitReport {
   private static func testCase(_ verdict: Verdict) -> String {
     let pitfall = attribute("classname", "\(verdict.pitfall.id).\(verdict.pitfall.name)")
     let head =
-      "    <testcase \(pitfall) \(attribute("name", verdict.telling.name)) \(time(verdict.outcome?.seconds ?? 0))>"
+      "    <testcase \(pitfall) \(attribute("name", verdict.telling.name)) \(time([verdict]))>"
     var parts: [String] = []
     if let reason = verdict.reasonNotPlayed { parts.append("<skipped \(attribute("message", reason))/>") }
     if let objection = verdict.objection {
@@ -79,7 +79,11 @@ struct JUnitReport {
     return "tests=\"\(verdicts.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
   }
 
-  private static func time(_ seconds: Double) -> String { attribute("time", "\(seconds.rounded(places: 3))") }
+  /// In whole milliseconds each, so that the sums are those of what is written.
+  private static func time(_ verdicts: [Verdict]) -> String {
+    let seconds = verdicts.reduce(0) { $0 + ($1.outcome?.seconds ?? 0).rounded(places: 3) }
+    return attribute("time", "\(seconds.rounded(places: 3))")
+  }
 
   private static func attribute(_ name: String, _ value: String) -> String { "\(name)=\"\(escaped(value))\"" }
 

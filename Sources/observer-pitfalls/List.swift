@@ -7,7 +7,7 @@ extension Subcommand {
     flags: ["--json"]
   ) { arguments, output in
     if let name = arguments.names.first {
-      throw WrongCall("`list` takes no names, and got \"\(name)\". To see one, say `observer-pitfalls demo \(name)`.")
+      throw WrongCall("`list` takes no names, and got \"\(name)\". To see one, say `\(Subcommand.typed) demo \(name)`.")
     }
     if arguments.has("--json") {
       try output.json(Catalogue.pitfalls.map(PitfallEntry.init))

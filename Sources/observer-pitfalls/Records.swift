@@ -74,7 +74,7 @@ struct ClaimRecord: Codable {
 extension Pitfall {
   /// The command that plays one telling again, in a build like this one.
   func demo(_ telling: Telling) -> String {
-    (Build.current.addressSanitizer ? "scripts/demo --sanitize=address" : "observer-pitfalls demo")
+    (Build.current.addressSanitizer ? "scripts/demo --sanitize=address" : "\(Subcommand.typed) demo")
       + " \(id) \(telling.name)"
   }
 }

@@ -5,7 +5,7 @@ extension Subcommand {
   static let resolve = Subcommand(
     name: "resolve", usage: "NAME", summary: "Prints id and type name of a pitfall, for scripts.", isHidden: true
   ) { arguments, output in
-    let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "observer-pitfalls resolve")
+    let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "\(Subcommand.typed) resolve")
     output("\(pitfall.id) \(pitfall.name)")
     return .holds
   }

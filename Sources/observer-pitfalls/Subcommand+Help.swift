@@ -2,14 +2,18 @@ import PitfallCatalogue
 
 extension Subcommand {
   /// The sub-command of this name, or the error that names the nearest.
-  static func named(_ name: String) throws -> Subcommand {
+  static func named(_ name: String, followedBy rest: some Sequence<String>) throws -> Subcommand {
     if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
+    if ["bench", "diff", "playbook", "stress", "swap"].contains(name) {
+      let call = (["scripts/\(name)"] + rest).joined(separator: " ")
+      throw WrongCall("There is no command \"\(name)\", but a script: say `\(call)`.")
+    }
     if let pitfall = Catalogue.pitfall(named: name) {
       throw WrongCall(
-        "There is no command \"\(name)\". To see that pitfall, say `observer-pitfalls demo \(pitfall.id)`.")
+        "There is no command \"\(name)\". To see that pitfall, say `\(Subcommand.typed) demo \(pitfall.id)`.")
     }
     let near = all.filter { !$0.isHidden && !$0.name.isEmpty }.map(\.name).nearest(to: name)
-    throw WrongCall("There is no command \"\(name)\".\(near.suggestion) `observer-pitfalls --help` shows them all.")
+    throw WrongCall("There is no command \"\(name)\".\(near.suggestion) `\(Subcommand.typed) --help` shows them all.")
   }
 
   /// The help of the command as a whole.

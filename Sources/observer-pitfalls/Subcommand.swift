@@ -16,6 +16,9 @@ struct Subcommand: Sendable {
   var isHidden = false
   let run: @Sendable (Arguments, Output) async throws -> ExitStatus
 
+  /// What one types in the package's folder, to copy from what the command prints.
+  static let typed = "swift run observer-pitfalls"
+
   static let all: [Subcommand] = [table, list, explain, demo, verify, play, resolve]
 
   /// Understands the words of a call, does what they say, and reports what stands in the way.
@@ -43,7 +46,7 @@ struct Subcommand: Sendable {
 
   private static func run(_ words: [String], _ output: Output) async throws -> ExitStatus {
     let first = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-    let subcommand = try named(first ?? "")
+    let subcommand = try named(first ?? "", followedBy: words.dropFirst())
     let rest = first == nil ? words : Array(words.dropFirst())
     if rest.contains("--help") || rest.contains("-h") {
       output(first == nil ? overview(output) : subcommand.help(output))
@@ -54,8 +57,8 @@ struct Subcommand: Sendable {
     return try await subcommand.run(arguments, output)
   }
 
-  /// `observer-pitfalls demo`.
-  private var invocation: String { name.isEmpty ? "observer-pitfalls" : "observer-pitfalls \(name)" }
+  /// `swift run observer-pitfalls demo`.
+  private var invocation: String { name.isEmpty ? Self.typed : "\(Self.typed) \(name)" }
 }
 
 /// One line on standard error, with the name of the command before it.

@@ -15,7 +15,7 @@ extension Subcommand {
     let reviews = await Runner.ofThisProgram.review(Catalogue.pitfalls, report: table.print)
     output()
     output(reviews.conclusion(seconds: (clock.now - start) / .seconds(1), output))
-    output("See one happen: `observer-pitfalls demo \(Catalogue.pitfalls.first?.id ?? "NAME")`.")
+    output("See one happen: `\(Subcommand.typed) demo \(Catalogue.pitfalls.first?.id ?? "NAME")`.")
     return reviews.status(isNamed: false)
   }
 }

@@ -33,7 +33,7 @@ extension Subcommand {
       if !json { output.print(review) }
     }
     let seconds = (clock.now - start) / .seconds(1)
-    try junit?.write(reviews, seconds: seconds)
+    try junit?.write(reviews)
     if json {
       try output.json(Report(reviews, seconds: seconds))
     } else {

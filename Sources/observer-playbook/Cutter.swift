@@ -46,7 +46,11 @@ struct Cutter {
       var cut: [[String]] = []
       for name in names {
         guard let declaration = Declaration(name, in: lines) else { throw complaint("\(file) declares no \(name)") }
-        cut.append(declaration.lines)
+        if declaration.isImport, cut.last?.last?.hasPrefix("import ") == true {
+          cut[cut.count - 1] += declaration.lines
+        } else {
+          cut.append(declaration.lines)
+        }
       }
       return Array(cut.joined(separator: [""]))
 

@@ -6,7 +6,9 @@ struct Declaration {
   /// The lines of the declaration, its comments and attributes included, without their common indentation.
   let lines: [String]
 
-  /// - Parameter name: `DocumentCell`, or `DocumentCell.appear` for a member.
+  var isImport: Bool { lines.first?.hasPrefix("import ") == true }
+
+  /// - Parameter name: `DocumentCell`, `DocumentCell.appear` for a member, or a module for its import.
   init?(_ name: String, in source: [String]) {
     var lines = source[...]
     for part in name.split(separator: ".") {
@@ -54,7 +56,7 @@ struct Declaration {
   private static func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
 
   private static let keywords: Set<Substring> = [
-    "actor", "class", "enum", "extension", "func", "let", "protocol", "struct", "typealias", "var",
+    "actor", "class", "enum", "extension", "func", "import", "let", "protocol", "struct", "typealias", "var",
   ]
   private static let modifiers: Set<Substring> = [
     "convenience", "fileprivate", "final", "internal", "lazy", "open", "override", "private", "public", "required",

@@ -34,7 +34,10 @@ import Testing
 
   @Test func itSaysWhereToReadOn() async {
     let output = await Command.run("demo", "P06").output
-    for place in ["explain P06", "demo P06 fixed", "scripts/diff P06", "Sources/Pitfalls/DoubleRemove.swift"] {
+    for place in [
+      "swift run observer-pitfalls explain P06", "swift run observer-pitfalls demo P06 fixed", "scripts/diff P06",
+      "Sources/Pitfalls/DoubleRemove.swift",
+    ] {
       #expect(output.contains(place))
     }
   }

@@ -53,6 +53,7 @@ struct PlaybookTests {
     }
   }
 
+  /// In files with a blank in their names, as many are.
   @Test(
     "Every pattern of a page finds its broken files and leaves the fixed one alone",
     arguments: Catalogue.pitfalls.map(\.id))
@@ -61,19 +62,19 @@ struct PlaybookTests {
     let inherited = try Folder()
     defer { inherited.remove() }
     let pair = "Sources/Pitfalls/\(pitfall.name).swift"
-    try inherited.write(Markdown.source(pair), to: "Broken.swift")
+    try inherited.write(Markdown.source(pair), to: "Broken cell.swift")
     for file in try FileManager.default.contentsOfDirectory(atPath: Markdown.path("Sources/Pitfalls/WrongFixes"))
     where file.hasPrefix(pitfall.name + "+") {
-      try inherited.write(Markdown.source("Sources/Pitfalls/WrongFixes/\(file)"), to: "Broken+\(file)")
+      try inherited.write(Markdown.source("Sources/Pitfalls/WrongFixes/\(file)"), to: "Broken cell+\(file)")
     }
-    try inherited.write(try #require(objectiveCTwins[pitfall.id]), to: "Broken.m")
-    try inherited.write(Markdown.source("Sources/Fixed/\(pitfall.name).swift"), to: "Fixed.swift")
+    try inherited.write(try #require(objectiveCTwins[pitfall.id]), to: "Broken cell.m")
+    try inherited.write(Markdown.source("Sources/Fixed/\(pitfall.name).swift"), to: "Fixed cell.swift")
 
     let patterns = try Markdown.playbook.page(pitfall).commands(in: "Find it in old code")
     #expect(!patterns.isEmpty)
     for pattern in patterns {
       let found = await inherited.shell(pattern).output
-      #expect(found.contains("Broken"), "\(pattern) finds nothing")
+      #expect(found.contains("./Broken cell"), "\(pattern) finds nothing")
       #expect(!found.contains("Fixed"), "\(pattern) finds \(found)")
     }
   }

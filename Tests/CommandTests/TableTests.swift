@@ -12,6 +12,7 @@ import Testing
     }
     #expect(!outcome.output.contains("NOT AS CLAIMED"))
     #expect(outcome.output.contains("\(Catalogue.pitfalls.count) of \(Catalogue.pitfalls.count) pitfalls verified"))
+    #expect(outcome.transcript.last == "See one happen: `swift run observer-pitfalls demo P01`.")
   }
 
   @Test func theWordsThatProveACrashStandBelowItsRow() async throws {

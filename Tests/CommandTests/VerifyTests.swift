@@ -59,6 +59,10 @@ import Testing
       #expect(
         reader.cases
           == pitfalls.flatMap { pitfall in pitfall.tellings.map { "\(pitfall.id).\(pitfall.name) \($0.name)" } })
+      let total = reader.milliseconds("testsuites")
+      #expect(total > 0)
+      #expect(reader.milliseconds("testsuite") == total)
+      #expect(reader.milliseconds("testcase") == total)
     }
   }
 
@@ -87,11 +91,18 @@ import Testing
 
   private final class CaseReader: NSObject, XMLParserDelegate {
     var cases: [String] = []
+    private var times: [String: [Double]] = [:]
+
+    /// How long all elements of this name took, together.
+    func milliseconds(_ element: String) -> Int {
+      (times[element] ?? []).reduce(0) { $0 + Int(($1 * 1000).rounded()) }
+    }
 
     func parser(
       _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
       attributes: [String: String]
     ) {
+      if let time = attributes["time"].flatMap(Double.init) { times[element, default: []].append(time) }
       if element == "testcase" { cases.append("\(attributes["classname"] ?? "") \(attributes["name"] ?? "")") }
     }
   }

@@ -65,6 +65,17 @@ struct UnfittingValueTests {
     #expect(document.pages == 1)
   }
 
+  @Test func aCollectionWithAWrongElementNamesTheElementsTypeAndAnotherKindOfCollectionItself() {
+    let document = Document()
+    func but(_ key: String, _ value: Any) -> String? {
+      CocoaException.catching { document.setValue(value, forKey: key) }?.reason.components(separatedBy: ", but ").last
+    }
+    #expect(but("numbers", [1, "x"] as [Any]) == "an element was of type String.")
+    #expect(but("tags", [1, "x"] as Set<AnyHashable>) == "an element was of type Int.")
+    #expect(but("tags", ["x"]) == "it was of type Array<String>.")
+    #expect(but("title", ["x"]) == "it was of type Array<String>.")
+  }
+
   @Test func computedKeysAreReadOnly() {
     let letter = Letter()
     let exception = CocoaException.catching { letter.setValue("x", forKey: "full") }

@@ -136,12 +136,59 @@ struct OrderedCollectionTests {
 
   @Test func anElementOfTheWrongTypeRaisesAndChangesNothing() {
     let document = Document()
+    document.numbers = [1]
+    let proxy = document.mutableArrayValue(forKey: "numbers")
+    let operations: [() -> Void] = [
+      { proxy.add("x") }, { proxy.insert([2, "x"], at: [0, 1]) }, { proxy.replace(at: 0, with: "x") },
+      { proxy[0] = "x" },
+    ]
     let lines = record(document, "numbers") { _ in
-      let exception = CocoaException.catching { document.mutableArrayValue(forKey: "numbers").add("x") }
-      #expect(exception?.name == "NSInvalidArgumentException")
+      for operation in operations {
+        #expect(
+          CocoaException.catching(operation)
+            == CocoaException(
+              name: "NSInvalidArgumentException",
+              reason: "The value for the key \"numbers\" of \(quoted(document)) must be of type Array<Int>, but an "
+                + "element was of type String."))
+      }
     }
     #expect(lines == [])
-    #expect(document.numbers == [])
+    #expect(document.numbers == [1])
+  }
+
+  @Test func whatAPriorCallDoesToTheCollectionIsKept() {
+    let document = document("a")
+    let lines = record(document, "lines", [.new, .prior]) { recorder in
+      recorder.whenCalled = {
+        recorder.whenCalled = {}
+        document.lines.append("p")
+      }
+      document.mutableArrayValue(forKey: "lines").insert("b", at: 0)
+    }
+    #expect(
+      lines == [
+        "lines: kind=2 prior=true indexes={0}", "lines: kind=1 prior=true", "lines: kind=1 new=[\"a\", \"p\"]",
+        "lines: kind=2 indexes={0} new=[\"b\"]",
+      ])
+    #expect(document.lines == ["b", "a", "p"])
+  }
+
+  @Test func anIndexThatAPriorCallTakesAwayRaisesAndLeavesNothingOpen() {
+    let document = document("a")
+    let lines = record(document, "lines", [.old, .prior]) { recorder in
+      recorder.whenCalled = {
+        recorder.whenCalled = {}
+        document.lines = []
+      }
+      let exception = CocoaException.catching { document.mutableArrayValue(forKey: "lines").remove(at: 0) }
+      #expect(exception?.name == "NSRangeException")
+      document.didChange(.removal, valuesAt: [0], forKey: "lines")
+    }
+    #expect(
+      lines == [
+        "lines: kind=3 prior=true indexes={0} old=[\"a\"]", "lines: kind=1 prior=true old=[\"a\"]",
+        "lines: kind=1 old=[\"a\"]",
+      ])
   }
 
   @Test func anIndexOutOfBoundsRaisesAndChangesNothing() {

@@ -29,6 +29,7 @@ final class ReferenceModel {
   }
 
   struct Pending {
+    let id: Int
     let node: Int
     let key: Key
     let told: Told
@@ -93,7 +94,8 @@ final class ReferenceModel {
 
   // MARK: Changes (clauses 8 to 14)
 
-  private func will(_ node: Int, _ key: Key, _ told: Told = Told()) {
+  @discardableResult
+  private func will(_ node: Int, _ key: Key, _ told: Told = Told()) -> Int {
     var told = told
     if told.isWhole { told.old = read(node, [key]) }
     let list = registrations.compactMap { registration -> (Registration, Bool, Value?)? in
@@ -101,10 +103,13 @@ final class ReferenceModel {
       guard passes(registration.path[...], from: registration.root, node, key, &seen) else { return nil }
       return (registration, ends(registration, at: node, key), read(registration.root, registration.path[...]))
     }
-    open.append(Pending(node: node, key: key, told: told, list: list))
+    lastID += 1
+    let id = lastID
+    open.append(Pending(id: id, node: node, key: key, told: told, list: list))
     for (registration, isOwn, old) in list where registration.options.contains(.prior) {
       tell(registration, isOwn ? told : Told(old: old), prior: true)
     }
+    return id
   }
 
   private func did(_ node: Int, _ key: Key) {
@@ -136,11 +141,20 @@ final class ReferenceModel {
     if plans[registration.observer]?.isEmpty == false { perform(plans[registration.observer]!.removeFirst()) }
   }
 
+  private func change(_ node: Int, _ key: Key, _ told: Told = Told(), _ body: () -> Bool) {
+    if key == .quiet { return _ = body() }
+    let id = will(node, key, told)
+    if body() { return did(node, key) }
+    // A prior call took away what the change rests on: it raises, and nobody closes it.
+    log.append(.raised("NSRangeException"))
+    open.removeAll { $0.id == id }
+  }
+
   private func change(_ node: Int, _ key: Key, _ told: Told = Told(), _ body: () -> Void) {
-    if key == .quiet { return body() }
-    will(node, key, told)
-    body()
-    did(node, key)
+    change(node, key, told) {
+      body()
+      return true
+    }
   }
 
   // MARK: Operations
@@ -158,25 +172,32 @@ final class ReferenceModel {
     case .assignItems(let node, let items): change(node, .items) { nodes[node].items = items }
     case .assignTags(let node, let tags): change(node, .tags) { nodes[node].tags = tags }
     case .insert(let node, let index, let item):
-      var items = nodes[node].items
-      guard index <= items.count else { return log.append(.raised("NSRangeException")) }
-      items.insert(item, at: index)
+      guard index <= nodes[node].items.count else { return log.append(.raised("NSRangeException")) }
       let told = Told(kind: .insertion, indexes: [index], new: .numbers([item]), isWhole: false)
-      change(node, .items, told) { nodes[node].items = items }
+      change(node, .items, told) {
+        guard index <= nodes[node].items.count else { return false }
+        nodes[node].items.insert(item, at: index)
+        return true
+      }
     case .removeItem(let node, let index):
-      var items = nodes[node].items
-      guard index < items.count else { return log.append(.raised("NSRangeException")) }
-      let former = items.remove(at: index)
+      guard index < nodes[node].items.count else { return log.append(.raised("NSRangeException")) }
+      let former = nodes[node].items[index]
       let told = Told(kind: .removal, indexes: [index], old: .numbers([former]), isWhole: false)
-      change(node, .items, told) { nodes[node].items = items }
+      change(node, .items, told) {
+        guard index < nodes[node].items.count else { return false }
+        nodes[node].items.remove(at: index)
+        return true
+      }
     case .replaceItem(let node, let index, let item):
-      var items = nodes[node].items
-      guard index < items.count else { return log.append(.raised("NSRangeException")) }
-      let former = items[index]
-      items[index] = item
+      guard index < nodes[node].items.count else { return log.append(.raised("NSRangeException")) }
+      let former = nodes[node].items[index]
       let told = Told(
         kind: .replacement, indexes: [index], old: .numbers([former]), new: .numbers([item]), isWhole: false)
-      change(node, .items, told) { nodes[node].items = items }
+      change(node, .items, told) {
+        guard index < nodes[node].items.count else { return false }
+        nodes[node].items[index] = item
+        return true
+      }
     case .mutateTags(let node, let mutation, let others): mutateTags(node, mutation, others)
     case .will(let node, let key): will(node, key)
     case .did(let node, let key): did(node, key)
@@ -211,13 +232,13 @@ final class ReferenceModel {
     switch mutation {
     case .union:
       let told = Told(kind: .insertion, new: added, isWhole: false)
-      change(node, .tags, told) { nodes[node].tags = tags.union(others) }
+      change(node, .tags, told) { nodes[node].tags.formUnion(others) }
     case .minus:
       let told = Told(kind: .removal, old: .members(tags.intersection(others)), isWhole: false)
-      change(node, .tags, told) { nodes[node].tags = tags.subtracting(others) }
+      change(node, .tags, told) { nodes[node].tags.subtract(others) }
     case .intersect:
       change(node, .tags, Told(kind: .removal, old: gone, isWhole: false)) {
-        nodes[node].tags = tags.intersection(others)
+        nodes[node].tags.formIntersection(others)
       }
     case .set:
       let told = Told(kind: .replacement, old: gone, new: added, isWhole: false)

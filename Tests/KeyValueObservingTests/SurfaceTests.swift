@@ -108,9 +108,9 @@ struct SurfaceTests {
         "setNilValueForKey(_:)", "setValue(_:forKey:)", "addObserver", "addObserver",
         "willChangeValue", "value(forKey:)", "didChangeValue",
         "mutableArrayValue(forKey:)", "value(forKey:)", "value(forKey:)", "willChange(_:valuesAt:)",
-        "didChange(_:valuesAt:)",
+        "value(forKey:)", "didChange(_:valuesAt:)",
         "mutableSetValue(forKey:)", "value(forKey:)", "value(forKey:)", "willChangeValue(using:)",
-        "didChangeValue(using:)",
+        "value(forKey:)", "didChangeValue(using:)",
         "removeObserver(_:forKeyPath:)", "removeObserver(_:forKeyPath:context:)", "observeValue",
       ])
     #expect(Overriding.keyPathsForValuesAffectingValue(forKey: "title") == [])

@@ -78,8 +78,32 @@ struct UnorderedCollectionTests {
   }
 
   @Test func aMemberOfTheWrongTypeRaisesAndChangesNothing() {
-    var exception: CocoaException?
-    #expect(heard { proxy in exception = CocoaException.catching { proxy.add(1) } } == [])
-    #expect(exception?.name == "NSInvalidArgumentException")
+    let document = Document()
+    let lines = record(document, "tags") { _ in
+      #expect(
+        CocoaException.catching { document.mutableSetValue(forKey: "tags").union(["x", 1]) }
+          == CocoaException(
+            name: "NSInvalidArgumentException",
+            reason: "The value for the key \"tags\" of \(quoted(document)) must be of type Set<String>, but an element "
+              + "was of type Int."))
+    }
+    #expect(lines == [])
+    #expect(document.tags == [])
+  }
+
+  @Test func whatAPriorCallDoesToTheCollectionIsKept() {
+    let document = Document()
+    let lines = record(document, "tags", [.new, .prior]) { recorder in
+      recorder.whenCalled = {
+        recorder.whenCalled = {}
+        document.tags.insert("p")
+      }
+      document.mutableSetValue(forKey: "tags").add("b")
+    }
+    #expect(
+      lines == [
+        "tags: kind=2 prior=true", "tags: kind=1 prior=true", "tags: kind=1 new={p}", "tags: kind=2 new={b}",
+      ])
+    #expect(document.tags == ["b", "p"])
   }
 }
