@@ -49,7 +49,7 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.lateDelivery, "QueueHop", "P35", "delivered after the end has returned"),
     Control(.equalValue, "AnnouncesEverySet", "P29", "did not change"),
     Control(.equalValue, "DropsEqualEvents", "P46", "is lost"),
-    Control(.manySendingThreads, "OneSendAtATime", "P42", "of 1000 values"),
+    Control(.manySendingThreads, "OneSendAtATime", "P42", "of 1,000 values"),
     Control(.endRacingSend, "LockedSnapshot", "P42", "after its end has returned"),
     Control(.endRacingSend, "EndWaitsForSend", "P31", "hung while observers were ended", .hang),
     Control(.stormOfEnds, "EndGivesUp", "P42", "of 1,000 observers that ended meanwhile"),

@@ -10,7 +10,7 @@ extension Stage {
     let senders = await sendAtOnce(threads: 4, each: 250)
     for seat in seats {
       seat.ear.act(nil)
-      try allArrived(at: seat, of: 1_000)
+      try allArrived(at: seat)
       for sender in 0..<4 where Mechanism.lacks.contains(.state) {
         let values = heard(by: seat).filter { $0 / 10_000 == sender + 1 }
         if values != values.sorted() { return .pitfall("P40", "what one thread sends arrives in another order") }
@@ -104,7 +104,7 @@ extension Stage {
     }
     await settle()
     witness.ear.act(nil)
-    try allArrived(at: witness, of: 1_000)
+    try allArrived(at: witness)
     passing.clear()
     let value = try await send()
     if !passing.calls.isEmpty {
@@ -129,17 +129,17 @@ extension Stage {
     return senders.withLock(\.self)
   }
 
-  // Of a state only the number of calls is asked, since another thread may change it before an observer looks.
-  private func allArrived(at seat: Seat<Mechanism>, of count: Int) throws(Verdict) {
+  // All 1,000, and each once. Of a state only the number of calls is asked, since another thread may change it before an observer looks.
+  private func allArrived(at seat: Seat<Mechanism>) throws(Verdict) {
     let values = heard(by: seat)
     let arrived = Mechanism.lacks.contains(.state) ? Set(values).count : values.count
-    if arrived < count {
+    if arrived < 1_000 {
       throw .pitfall(
         Mechanism.lacks.contains(.synchronousDelivery) ? "P46" : "P42",
-        "of \(count) values \(arrived) reached \(seat.name)")
+        "of 1,000 values \(arrived) reached \(seat.name)")
     }
-    if values.count > count {
-      throw .pitfall("P42", "\(count) values were sent, and \(seat.name) was called \(values.count) times")
+    if values.count > 1_000 {
+      throw .pitfall("P42", "1,000 values were sent, and \(seat.name) was called \(values.count) times")
     }
   }
 }
