@@ -16,7 +16,7 @@ struct Subcommand: Sendable {
   var isHidden = false
   let run: @Sendable (Arguments, Output) async throws -> ExitStatus
 
-  static let all: [Subcommand] = [table, list, explain, demo, verify, play, resolve]
+  static let all: [Subcommand] = [table, list, explain, demo, verify, matrix, play, probe, resolve]
 
   /// Understands the words of a call, does what they say, and reports what stands in the way.
   static func main(_ words: [String]) async -> ExitStatus {
