@@ -43,22 +43,28 @@ public struct Mechanism: Sendable {
 
   static let cures = [
     Mechanism(
-      "KeyValueObservation", "KeyValueObservation", cure: "KeyValueObservation", accepting: [],
-      KeyValueObservations.self),
+      "KeyValueObservation", "KeyValueObservation", cure: "KeyValueObservation",
+      accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject], KeyValueObservations.self),
     Mechanism(
       "KeyValueObservationController", "KeyValueObservationController", cure: "KeyValueObservationController",
-      accepting: [], RetainingControllers.self),
+      accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject], RetainingControllers.self),
     Mechanism(
       "NonRetainingController", "the same, `retainsSubjects: false`", cure: "KeyValueObservationController",
-      accepting: [], NonRetainingControllers.self),
-    Mechanism("MulticastDelegate", "MulticastDelegate", cure: "MulticastDelegate", MulticastDelegates.self),
-    Mechanism("Subject", "Subject with tokens", cure: "Subject", SubjectsByToken.self),
-    Mechanism("SubjectByOwner", "Subject `while` an owner lives", cure: "Subject", SubjectsByOwner.self),
-    Mechanism("OrderObserver", "OrderObserver", cure: "OrderObserver", accepting: [], OrderObservers.self),
-    Mechanism("NotificationToken", "NotificationToken", cure: "NotificationToken", NotificationTokens.self),
+      accepting: [.cocoasOrder, .innerPass, .equalValues], NonRetainingControllers.self),
+    Mechanism(
+      "MulticastDelegate", "MulticastDelegate", cure: "MulticastDelegate", accepting: [.innerPass],
+      MulticastDelegates.self),
+    Mechanism("Subject", "Subject with tokens", cure: "Subject", accepting: [.innerPass], SubjectsByToken.self),
+    Mechanism(
+      "SubjectByOwner", "Subject `while` an owner lives", cure: "Subject",
+      accepting: [.innerPass, .twoOfOneOwner], SubjectsByOwner.self),
+    Mechanism("OrderObserver", "OrderObserver", cure: "OrderObserver", accepting: [.equalValues], OrderObservers.self),
+    Mechanism(
+      "NotificationToken", "NotificationToken", cure: "NotificationToken",
+      accepting: [.centersOrder, .innerPass], NotificationTokens.self),
     Mechanism(
       "NotificationByOwner", "NotificationCenter `while` an owner lives", cure: "NotificationToken",
-      NotificationTokensByOwner.self),
+      accepting: [.centersOrder, .innerPass, .twoOfOneOwner], NotificationTokensByOwner.self),
     Mechanism("Coalescer", "Coalescer", cure: "Coalescer", Coalescers.self),
   ]
 }

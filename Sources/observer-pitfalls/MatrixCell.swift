@@ -54,7 +54,7 @@ struct MatrixCell: Sendable {
 
   var reason: String {
     switch finding {
-    case .verdict(let verdict, _): verdict.reason
+    case .verdict(let verdict, _): verdict.reason.replacing(/0x[0-9a-f]{4,}/, with: "0x…")  // differs from run to run
     case .notRun(let reason): reason
     }
   }
