@@ -26,7 +26,7 @@ public struct Mechanism: Sendable {
 
   static let plain = [
     Mechanism("RawKeyValueObserving", "raw key-value observing", RawKeyValueObserving.self),
-    Mechanism("InitialKeyValueObserving", "the same with `.initial`", InitialKeyValueObserving.self),
+    Mechanism("InitialKeyValueObserving", "raw key-value observing, `.initial`", InitialKeyValueObserving.self),
     Mechanism("BlockKeyValueObserving", "block observation, owner captured", BlockKeyValueObserving.self),
     Mechanism("StrongSet", "textbook subject, strong set", StrongSets.self),
     Mechanism("WeakSet", "textbook subject, weak set", WeakSets.self),
@@ -49,7 +49,8 @@ public struct Mechanism: Sendable {
       "KeyValueObservationController", "KeyValueObservationController", cure: "KeyValueObservationController",
       accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject], RetainingControllers.self),
     Mechanism(
-      "NonRetainingController", "the same, `retainsSubjects: false`", cure: "KeyValueObservationController",
+      "NonRetainingController", "KeyValueObservationController, `retainsSubjects: false`",
+      cure: "KeyValueObservationController",
       accepting: [.cocoasOrder, .innerPass, .equalValues], NonRetainingControllers.self),
     Mechanism(
       "MulticastDelegate", "MulticastDelegate", cure: "MulticastDelegate", accepting: [.innerPass],

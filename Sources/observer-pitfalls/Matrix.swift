@@ -117,7 +117,7 @@ extension Output {
   }
 
   private func footnotes(_ run: MatrixRun) {
-    for (choice, number) in zip(run.choices, run.footnoteNumbers) { self("\(number) By choice: \(choice.reason)") }
+    for note in run.footnotes { self(note) }
   }
 }
 

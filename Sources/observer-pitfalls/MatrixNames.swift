@@ -6,6 +6,10 @@ extension Mechanism {
   /// The mechanism of this name, in any case and with or without dashes, or the error that names the nearest.
   static func named(_ name: String) throws -> Mechanism {
     if let mechanism = (all + hidden).first(where: { $0.name.plain == name.plain }) { return mechanism }
+    if let probe = Probe.allCases.first(where: { $0.rawValue.plain == name.plain }) {
+      throw WrongCall(
+        "\"\(name)\" is a probe. Name a mechanism before it, as `observer-pitfalls matrix Subject \(probe.rawValue)`.")
+    }
     let near = all.map(\.name).nearest(to: name.plain)
     throw WrongCall(
       "There is no mechanism \"\(name)\".\(near.suggestion) `observer-pitfalls matrix --help` names them all.")

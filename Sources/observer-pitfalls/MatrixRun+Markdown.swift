@@ -3,17 +3,14 @@ import ObserverTesting
 import PitfallCatalogue
 
 extension MatrixRun {
-  var footnoteNumbers: [String] { ["¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"] }
-
   /// The matrix as a page: a table of what each has, then one for each family of probes, so that none is wide.
   var markdown: String {
     let tables = Probe.families.compactMap { family in
       let columns = probes.indices.filter { family.probes.contains(probes[$0]) }
       return columns.isEmpty ? nil : table(family.name, columns)
     }
-    let notes = zip(choices, footnoteNumbers).map { "\($1) By choice: \($0.reason)" }
     let legend = "✓ safe · – not applicable · P06 has that pitfall · † its process crashed · ‡ it hung"
-    return ([summary, legend] + tables + notes).joined(separator: "\n\n")
+    return ([summary, legend] + tables + footnotes).joined(separator: "\n\n")
   }
 
   private var summary: String {

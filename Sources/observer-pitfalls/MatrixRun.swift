@@ -49,7 +49,16 @@ struct MatrixRun: Sendable {
     guard let choice = cell.choice, let index = choices.firstIndex(where: { $0.reason == choice.reason }) else {
       return cell.mark
     }
-    return cell.mark + String(["¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"][index])
+    return cell.mark + Self.raised(index + 1)
+  }
+
+  /// The footnotes, each with its number.
+  var footnotes: [String] {
+    choices.enumerated().map { "\(Self.raised($0 + 1)) By choice: \($1.reason)" }
+  }
+
+  private static func raised(_ number: Int) -> String {
+    String("\(number)".map { Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[$0.wholeNumberValue ?? 0] })
   }
 
   var objections: [String] { cells.compactMap(\.objection) }

@@ -75,10 +75,10 @@ struct Block {
 
   private static let endOfPage = "<!-- end of the run -->"
 
-  /// Whether it takes seconds to cut.
+  /// Whether it takes seconds to cut, as the whole matrix does.
   var isSlow: Bool {
     switch order {
-    case .run(let arguments), .page(let arguments): arguments.first == "matrix"
+    case .run(let arguments), .page(let arguments): arguments.filter { !$0.hasPrefix("-") } == ["matrix"]
     case .cut, .tell: false
     }
   }

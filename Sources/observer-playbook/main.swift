@@ -8,7 +8,7 @@ let usage = """
   <!-- cut: FILE NAME… -->, <!-- run: P01 TELLING --> or <!-- run: observer-pitfalls ARGUMENT… -->.
 
     --check   change nothing; exit with status 1 where a block has drifted from its source
-    --quick   leave the blocks of `observer-pitfalls matrix` as they are, which take seconds
+    --quick   leave the whole matrix as it is, which takes seconds
     --help    this text
   """
 
@@ -47,7 +47,8 @@ func drifted(writing: Bool, isQuick: Bool) async -> [String] {
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let isQuick = arguments.contains("--quick")
-switch arguments.filter({ $0 != "--quick" }) {
+let others = arguments.filter { $0 != "--quick" }
+switch others {
 case []:
   let changed = await drifted(writing: true, isQuick: isQuick)
   print(changed.isEmpty ? "Every block was as its source has it." : "Cut anew: \(changed.joined(separator: ", "))")
@@ -60,6 +61,6 @@ case ["--check"]:
 case ["--help"], ["-h"]:
   print(usage)
 default:
-  complain("scripts/playbook does not know \"\(arguments.joined(separator: " "))\".\n\n\(usage)")
+  complain("scripts/playbook does not know \"\(others.joined(separator: " "))\".\n\n\(usage)")
   exit(2)
 }

@@ -44,6 +44,26 @@ struct DriftTests {
     #expect(check.standardError.contains("page:   *** -[DocumentCell retain]: all is well"))
   }
 
+  @Test("A page is put where it is missing, and a changed one is told and cut anew")
+  func changedPage() async throws {
+    let copy = try Folder(copying: ["README.md", "CONTRIBUTING.md", "Sources", "Tests"])
+    defer { copy.remove() }
+    let marker = "# Playbook\n\n<!-- run: observer-pitfalls matrix Subject growth --markdown -->\n"
+    try copy.write(marker + "\nThe text goes on.\n", to: "Playbook.md")
+    #expect(await playbook(["--check"], in: copy.url).standardError.contains("Playbook.md:3: there is no block"))
+    #expect(await playbook([], in: copy.url).exit == .status(0))
+    let page = try copy.read("Playbook.md")
+    #expect(page.hasPrefix(marker + "\n| mechanism | pitfalls | safe | not applicable |\n"))
+    #expect(page.hasSuffix("\n| Subject | ✓ |\n\n<!-- end of the run -->\n\nThe text goes on.\n"))
+
+    try copy.write(page.replacing("| Subject | ✓ |", with: "| Subject | P19 |"), to: "Playbook.md")
+    let check = await playbook(["--check"], in: copy.url)
+    #expect(check.exit == .status(1))
+    #expect(check.standardError.contains("page:   | Subject | P19 |"))
+    #expect(await playbook([], in: copy.url).exit == .status(0))
+    #expect(try copy.read("Playbook.md") == page)
+  }
+
   @Test(
     "A marker that means nothing is told with its line",
     arguments: [
