@@ -26,8 +26,12 @@ let package = Package(
       name: "PitfallCatalogue",
       dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
       swiftSettings: strict),
+    .target(
+      name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "SampleApp", "Fixed"]),
     .executableTarget(
-      name: "observer-pitfalls", dependencies: ["PitfallCatalogue", "SampleApp"], swiftSettings: strict),
+      name: "observer-pitfalls",
+      dependencies: ["PitfallCatalogue", "SampleApp", "ObserverMechanisms", "ObserverTesting"],
+      swiftSettings: strict),
     .executableTarget(name: "observer-playbook", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
     .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
     .executableTarget(
@@ -36,7 +40,10 @@ let package = Package(
     .testTarget(name: "PitfallTests", dependencies: ["PitfallCatalogue", "Pitfalls", "Fixed"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["KeyValueObserving", "Fixed", "PitfallCatalogue", "observer-pitfalls", "observer-playbook"]),
+      dependencies: [
+        "KeyValueObserving", "Fixed", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting", "observer-pitfalls",
+        "observer-playbook",
+      ]),
     .testTarget(
       name: "ObserverTestingTests",
       dependencies: [

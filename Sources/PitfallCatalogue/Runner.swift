@@ -97,8 +97,20 @@ public struct Runner: Sendable {
     return await child.run(echo: echo)
   }
 
+  /// Runs the program once in a child that ends itself after so many seconds, whatever it plays.
+  package func outcome(of arguments: [String], watchdog seconds: Int) async -> Outcome {
+    let child = ChildProcess(
+      executable: executable, arguments: arguments + ["--watchdog", "\(seconds)"], environment: environment(.none),
+      deadline: Double(seconds) + 5)
+    return await child.run()
+  }
+
   /// What a child finds in its environment: its parent's, without what would change the ending, and with what it needs.
   package func environment(for telling: Telling, _ backtrace: Backtrace = .none) -> [String: String] {
+    environment(backtrace).merging(telling.environment) { _, needed in needed }
+  }
+
+  private func environment(_ backtrace: Backtrace) -> [String: String] {
     var environment = inherited
     environment["NSZombieEnabled"] = nil
     environment["SWIFT_BACKTRACE"] =
@@ -114,6 +126,6 @@ public struct Runner: Sendable {
         + "handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigtrap=0:handle_sigfpe=0:handle_abort=0"
       environment["ASAN_OPTIONS"] = [inherited["ASAN_OPTIONS"], needed].compactMap(\.self).joined(separator: ":")
     }
-    return environment.merging(telling.environment) { _, needed in needed }
+    return environment
   }
 }

@@ -19,7 +19,7 @@ struct Subcommand: Sendable {
   /// What one types in the package's folder, to copy from what the command prints.
   static let typed = "swift run observer-pitfalls"
 
-  static let all: [Subcommand] = [table, list, explain, demo, verify, play, resolve]
+  static let all: [Subcommand] = [table, list, explain, demo, verify, matrix, play, probe, resolve]
 
   /// Understands the words of a call, does what they say, and reports what stands in the way.
   static func main(_ words: [String]) async -> ExitStatus {

@@ -5,6 +5,8 @@ import PitfallCatalogue
 struct Cutter {
   /// The document's name, as messages have it.
   let name: String
+  /// Whether blocks that take seconds are left as they are.
+  let isQuick: Bool
   /// The command of this package, built beside this program.
   let command = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "observer-pitfalls")
 
@@ -13,20 +15,19 @@ struct Cutter {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var drifts: [String] = []
     // From the last, so that the indices of those before stay true.
-    for block in try Block.all(in: lines).reversed() {
+    for block in try Block.all(in: lines).reversed() where !(isQuick && block.isSlow) {
       let fresh = try await body(of: block)
       let stale = Array(lines[block.body])
-      guard fresh != stale || !block.isFenced else { continue }
+      guard fresh != stale || !block.isBounded else { continue }
       drifts.append(drift(of: block, stale, fresh))
-      let fenced = block.isFenced ? fresh : ["```\(block.language)"] + fresh + ["```"]
-      lines.replaceSubrange(block.body, with: fenced)
+      lines.replaceSubrange(block.body, with: block.isBounded ? fresh : block.bounded(fresh))
     }
     return (lines.joined(separator: "\n"), drifts.reversed())
   }
 
   private func drift(of block: Block, _ stale: [String], _ fresh: [String]) -> String {
     let place = "\(name):\(block.marker + 1)"
-    guard block.isFenced else { return "\(place): there is no block below this marker." }
+    guard block.isBounded else { return "\(place): there is no block below this marker." }
     let index = zip(stale, fresh).prefix { $0 == $1 }.count
     return """
       \(place): this block no longer says what its source says; the first difference is in its line \(index + 1).
@@ -67,6 +68,12 @@ struct Cutter {
       let call = (["swift run observer-pitfalls"] + arguments).joined(separator: " ")
       guard let output = try? standardOutput(arguments) else { throw complaint("`\(call)` did not run to its end") }
       return ["$ \(call)"] + printed(output)
+
+    case .page(let arguments):
+      guard let output = try? standardOutput(arguments) else {
+        throw complaint("`observer-pitfalls \(arguments.joined(separator: " "))` did not run to its end")
+      }
+      return [""] + printed(output) + [""]
     }
   }
 

@@ -3,6 +3,8 @@ import PitfallCatalogue
 import Testing
 
 /// What the documents show is what the sources say and the stories do, and a drift is told.
+///
+/// The matrix is left out: it takes more seconds than the whole suite may. `scripts/playbook --check` looks at it too, in CI.
 @Suite("Drift", .disabled(if: Build.current.addressSanitizer))  // whose build tells other stories
 struct DriftTests {
   @Test("Every block is as its source has it")
@@ -42,6 +44,26 @@ struct DriftTests {
     #expect(check.standardError.contains("page:   *** -[DocumentCell retain]: all is well"))
   }
 
+  @Test("A page is put where it is missing, and a changed one is told and cut anew")
+  func changedPage() async throws {
+    let copy = try Folder(copying: ["README.md", "CONTRIBUTING.md", "Sources", "Tests"])
+    defer { copy.remove() }
+    let marker = "# Playbook\n\n<!-- run: observer-pitfalls matrix Subject growth --markdown -->\n"
+    try copy.write(marker + "\nThe text goes on.\n", to: "Playbook.md")
+    #expect(await playbook(["--check"], in: copy.url).standardError.contains("Playbook.md:3: there is no block"))
+    #expect(await playbook([], in: copy.url).exit == .status(0))
+    let page = try copy.read("Playbook.md")
+    #expect(page.hasPrefix(marker + "\n| mechanism | pitfalls | safe | not applicable |\n"))
+    #expect(page.hasSuffix("\n| Subject | ✓ |\n\n<!-- end of the run -->\n\nThe text goes on.\n"))
+
+    try copy.write(page.replacing("| Subject | ✓ |", with: "| Subject | P19 |"), to: "Playbook.md")
+    let check = await playbook(["--check"], in: copy.url)
+    #expect(check.exit == .status(1))
+    #expect(check.standardError.contains("page:   | Subject | P19 |"))
+    #expect(await playbook([], in: copy.url).exit == .status(0))
+    #expect(try copy.read("Playbook.md") == page)
+  }
+
   @Test(
     "A marker that means nothing is told with its line",
     arguments: [
@@ -66,7 +88,7 @@ struct DriftTests {
     let here = Command.package
     let help = await playbook(["--help"], in: here)
     #expect(help.exit == .status(0))
-    #expect(help.output.contains("usage: scripts/playbook [--check]"))
+    #expect(help.output.contains("usage: scripts/playbook [--check] [--quick]"))
     let bad = await playbook(["--chekc"], in: here)
     #expect(bad.exit == .status(2))
     #expect(bad.standardError.contains("does not know \"--chekc\""))
@@ -75,6 +97,7 @@ struct DriftTests {
   private func playbook(_ arguments: [String], in folder: URL) async -> Outcome {
     let program = Command.program.deletingLastPathComponent().appending(path: "observer-playbook")
     let inFolder = "cd \"$0\" && exec \"$@\""
-    return await Command.run(URL(filePath: "/bin/sh"), ["-c", inFolder, folder.path, program.path] + arguments)
+    return await Command.run(
+      URL(filePath: "/bin/sh"), ["-c", inFolder, folder.path, program.path] + arguments + ["--quick"])
   }
 }

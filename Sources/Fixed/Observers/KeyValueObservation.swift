@@ -4,11 +4,15 @@ import KeyValueObserving
 /// One observation of one key path of one object, with an identity: ending it ends just this one.
 ///
 /// - **Who keeps whom:** You keep the observation. It keeps its subject and its handler until it ends, so a subject that
-///   keeps an observation of itself leaks, as does an owner that the handler captures strongly (P18).
+///   keeps an observation of itself leaks (P21), as does an owner that the handler captures strongly (P18).
 /// - **Until when:** It ends at ``invalidate()`` or when it is released; replacing it in a property ends the former one.
 /// - **On which thread:** The handler runs on the thread that changes the value, before the set returns.
 /// - **A second call:** Ending twice is nothing.
 /// - **Inside a callback:** It may be ended in its own handler, the initial call included; nothing is called after that.
+///
+/// Delivery is Cocoa's. Observers of one change are called newest first, which is no promise (P40); a change may be made inside
+/// a handler, and the inner pass then runs to its end before the outer goes on. A set to an equal value is told as well: compare
+/// old and new (P29).
 ///
 /// The idea is that of a 2013 article on key-value observing: `addObserver` gives an observation no identity, so that one can
 /// only ask to stop *some* observation like this one. An object that is itself the only observer has one.

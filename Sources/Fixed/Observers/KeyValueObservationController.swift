@@ -17,7 +17,8 @@ import KeyValueObserving
 ///
 /// Observing and unobserving cost a few dictionary entries on top of key-value observing's own, and the same for ten
 /// observations as for a hundred thousand. Observers of one change are called in Cocoa's order, newest first, which is no
-/// promise (P40). The idea is that of Facebook's `KVOController`.
+/// promise (P40); a change may be made inside a handler, and the inner pass then runs to its end before the outer goes on. A
+/// set to an equal value is told as well: compare old and new (P29). The idea is that of Facebook's `KVOController`.
 ///
 /// ```swift
 /// controller.observe(document, \.isFavorite) { cell, document, old, new in … }

@@ -70,7 +70,8 @@ public final class MulticastDelegate<Delegate> {
 
   /// Calls each delegate, on this thread.
   ///
-  /// May be called inside a call: the inner pass then runs to its end before the outer goes on.
+  /// May be called inside a call: the inner pass then runs to its end before the outer goes on, so that those behind get
+  /// the inner call first (P40).
   @inlinable
   public func invoke(_ call: (Delegate) -> Void) {
     forEach { _, object in call(object as! Delegate) }  // as which it came

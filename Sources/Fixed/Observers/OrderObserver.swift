@@ -16,6 +16,8 @@ import SampleApp
 ///   not called in it; who left before its turn is not (P33), nor is anybody for an order that is not observed any more (P10).
 ///   No lock is held (P31).
 ///
+/// A set to an equal value is told as well, as by all key-value observing (P29).
+///
 /// A change costs key-value observing's delivery, and a lock for each subscriber. Subscribing and unsubscribing cost the same for ten
 /// as for a hundred thousand. The idea is that of a Russian article, whose author re-read the order inside `@try` (P07).
 open class OrderObserver: @unchecked Sendable {  // unchecked because `lock` guards all that changes

@@ -7,7 +7,7 @@ import Synchronization
 /// - **Until when:** An observation ends at ``SubjectToken/invalidate()``, or when its token is released.
 /// - **On which thread:** The handler runs on the thread that sends, before ``send(_:)`` returns, in the order of
 ///   registration. Any thread may send, observe and end; none waits for another's handlers.
-/// - **A second call:** Ending twice is nothing. Observing twice makes two observations.
+/// - **A second call:** Ending twice is nothing. Observing twice makes two observations (P08).
 /// - **Inside a callback:** Observing, ending and sending are safe. Who is added during a pass is not called in it; who was
 ///   ended before its turn is not called (P33). No lock is held (P31).
 ///
@@ -51,7 +51,8 @@ public final class Subject<Value: Sendable>: Sendable {
 
   /// Sends a value to all who observe now and have not ended when their turn comes.
   ///
-  /// May be called inside a handler: the inner pass then runs to its end before the outer goes on.
+  /// May be called inside a handler: the inner pass then runs to its end before the outer goes on, so that those behind
+  /// hear of the inner value first (P40).
   @inlinable
   public func send(_ value: Value) {
     observers.forEach { node in

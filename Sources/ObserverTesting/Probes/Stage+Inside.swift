@@ -81,14 +81,14 @@ extension Stage {
     try require(.secondObserver)
     let seats = try await open("the first", "the second")
     var added: [Seat<Mechanism>] = []
-    // Each newcomer that is called in the same pass brings the next. Without passes a call may just be its first.
+    // Each newcomer that is called in the same pass brings the next; not where a state is told later, for there its first
+    // call may be one of its own, which tells it of the state as it is.
+    let isTold = !Mechanism.lacks.contains(.synchronousDelivery) || Mechanism.lacks.contains(.state)
     func addOne() throws {
       if added.count == 20 { return }
       let newcomer = seat("newcomer \(added.count + 1)")
       added.append(newcomer)
-      if !Mechanism.lacks.contains(.synchronousDelivery) {
-        newcomer.ear.act { _ in if !newcomer.isRegistering { try addOne() } }
-      }
+      newcomer.ear.act { _ in if isTold, !newcomer.isRegistering { try addOne() } }
       try newcomer.observe(subject)
     }
     seats[0].ear.act { _ in if added.isEmpty { try addOne() } }

@@ -1,0 +1,42 @@
+import ObserverTesting
+
+/// A pitfall that a cure has, because its doc comment says so and why. All of them stand here.
+public struct Choice: Sendable, Equatable {
+  public let probe: Probe
+  public let pitfall: String
+  /// For the matrix's footnote.
+  public let reason: String
+  /// The words by which the cure's file states it, beside the pitfall's id.
+  public let words: String
+}
+
+extension Choice {
+  static let cocoasOrder = Choice(
+    probe: .orderOfDelivery, pitfall: "P40", reason: "Delivery is Cocoa's, newest first, which is no promise.",
+    words: "newest first, which is no promise")
+
+  static let centersOrder = Choice(
+    probe: .orderOfDelivery, pitfall: "P40", reason: "The notification center keeps no order among those it tells.",
+    words: "keeps no order among those it tells")
+
+  static let innerPass = Choice(
+    probe: .sendsInside, pitfall: "P40",
+    reason:
+      "What is sent inside a callback is delivered to all before the outer pass goes on; nothing waits in a queue.",
+    words: "the inner pass then runs to its end before the outer goes on")
+
+  static let equalValues = Choice(
+    probe: .equalValue, pitfall: "P29",
+    reason: "A set to an equal value is told, as by all key-value observing; old and new are there to compare.",
+    words: "A set to an equal value is told as well")
+
+  static let keptSubject = Choice(
+    probe: .subjectKept, pitfall: "P21",
+    reason: "The subject is kept until the observation ends, so that it cannot die first (P02).",
+    words: "leaks")
+
+  static let twoOfOneOwner = Choice(
+    probe: .registeredTwice, pitfall: "P08",
+    reason: "Observing twice makes two observations, and without a token none takes the other's place.",
+    words: "Observing twice makes two")
+}

@@ -1,0 +1,90 @@
+import Fixed
+import Foundation
+import ObserverTesting
+
+enum MulticastDelegates: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> MulticastDelegate<Listener> { MulticastDelegate() }
+  static func observe(_ delegates: MulticastDelegate<Listener>, with listener: Listener) { delegates.add(listener) }
+  static func stop(_: Void, of listener: Listener, on delegates: MulticastDelegate<Listener>?) {
+    delegates?.remove(listener)
+  }
+  static func send(_ value: Int, from delegates: MulticastDelegate<Listener>) { delegates.invoke { $0.hear(value) } }
+}
+
+enum SubjectsByToken: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> Fixed.Subject<Int> { Fixed.Subject() }
+  static func observe(_ subject: Fixed.Subject<Int>, with listener: Listener) -> SubjectToken {
+    subject.observe(listener.handler)
+  }
+  static func stop(_ token: SubjectToken, of listener: Listener, on subject: Fixed.Subject<Int>?) {
+    token.invalidate()
+  }
+  static func send(_ value: Int, from subject: Fixed.Subject<Int>) { subject.send(value) }
+}
+
+enum SubjectsByOwner: ObserverMechanism {
+  static var lacks: Lacks { [.state, .stopping] }
+  static func makeSubject() -> Fixed.Subject<Int> { Fixed.Subject() }
+  static func observe(_ subject: Fixed.Subject<Int>, with listener: Listener) {
+    subject.observe(while: listener) { $0.hear($1) }
+  }
+  static func stop(_: Void, of listener: Listener, on subject: Fixed.Subject<Int>?) {}
+  static func send(_ value: Int, from subject: Fixed.Subject<Int>) { subject.send(value) }
+}
+
+enum NotificationTokens: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> Publisher { Publisher() }
+  static func observe(_ publisher: Publisher, with listener: Listener) -> NotificationToken {
+    let handler = listener.handler
+    return NotificationCenter.default.observe(Publisher.changed, object: publisher) { note in
+      if let value = note.userInfo?["value"] as? Int { handler(value) }
+    }
+  }
+  static func stop(_ token: NotificationToken, of listener: Listener, on publisher: Publisher?) { token.invalidate() }
+  static func send(_ value: Int, from publisher: Publisher) { publisher.post(value) }
+}
+
+enum NotificationTokensByOwner: ObserverMechanism {
+  static var lacks: Lacks { [.state, .stopping] }
+  static func makeSubject() -> Publisher { Publisher() }
+  static func observe(_ publisher: Publisher, with listener: Listener) {
+    NotificationCenter.default.observe(Publisher.changed, object: publisher, while: listener) { listener, note in
+      if let value = note.userInfo?["value"] as? Int { listener.hear(value) }
+    }
+  }
+  static func stop(_: Void, of listener: Listener, on publisher: Publisher?) {}
+  static func send(_ value: Int, from publisher: Publisher) { publisher.post(value) }
+}
+
+/// Its one observer is its action, which is told on a later turn of what has changed; here the values are the keys.
+enum Coalescers: ObserverMechanism {
+  static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery, .threads] }
+  static func makeSubject() -> Source { Source() }
+  static func observe(_ source: Source, with listener: Listener) -> Coalescer<Int> {
+    let handler = listener.handler
+    let coalescer = Coalescer<Int>(
+      schedule: { turn in Task(executorPreference: ProbeExecutor.shared) { turn() } },
+      action: { keys in for key in keys.sorted() { handler(key) } })
+    source.coalescer = coalescer
+    return coalescer
+  }
+  static func stop(_ coalescer: Coalescer<Int>, of listener: Listener, on source: Source?) { coalescer.invalidate() }
+  static func send(_ value: Int, from source: Source) { source.coalescer?.changed(value) }
+
+  /// Says what has changed; whoever acts on it keeps the coalescer.
+  final class Source {
+    weak var coalescer: Coalescer<Int>?
+  }
+}
+
+/// Posts to the default center, as most do.
+final class Publisher: Sendable {
+  static let changed = Notification.Name("Publisher.changed")
+
+  func post(_ value: Int) {
+    NotificationCenter.default.post(name: Self.changed, object: self, userInfo: ["value": value])
+  }
+}

@@ -1,0 +1,78 @@
+import ObserverTesting
+
+/// A mechanism of the matrix: one that is put to all probes.
+public struct Mechanism: Sendable {
+  /// `RawKeyValueObserving`.
+  public let name: String
+  /// What it is, for people.
+  public let title: String
+  /// The file of the cure, where it is one; every probe must find it safe.
+  public let cure: String?
+  /// The pitfalls that a cure has by choice.
+  public let accepting: [Choice]
+  public let type: any ObserverMechanism.Type
+
+  init(
+    _ name: String, _ title: String, cure: String? = nil, accepting: [Choice] = [], _ type: any ObserverMechanism.Type
+  ) {
+    self.name = name
+    self.title = title
+    self.cure = cure.map { "Sources/Fixed/Observers/\($0).swift" }
+    self.accepting = accepting
+    self.type = type
+  }
+
+  public static let all = plain + cures
+
+  static let plain = [
+    Mechanism("RawKeyValueObserving", "raw key-value observing", RawKeyValueObserving.self),
+    Mechanism("InitialKeyValueObserving", "raw key-value observing, `.initial`", InitialKeyValueObserving.self),
+    Mechanism("BlockKeyValueObserving", "block observation, owner captured", BlockKeyValueObserving.self),
+    Mechanism("StrongSet", "textbook subject, strong set", StrongSets.self),
+    Mechanism("WeakSet", "textbook subject, weak set", WeakSets.self),
+    Mechanism("Delegate", "one weak delegate", Delegates.self),
+    Mechanism("TargetAction", "target-action", TargetActions.self),
+    Mechanism("Callback", "callback closure, owner captured", Callbacks.self),
+    Mechanism("NotificationBlock", "NotificationCenter, block", NotificationBlocks.self),
+    Mechanism("NotificationMessage", "NotificationCenter, typed message", NotificationMessages.self),
+    Mechanism("TrackingOnce", "`withObservationTracking`, as is", TrackingOnce.self),
+    Mechanism("TrackingAgain", "`withObservationTracking`, re-armed", TrackingAgain.self),
+    Mechanism("Observations", "`Observations` in a task", ObservationsLoops.self),
+    Mechanism("AsyncStream", "`AsyncStream` in a task", AsyncStreamLoops.self),
+  ]
+
+  static let cures = [
+    Mechanism(
+      "KeyValueObservation", "KeyValueObservation", cure: "KeyValueObservation",
+      accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject], KeyValueObservations.self),
+    Mechanism(
+      "KeyValueObservationController", "KeyValueObservationController", cure: "KeyValueObservationController",
+      accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject], RetainingControllers.self),
+    Mechanism(
+      "NonRetainingController", "KeyValueObservationController, `retainsSubjects: false`",
+      cure: "KeyValueObservationController",
+      accepting: [.cocoasOrder, .innerPass, .equalValues], NonRetainingControllers.self),
+    Mechanism(
+      "MulticastDelegate", "MulticastDelegate", cure: "MulticastDelegate", accepting: [.innerPass],
+      MulticastDelegates.self),
+    Mechanism("Subject", "Subject with tokens", cure: "Subject", accepting: [.innerPass], SubjectsByToken.self),
+    Mechanism(
+      "SubjectByOwner", "Subject `while` an owner lives", cure: "Subject",
+      accepting: [.innerPass, .twoOfOneOwner], SubjectsByOwner.self),
+    Mechanism("OrderObserver", "OrderObserver", cure: "OrderObserver", accepting: [.equalValues], OrderObservers.self),
+    Mechanism(
+      "NotificationToken", "NotificationToken", cure: "NotificationToken",
+      accepting: [.centersOrder, .innerPass], NotificationTokens.self),
+    Mechanism(
+      "NotificationByOwner", "NotificationCenter `while` an owner lives", cure: "NotificationToken",
+      accepting: [.centersOrder, .innerPass, .twoOfOneOwner], NotificationTokensByOwner.self),
+    Mechanism("Coalescer", "Coalescer", cure: "Coalescer", Coalescers.self),
+  ]
+}
+
+extension Mechanism {
+  /// Stand in no matrix: for the tests of it.
+  public static let hidden = [
+    Mechanism("EndsItsProcess", "a mechanism that no probe can be put to", EndsItsProcess.self)
+  ]
+}

@@ -1,0 +1,41 @@
+import Foundation
+import ObserverTesting
+
+/// A block for a notification of one object; the block names its owner.
+enum NotificationBlocks: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> Publisher { Publisher() }
+  static func observe(_ publisher: Publisher, with listener: Listener) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: Publisher.changed, object: publisher, queue: nil) { note in
+      if let value = note.userInfo?["value"] as? Int { listener.hear(value) }
+    }
+  }
+  static func stop(_ token: any NSObjectProtocol, of listener: Listener, on publisher: Publisher?) {
+    NotificationCenter.default.removeObserver(token)
+  }
+  static func send(_ value: Int, from publisher: Publisher) { publisher.post(value) }
+}
+
+/// Typed messages about one object, on the main actor; the closure names its owner.
+enum NotificationMessages: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Publisher { Publisher() }
+  static func observe(_ publisher: Publisher, with listener: Listener) -> NotificationCenter.ObservationToken {
+    NotificationCenter.default.addObserver(of: publisher, for: PublisherChanged.self) { listener.hear($0.value) }
+  }
+  static func stop(
+    _ token: NotificationCenter.ObservationToken, of listener: Listener, on publisher: Publisher?
+  ) {
+    NotificationCenter.default.removeObserver(token)
+  }
+  static func send(_ value: Int, from publisher: Publisher) {
+    MainActor.assumeIsolated {
+      NotificationCenter.default.post(PublisherChanged(value: value), subject: publisher)
+    }
+  }
+}
+
+struct PublisherChanged: NotificationCenter.MainActorMessage {
+  typealias Subject = Publisher
+  let value: Int
+}

@@ -1,0 +1,89 @@
+import ObserverTesting
+
+// The plain mechanisms, each as people write it who think of nothing: for one thread, and with closures that name their owner.
+
+/// The textbook's subject, which keeps its observers in a set.
+enum StrongSets: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Center { Center() }
+  static func observe(_ center: Center, with listener: Listener) { center.observers.insert(listener) }
+  static func stop(_: Void, of listener: Listener, on center: Center?) { center?.observers.remove(listener) }
+  static func send(_ value: Int, from center: Center) { for observer in center.observers { observer.hear(value) } }
+
+  final class Center {
+    var observers: Set<Listener> = []
+  }
+}
+
+/// The same with a set that does not keep them.
+enum WeakSets: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Center { Center() }
+  static func observe(_ center: Center, with listener: Listener) {
+    center.observers[ObjectIdentifier(listener)] = Weak(listener: listener)
+  }
+  static func stop(_: Void, of listener: Listener, on center: Center?) {
+    center?.observers[ObjectIdentifier(listener)] = nil
+  }
+  static func send(_ value: Int, from center: Center) {
+    for observer in center.observers.values { observer.listener?.hear(value) }
+  }
+
+  struct Weak {
+    weak var listener: Listener?
+  }
+
+  final class Center {
+    var observers: [ObjectIdentifier: Weak] = [:]
+  }
+}
+
+/// One weak delegate.
+enum Delegates: ObserverMechanism {
+  static var lacks: Lacks { [.state, .secondObserver, .threads] }
+  static func makeSubject() -> Sender { Sender() }
+  static func observe(_ sender: Sender, with listener: Listener) { sender.delegate = listener }
+  static func stop(_: Void, of listener: Listener, on sender: Sender?) { sender?.delegate = nil }
+  static func send(_ value: Int, from sender: Sender) { sender.delegate?.hear(value) }
+
+  final class Sender {
+    weak var delegate: Listener?
+  }
+}
+
+/// Targets that are not kept, each with a method; one that is added again stands in the list again.
+enum TargetActions: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Control { Control() }
+  static func observe(_ control: Control, with listener: Listener) {
+    control.targets.append(Target(object: listener, action: Listener.hear))
+  }
+  static func stop(_: Void, of listener: Listener, on control: Control?) {
+    control?.targets.removeAll { $0.object == listener }
+  }
+  static func send(_ value: Int, from control: Control) {
+    for target in control.targets { target.object.map(target.action)?(value) }
+  }
+
+  struct Target {
+    weak var object: Listener?
+    let action: (Listener) -> (Int) -> Void
+  }
+
+  final class Control {
+    var targets: [Target] = []
+  }
+}
+
+/// A property for one closure.
+enum Callbacks: ObserverMechanism {
+  static var lacks: Lacks { [.state, .secondObserver, .threads] }
+  static func makeSubject() -> Sender { Sender() }
+  static func observe(_ sender: Sender, with listener: Listener) { sender.changed = { listener.hear($0) } }
+  static func stop(_: Void, of listener: Listener, on sender: Sender?) { sender?.changed = nil }
+  static func send(_ value: Int, from sender: Sender) { sender.changed?(value) }
+
+  final class Sender {
+    var changed: ((Int) -> Void)?
+  }
+}

@@ -1,0 +1,83 @@
+import KeyValueObserving
+import ObserverTesting
+
+/// Raw key-value observing, with an observer that never looks after itself.
+enum RawKeyValueObserving: ObserverMechanism {
+  static func makeSubject() -> Model {
+    CocoaObject.zombiesEnabled = true  // so that a message to a dead observer is told as such
+    return Model()
+  }
+  static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
+  static func observe(_ model: Model, with cell: ModelCell) {
+    model.addObserver(cell, forKeyPath: "value", options: .new)
+  }
+  static func stop(_: Void, of cell: ModelCell, on model: Model?) { model?.removeObserver(cell, forKeyPath: "value") }
+  static func send(_ value: Int, from model: Model) { model.value = value }
+}
+
+/// The same with the call that brings the first value.
+enum InitialKeyValueObserving: ObserverMechanism {
+  static func makeSubject() -> Model { RawKeyValueObserving.makeSubject() }
+  static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
+  static func observe(_ model: Model, with cell: ModelCell) {
+    model.addObserver(cell, forKeyPath: "value", options: [.new, .initial])
+  }
+  static func stop(_: Void, of cell: ModelCell, on model: Model?) { model?.removeObserver(cell, forKeyPath: "value") }
+  static func send(_ value: Int, from model: Model) { model.value = value }
+}
+
+/// Block observation as P18 has it: the closure names its owner, and the token is all there is to end it by.
+enum BlockKeyValueObserving: ObserverMechanism {
+  static var lacks: Lacks { .threads }  // releasing it on one thread while another delivers is a matter of luck
+  static func makeSubject() -> Model { Model() }
+  static func observe(_ model: Model, with listener: Listener) -> BlockObservation {
+    BlockObservation(model) { [unowned model] in listener.hear(model.value) }
+  }
+  static func stop(_: BlockObservation, of listener: Listener, on model: Model?) {}  // ends as it is released
+  static func send(_ value: Int, from model: Model) { model.value = value }
+}
+
+/// What is observed by key-value observing here.
+final class Model: CocoaObject {
+  @Dynamic var value = 0
+
+  // A dead subject's place is given away again, so that whoever takes it is seen.
+  deinit { CocoaObject.zombiesEnabled = false }
+}
+
+final class ModelCell: CocoaObject {
+  private let ear: Ear
+
+  init(_ ear: Ear) {
+    self.ear = ear
+  }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    if let value = change?[.newKey] as? Int { ear.hear(value) }
+  }
+}
+
+/// Runs a closure, and ends when it is released.
+final class BlockObservation: CocoaObject {
+  private let model: Model
+  private let changed: () -> Void
+
+  init(_ model: Model, changed: @escaping () -> Void) {
+    self.model = model
+    self.changed = changed
+    super.init()
+    model.addObserver(self, forKeyPath: "value")
+  }
+
+  deinit {
+    model.removeObserver(self, forKeyPath: "value")
+  }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    changed()
+  }
+}

@@ -1,0 +1,77 @@
+import Observation
+import ObserverTesting
+
+/// What people write who take it for an observer: it fires once, before the write, and cannot be ended.
+enum TrackingOnce: ObserverMechanism {
+  static var lacks: Lacks { [.stopping, .threads] }
+  static func makeSubject() -> ObservableModel { ObservableModel() }
+  static func observe(_ model: ObservableModel, with listener: Listener) {
+    withObservationTracking {
+      _ = model.value
+    } onChange: {
+      listener.hear(model.value)
+    }
+  }
+  static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
+  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
+}
+
+/// Armed again on the turn after each change, where the value is read as well; lasts as long as both live.
+enum TrackingAgain: ObserverMechanism {
+  static var lacks: Lacks { [.stopping, .threads, .synchronousDelivery] }
+  static func makeSubject() -> ObservableModel { ObservableModel() }
+  static func observe(_ model: ObservableModel, with listener: Listener) {
+    withObservationTracking {
+      _ = model.value
+    } onChange: { [weak model, weak listener] in
+      Task(executorPreference: ProbeExecutor.shared) {
+        guard let model, let listener else { return }
+        listener.hear(model.value)
+        observe(model, with: listener)
+      }
+    }
+  }
+  static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
+  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
+}
+
+/// A task that loops over `Observations`, and names its owner.
+enum ObservationsLoops: ObserverMechanism {
+  static var lacks: Lacks { [.threads, .synchronousDelivery] }
+  static func makeSubject() -> ObservableModel { ObservableModel() }
+  static func observe(_ model: ObservableModel, with listener: Listener) -> Task<Void, Never> {
+    Task(executorPreference: ProbeExecutor.shared) {
+      for await value in Observations({ model.value }) { listener.hear(value) }
+    }
+  }
+  static func stop(_ task: Task<Void, Never>, of listener: Listener, on model: ObservableModel?) { task.cancel() }
+  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
+}
+
+/// A task that loops over the one stream that the subject has, and names its owner. Two loops would share the values
+/// (P45), so there is room for one.
+enum AsyncStreamLoops: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .secondObserver, .synchronousDelivery] }
+  static func makeSubject() -> Feed { Feed() }
+  static func observe(_ feed: Feed, with listener: Listener) -> Task<Void, Never> {
+    Task(executorPreference: ProbeExecutor.shared) { [values = feed.values] in
+      for await value in values { listener.hear(value) }
+    }
+  }
+  static func stop(_ task: Task<Void, Never>, of listener: Listener, on feed: Feed?) { task.cancel() }
+  static func send(_ value: Int, from feed: Feed) { feed.continuation.yield(value) }
+
+  final class Feed {
+    let values: AsyncStream<Int>
+    let continuation: AsyncStream<Int>.Continuation
+
+    init() {
+      (values, continuation) = AsyncStream.makeStream()
+    }
+  }
+}
+
+@Observable
+final class ObservableModel: @unchecked Sendable {  // unchecked because one thread at a time uses it
+  var value = 0
+}

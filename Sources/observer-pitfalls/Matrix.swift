@@ -1,0 +1,141 @@
+import ObserverMechanisms
+import ObserverTesting
+import PitfallCatalogue
+
+extension Subcommand {
+  static let matrix = Subcommand(
+    name: "matrix", usage: "[MECHANISM [PROBE]] [--json] [--markdown]",
+    summary: "Puts every probe to every mechanism, and shows which has which pitfall.",
+    details: """
+      Each cell is found out in a process of its own. With a MECHANISM it is that one's row, with the reasons; with a PROBE
+      too that one cell, with its question. Names go in any case, with or without dashes.
+
+      --json      prints every cell: verdict, pitfall, how the process ended, and the reason.
+      --markdown  prints the page of the Playbook.
+
+      MECHANISM is one of:
+      \(names(Mechanism.all.map(\.name)))
+
+      PROBE is one of:
+      \(names(Probe.allCases.map(\.rawValue)))
+
+      Exit status 0 only if every cell could be run, and every cure is safe wherever a probe applies to it and no choice that
+      it states says otherwise.
+      """,
+    flags: ["--json", "--markdown"]
+  ) { arguments, output in
+    guard arguments.names.count <= 2 else {
+      throw WrongCall(
+        "`matrix` takes a mechanism and a probe, and got \"\(arguments.names[2])\" besides. Leave it out.")
+    }
+    if arguments.has("--json"), arguments.has("--markdown") {
+      throw WrongCall("--json and --markdown exclude each other. Give one of them.")
+    }
+    let mechanism = try arguments.names.first.map(Mechanism.named)
+    let probe = try arguments.names.dropFirst().first.map(Probe.named)
+    let run = await MatrixRun(
+      mechanism.map { [$0] } ?? Mechanism.all, probe.map { [$0] } ?? Probe.allCases, in: .ofThisProgram)
+    if arguments.has("--json") {
+      try output.json(MatrixRecord(run))
+    } else if arguments.has("--markdown") {
+      output(run.markdown)
+    } else if let mechanism, probe != nil {
+      output.explain(run.rows[0][0], of: mechanism)
+    } else if let mechanism {
+      output.reasons(run, of: mechanism)
+    } else {
+      output.table(run)
+    }
+    if run.objections.isEmpty { return .holds }
+    throw Failure(run.objections.map { $0 + "." }.joined(separator: "\nobserver-pitfalls: "))
+  }
+
+  /// Several to a line.
+  private static func names(_ names: [String]) -> String {
+    names.reduce(into: ["  "]) { lines, name in
+      if lines[lines.count - 1].count + name.count > 100 { lines.append("  ") }
+      lines[lines.count - 1] += name + " "
+    }.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }.joined(separator: "\n")
+  }
+}
+
+extension Output {
+  /// One cell: what was asked, what was found, and why.
+  fileprivate func explain(_ cell: MatrixCell, of mechanism: Mechanism) {
+    self(styled("\(mechanism.name) · \(cell.probe.rawValue)", .bold))
+    self(mechanism.title.unquoted)
+    self()
+    self(cell.probe.question)
+    self(styled(cell.sentence, cell.style))
+    if let choice = cell.choice { self("By choice: \(choice.reason)") }
+    if let id = cell.verdict?.pitfall, let pitfall = Catalogue.pitfall(named: id) {
+      self("Read on: `observer-pitfalls explain \(pitfall.id)`")
+    }
+  }
+
+  /// A row, a line a probe.
+  fileprivate func reasons(_ run: MatrixRun, of mechanism: Mechanism) {
+    self(styled("\(mechanism.name) · \(mechanism.title.unquoted)", .bold))
+    let width = (run.probes.map(\.rawValue.count).max() ?? 0) + 2
+    for cell in run.rows[0] {
+      let head = "  \(cell.probe.rawValue.padded(width))\(run.mark(cell).padded(9))"
+      self(styled(head, cell.style) + fitted(cell.reason, after: head.count))
+    }
+    footnotes(run)
+  }
+
+  /// All rows, as many columns at a time as the terminal takes.
+  fileprivate func table(_ run: MatrixRun) {
+    let nameWidth = (run.mechanisms.map(\.name.count).max() ?? 0) + 2
+    let widths = run.probes.indices.map { column in
+      2 + (run.rows.map { run.mark($0[column]).count } + ["\(column + 1)".count]).max()!
+    }
+    var columns = run.probes.indices[...]
+    while !columns.isEmpty {
+      var used = nameWidth
+      let shown = columns.prefix { column in
+        used += widths[column]
+        return width.map { used <= $0 } ?? true
+      }
+      let taken = shown.isEmpty ? columns.prefix(1) : shown
+      columns = columns.dropFirst(taken.count)
+      let numbers = taken.map { "\($0 + 1)".padded(widths[$0]) }.joined()
+      self(styled("".padded(nameWidth) + numbers, .faint))
+      for (mechanism, row) in zip(run.mechanisms, run.rows) {
+        let marks = taken.map { styled(run.mark(row[$0]).padded(widths[$0]), row[$0].style) }.joined()
+        self(mechanism.name.padded(nameWidth) + marks)
+      }
+      self()
+    }
+    for (number, probe) in run.probes.enumerated() {
+      self("\("\(number + 1)".padded(4))\(probe.rawValue.padded(26))\(styled(probe.question, .faint))")
+    }
+    self()
+    self("✓ safe   – not applicable   P06 has that pitfall   † its process crashed   ‡ it hung")
+    footnotes(run)
+    self("\(run.cells.count) cells. The reason of one: `observer-pitfalls matrix MECHANISM PROBE`.")
+  }
+
+  private func footnotes(_ run: MatrixRun) {
+    for note in run.footnotes { self(note) }
+  }
+}
+
+extension MatrixCell {
+  /// `pitfall P06: …`, and whether the process survived it.
+  fileprivate var sentence: String { verdict?.description ?? "not run: \(reason)" }
+
+  fileprivate var style: Output.Style {
+    switch finding {
+    case .verdict(.safe, _): .green
+    case .verdict(.notApplicable, _): .faint
+    case .verdict(.pitfall, _): choice == nil ? .red : .yellow
+    case .notRun: .red
+    }
+  }
+}
+
+extension String {
+  /// The text without Markdown's marks for code.
+  fileprivate var unquoted: String { replacing("`", with: "") }
+}

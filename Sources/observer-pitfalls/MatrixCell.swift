@@ -1,0 +1,95 @@
+import Foundation
+import ObserverMechanisms
+import ObserverTesting
+import PitfallCatalogue
+
+/// What a probe found out about a mechanism, in a process of its own.
+struct MatrixCell: Sendable {
+  let mechanism: Mechanism
+  let probe: Probe
+  let finding: Finding
+
+  enum Finding: Sendable {
+    case verdict(Probe.Verdict, Manner)
+    /// Nothing was found out, for this reason.
+    case notRun(String)
+  }
+
+  /// How the process came to its verdict.
+  enum Manner: String, Sendable {
+    case ended
+    case crashed
+    case hung
+  }
+
+  init(_ mechanism: Mechanism, _ probe: Probe, _ outcome: Outcome) {
+    self.mechanism = mechanism
+    self.probe = probe
+    let ending: Probe.ChildEnding
+    switch outcome.exit {
+    case .status(let status): ending = .exited(status)
+    case .signal(let signal): ending = .signalled(signal)
+    case .overdue: ending = .signalled(SIGALRM)
+    case .notStarted(let reason):
+      finding = .notRun("its process did not start: \(reason)")
+      return
+    }
+    let output = outcome.transcript.joined(separator: "\n")
+    guard let verdict = Probe.Verdict.ofChild(ending, output: output, error: outcome.standardError) else {
+      let words = outcome.telltale().map { ": \($0)" } ?? ""
+      finding = .notRun("its process gave no verdict, and \(outcome.fact)\(words)")
+      return
+    }
+    let manner: Manner =
+      switch ending {
+      case .exited: .ended
+      case .signalled: outcome.hung ? .hung : .crashed
+      }
+    finding = .verdict(verdict, manner)
+  }
+
+  var verdict: Probe.Verdict? { if case .verdict(let verdict, _) = finding { verdict } else { nil } }
+
+  var manner: Manner? { if case .verdict(_, let manner) = finding { manner } else { nil } }
+
+  var reason: String {
+    switch finding {
+    case .verdict(let verdict, _): verdict.reason.replacing(/0x[0-9a-f]{4,}/, with: "0x…")  // differs from run to run
+    case .notRun(let reason): reason
+    }
+  }
+
+  /// The documented choice that the pitfall follows from.
+  var choice: Choice? {
+    mechanism.accepting.first { $0.probe == probe && $0.pitfall == verdict?.pitfall }
+  }
+
+  /// `✓`, `P06`, `P06†`, `P06‡`, `–` or `?`, without a choice's number.
+  var mark: String {
+    switch finding {
+    case .verdict(.safe, _): "✓"
+    case .verdict(.notApplicable, _): "–"
+    case .verdict(.pitfall(let id, _), .ended): id
+    case .verdict(.pitfall(let id, _), .crashed): id + "†"
+    case .verdict(.pitfall(let id, _), .hung): id + "‡"
+    case .notRun: "?"
+    }
+  }
+
+  /// What must not be so; nil where nothing is wrong.
+  var objection: String? {
+    let place = "\(mechanism.name) \(probe.rawValue)"
+    switch finding {
+    case .notRun(let reason): return "\(place) could not be run: \(reason)"
+    case .verdict(let verdict, _) where mechanism.cure != nil:
+      if let pitfall = verdict.pitfall, choice == nil {
+        return "\(place) must be safe, or a choice that is stated (has \(pitfall)): \(verdict.reason)"
+      }
+      if let choice = mechanism.accepting.first(where: { $0.probe == probe }), self.choice == nil {
+        return "\(place) is said to have \(choice.pitfall) by choice, and does not: \(verdict). Take the choice out"
+      }
+      return nil
+    case .verdict: return nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ObserverMechanisms
+import PitfallCatalogue
+
+// What `matrix --json` prints. As with the other records: add, never rename.
+
+struct MatrixRecord: Codable {
+  let mechanisms: [Row]
+  /// Why the exit status is not 0.
+  let objections: [String]
+
+  struct Row: Codable {
+    let name: String
+    let title: String
+    /// The file of the cure, where it is one.
+    let cure: String?
+    let cells: [Cell]
+  }
+
+  struct Cell: Codable {
+    let probe: String
+    let question: String
+    /// `safe`, `pitfall`, `not applicable`, or `not run`.
+    let verdict: String
+    let pitfall: String?
+    /// How the process came to it: `ended`, `crashed` or `hung`.
+    let process: String?
+    let reason: String
+    /// Why a cure has the pitfall by choice.
+    let choice: String?
+  }
+
+  init(_ run: MatrixRun) {
+    objections = run.objections
+    mechanisms = zip(run.mechanisms, run.rows).map { mechanism, row in
+      Row(name: mechanism.name, title: mechanism.title, cure: mechanism.cure, cells: row.map(Cell.init))
+    }
+  }
+}
+
+extension MatrixRecord.Cell {
+  fileprivate init(_ cell: MatrixCell) {
+    probe = cell.probe.rawValue
+    question = cell.probe.question
+    verdict =
+      switch cell.verdict {
+      case .safe: "safe"
+      case .pitfall: "pitfall"
+      case .notApplicable: "not applicable"
+      case nil: "not run"
+      }
+    pitfall = cell.verdict?.pitfall
+    process = cell.manner?.rawValue
+    reason = cell.reason
+    choice = cell.choice?.reason
+  }
+}

@@ -1,0 +1,53 @@
+import ObserverMechanisms
+import ObserverTesting
+import PitfallCatalogue
+
+extension MatrixRun {
+  /// The matrix as a page: a table of what each has, then one for each family of probes, so that none is wide.
+  var markdown: String {
+    let tables = Probe.families.compactMap { family in
+      let columns = probes.indices.filter { family.probes.contains(probes[$0]) }
+      return columns.isEmpty ? nil : table(family.name, columns)
+    }
+    let legend = "✓ safe · – not applicable · P06 has that pitfall · † its process crashed · ‡ it hung"
+    return ([summary, legend] + tables + footnotes).joined(separator: "\n\n")
+  }
+
+  private var summary: String {
+    let head = ["| mechanism | pitfalls | safe | not applicable |", "|---|---|---|---|"]
+    let lines = zip(mechanisms, rows).map { mechanism, row in
+      let ids = Set(row.compactMap(\.verdict?.pitfall)).sorted()
+      let safe = row.count { if case .safe = $0.verdict { true } else { false } }
+      let silent = row.count { if case .notApplicable = $0.verdict { true } else { false } }
+      return
+        "| \(heading(mechanism)) | \(ids.isEmpty ? "none" : ids.map(link).joined(separator: " ")) | \(safe) | \(silent) |"
+    }
+    return (head + lines).joined(separator: "\n")
+  }
+
+  private func table(_ name: String, _ columns: [Int]) -> String {
+    let head = [
+      "| \(name) | " + columns.map { probes[$0].words }.joined(separator: " | ") + " |",
+      "|---|" + columns.map { _ in ":-:|" }.joined(),
+    ]
+    let lines = zip(mechanisms, rows).map { mechanism, row in
+      "| \(mechanism.name) | " + columns.map { mark(row[$0]) }.joined(separator: " | ") + " |"
+    }
+    return (head + lines).joined(separator: "\n")
+  }
+
+  private func heading(_ mechanism: Mechanism) -> String {
+    mechanism.title == mechanism.name
+      ? "**\(mechanism.name)**"
+      : "\(mechanism.cure == nil ? mechanism.name : "**\(mechanism.name)**"): \(mechanism.title)"
+  }
+
+  /// The id, and the way to its page where there is one.
+  private func link(_ id: String) -> String {
+    guard let pitfall = Catalogue.pitfall(named: id) else { return id }
+    let anchor = pitfall.heading.lowercased().compactMap { letter in
+      letter == " " ? "-" : letter.isLetter || letter.isNumber ? String(letter) : nil
+    }
+    return "[\(id)](#\(anchor.joined()))"
+  }
+}

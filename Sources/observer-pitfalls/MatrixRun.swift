@@ -1,0 +1,65 @@
+import Foundation
+import ObserverMechanisms
+import ObserverTesting
+import PitfallCatalogue
+
+/// Cells, each found out in a child process, in the order of mechanisms and probes.
+struct MatrixRun: Sendable {
+  let mechanisms: [Mechanism]
+  let probes: [Probe]
+  /// A row for each mechanism.
+  let rows: [[MatrixCell]]
+
+  /// Puts these probes to these mechanisms, as many at a time as there are processors.
+  init(_ mechanisms: [Mechanism], _ probes: [Probe] = Probe.allCases, in runner: Runner) async {
+    self.mechanisms = mechanisms
+    self.probes = probes
+    let jobs = mechanisms.flatMap { mechanism in probes.map { (mechanism, $0) } }
+    let cells = await withTaskGroup(of: (Int, MatrixCell).self) { group in
+      var waiting = jobs.enumerated().makeIterator()
+      func start() {
+        guard let (index, (mechanism, probe)) = waiting.next() else { return }
+        group.addTask {
+          let outcome = await runner.outcome(of: ["probe", mechanism.name, probe.rawValue], watchdog: 10)
+          return (index, MatrixCell(mechanism, probe, outcome))
+        }
+      }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { start() }
+      var cells: [Int: MatrixCell] = [:]
+      for await (index, cell) in group {
+        start()
+        cells[index] = cell
+      }
+      return jobs.indices.compactMap { cells[$0] }
+    }
+    rows = mechanisms.indices.map { Array(cells[($0 * probes.count)..<(($0 + 1) * probes.count)]) }
+  }
+
+  var cells: [MatrixCell] { rows.flatMap(\.self) }
+
+  /// The choices that show, each with its number among the footnotes.
+  var choices: [Choice] {
+    cells.compactMap(\.choice).reduce(into: []) { choices, choice in
+      if !choices.contains(where: { $0.reason == choice.reason }) { choices.append(choice) }
+    }
+  }
+
+  /// The cell's mark, with the number of its footnote.
+  func mark(_ cell: MatrixCell) -> String {
+    guard let choice = cell.choice, let index = choices.firstIndex(where: { $0.reason == choice.reason }) else {
+      return cell.mark
+    }
+    return cell.mark + Self.raised(index + 1)
+  }
+
+  /// The footnotes, each with its number.
+  var footnotes: [String] {
+    choices.enumerated().map { "\(Self.raised($0 + 1)) By choice: \($1.reason)" }
+  }
+
+  private static func raised(_ number: Int) -> String {
+    String("\(number)".map { Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[$0.wholeNumberValue ?? 0] })
+  }
+
+  var objections: [String] { cells.compactMap(\.objection) }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import ObserverMechanisms
+import ObserverTesting
+import PitfallCatalogue
+
+extension Subcommand {
+  /// What a child process does for a cell of the matrix: the other end of `Matrix`.
+  static let probe = Subcommand(
+    name: "probe", usage: "MECHANISM PROBE [--watchdog SECONDS]",
+    summary: "Puts one probe to one mechanism in this process, which it may end. `matrix` does it in a child.",
+    options: ["--watchdog"], isHidden: true
+  ) { arguments, _ in
+    guard let seconds = Int(arguments.value("--watchdog") ?? "10"), (1...3600).contains(seconds) else {
+      throw WrongCall("--watchdog must be 1 to 3600 seconds (was \"\(arguments.value("--watchdog") ?? "")\").")
+    }
+    Watchdog.arm(seconds: seconds)
+    signal(SIGPIPE, SIG_DFL)  // As a program's process would find it.
+    guard arguments.names.count == 2 else {
+      throw WrongCall(
+        "`probe` needs a mechanism and a probe, as `probe subject growth` (got \(arguments.names.count) names).")
+    }
+    let mechanism = try Mechanism.named(arguments.names[0])
+    await (try Probe.named(arguments.names[1])).report(on: mechanism.type, watchdog: seconds)
+  }
+}

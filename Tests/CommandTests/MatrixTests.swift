@@ -1,0 +1,151 @@
+import Foundation
+import ObserverMechanisms
+import ObserverTesting
+import PitfallCatalogue
+import Testing
+
+/// Which mechanism has which pitfall. Here a few rows are run; `scripts/playbook --check` runs them all.
+@Suite("Matrix", .disabled(if: Build.current.addressSanitizer))  // which ends some children before their verdict
+struct MatrixTests {
+  @Test("Key-value observing and the textbook's subject show what the catalogue pins on them")
+  func pinned() async throws {
+    let raw = try await row("RawKeyValueObserving")
+    for (probe, pitfall) in [
+      (Probe.observerDiesRegistered, "P01"), (.subjectDiesFirst, "P02"), (.endedTwice, "P06"),
+      (.endedWhenNeverBegun, "P06"), (.registeredTwice, "P08"), (.equalValue, "P29"), (.orderOfDelivery, "P40"),
+    ] { #expect(raw[probe]?.pitfall == pitfall, "\(probe)") }
+    for probe in [Probe.observerDiesRegistered, .endedTwice, .endedWhenNeverBegun] {
+      #expect(raw[probe]?.process == "crashed", "\(probe)")
+    }
+    #expect(try await row("InitialKeyValueObserving")[.endsItself]?.pitfall == "P12")
+    #expect(try await row("BlockKeyValueObserving")[.strongCapture]?.pitfall == "P18")
+
+    let textbook = try await row("StrongSet")
+    for (probe, pitfall) in [
+      (Probe.strongCapture, "P19"), (.endsAnother, "P33"), (.orderOfDelivery, "P40"),
+    ] { #expect(textbook[probe]?.pitfall == pitfall, "\(probe)") }
+  }
+
+  @Test("A cure is safe, but for what it has by choice", arguments: ["Subject", "KeyValueObservationController"])
+  func cure(name: String) async throws {
+    let row = try await row(name)
+    for cell in row.values where cell.choice == nil { #expect(cell.pitfall == nil, "\(cell.probe): \(cell.reason)") }
+    let mechanism = try #require(Mechanism.all.first { $0.name == name })
+    #expect(row.values.compactMap(\.choice).sorted() == mechanism.accepting.map(\.reason).sorted())
+  }
+
+  @Test(
+    "A cell tells its question, its verdict and the reason",
+    arguments: [("StrongSet", "strong-capture"), ("strong-set", "StrongCapture")])
+  func cell(mechanism: String, probe: String) async {
+    let outcome = await Command.run("matrix", mechanism, probe)
+    #expect(outcome.exit == .status(0))
+    #expect(
+      outcome.transcript == [
+        "StrongSet · strong-capture", "textbook subject, strong set", "", Probe.strongCapture.question,
+        "pitfall P19: the subject keeps the observer for as long as it lives",
+      ])
+  }
+
+  @Test("A row has a line for each probe, and its choices below")
+  func reasons() async {
+    let outcome = await Command.run("matrix", "kEY-value-observation")
+    #expect(outcome.exit == .status(0))
+    #expect(outcome.transcript.first == "KeyValueObservation · KeyValueObservation")
+    let probes = outcome.transcript.dropFirst().prefix { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
+    #expect(probes.map(String.init) == Probe.allCases.map(\.rawValue))
+    #expect(outcome.output.contains(#/subject-kept +P21¹ /#))
+    #expect(outcome.output.contains("\n¹ By choice: The subject is kept"))
+  }
+
+  @Test("A cell that could not be run is an error that names it", arguments: [[], ["--json"], ["--markdown"]])
+  func notRun(flags: [String]) async {
+    let outcome = await Command.run(Command.program, ["matrix", "EndsItsProcess", "growth"] + flags)
+    #expect(outcome.exit == .status(1))
+    #expect(
+      outcome.standardError.contains(
+        "EndsItsProcess growth could not be run: its process gave no verdict, and ended normally."))
+  }
+
+  @Test("A hidden mechanism is in no matrix")
+  func hidden() async {
+    #expect(!Mechanism.all.contains { $0.name == "EndsItsProcess" })
+    #expect(await !Command.run("matrix", "--help").output.contains("EndsItsProcess"))
+  }
+
+  @Test("Every mechanism and every probe has its place on the page, and every pitfall there a sentence")
+  func page() throws {
+    let text = try Markdown.playbook.text
+    let page = try #require(
+      text.components(separatedBy: "\n## ").first { $0.hasPrefix("Which mechanism has which pitfall\n") })
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    for mechanism in Mechanism.all {
+      let name = mechanism.name
+      #expect(
+        rows.count { $0.hasPrefix("| \(name) |") || $0.hasPrefix("| \(name): ") || $0.hasPrefix("| **\(name)**") } >= 5)
+    }
+    let heads = rows.filter { !$0.contains(#/ (✓|–|P\d\d|none)/#) }.joined()
+    for probe in Probe.allCases {
+      #expect(heads.contains(" \(probe.rawValue.replacing("-", with: " ")) |"), "\(probe)")
+    }
+    for id in Set(page.matches(of: /P\d\d/).map { String($0.output) }) {
+      #expect(
+        Catalogue.pitfall(named: id) != nil || text.contains("\n| \(id) | "),
+        "\(id) is neither a page nor told in a sentence")
+    }
+  }
+
+  @Test("What a cure has by choice stands in its doc comments")
+  func stated() throws {
+    for mechanism in Mechanism.all {
+      #expect(mechanism.accepting.isEmpty || mechanism.cure != nil, "\(mechanism.name)")
+      guard let cure = mechanism.cure else { continue }
+      let comments = try Markdown.source(cure).split(separator: "\n").map { $0.drop { $0 == " " } }
+        .filter { $0.hasPrefix("///") }.map { $0.dropFirst(3).split(separator: " ").joined(separator: " ") }
+        .joined(separator: " ")
+      for choice in mechanism.accepting {
+        #expect(comments.contains(choice.words), "\(cure) must say \"\(choice.words)\"")
+        #expect(comments.contains(choice.pitfall), "\(cure) must name \(choice.pitfall)")
+      }
+    }
+  }
+
+  @Test("Names are told apart without case and dashes")
+  func names() {
+    #expect(Set((Mechanism.all + Mechanism.hidden).map { $0.name.lowercased() }).count == Mechanism.all.count + 1)
+  }
+
+  private struct Cell: Decodable {
+    let probe: Probe
+    let question: String
+    let verdict: String
+    let pitfall: String?
+    let process: String?
+    let reason: String
+    let choice: String?
+  }
+
+  private struct Report: Decodable {
+    struct Row: Decodable {
+      let name: String
+      let cells: [Cell]
+    }
+
+    let mechanisms: [Row]
+    let objections: [String]
+  }
+
+  private func row(_ name: String) async throws -> [Probe: Cell] {
+    let outcome = await Command.run("matrix", name, "--json")
+    #expect(outcome.exit == .status(0))
+    let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
+    #expect(report.objections.isEmpty)
+    let row = try #require(report.mechanisms.first)
+    #expect(report.mechanisms.count == 1 && row.name == name)
+    #expect(row.cells.map(\.probe) == Probe.allCases)
+    for cell in row.cells {
+      #expect(cell.question == cell.probe.question && !cell.reason.isEmpty && cell.process != nil)
+    }
+    return Dictionary(uniqueKeysWithValues: row.cells.map { ($0.probe, $0) })
+  }
+}
