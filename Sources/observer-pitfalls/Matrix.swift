@@ -63,7 +63,7 @@ extension Output {
   /// One cell: what was asked, what was found, and why.
   fileprivate func explain(_ cell: MatrixCell, of mechanism: Mechanism) {
     self(styled("\(mechanism.name) · \(cell.probe.rawValue)", .bold))
-    self(mechanism.title.unquoted)
+    if mechanism.title != mechanism.name { self(mechanism.title.unquoted) }
     self()
     self(cell.probe.question)
     self(styled(cell.sentence, cell.style))
@@ -75,7 +75,8 @@ extension Output {
 
   /// A row, a line a probe.
   fileprivate func reasons(_ run: MatrixRun, of mechanism: Mechanism) {
-    self(styled("\(mechanism.name) · \(mechanism.title.unquoted)", .bold))
+    let title = mechanism.title == mechanism.name ? "" : " · \(mechanism.title.unquoted)"
+    self(styled(mechanism.name + title, .bold))
     let width = (run.probes.map(\.rawValue.count).max() ?? 0) + 2
     for cell in run.rows[0] {
       let head = "  \(cell.probe.rawValue.padded(width))\(run.mark(cell).padded(9))"
