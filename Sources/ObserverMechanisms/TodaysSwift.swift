@@ -66,7 +66,7 @@ enum ObservationsLoops: ObserverMechanism {
 /// A task that loops over the one stream that the subject has, and names its owner. Two loops would share the values
 /// (P45), so there is room for one.
 enum AsyncStreamLoops: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads, .secondObserver, .synchronousDelivery] }
+  static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery] }
   static func makeSubject() -> Feed { Feed() }
   static func observe(_ feed: Feed, with listener: Listener) -> Task<Void, Never> {
     Task(executorPreference: ProbeExecutor.shared) { [values = feed.values] in

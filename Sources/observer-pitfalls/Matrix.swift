@@ -109,7 +109,8 @@ extension Output {
       self()
     }
     for (number, probe) in run.probes.enumerated() {
-      self("\("\(number + 1)".padded(4))\(probe.rawValue.padded(26))\(styled(probe.question, .faint))")
+      self(
+        "\("\(number + 1)".padded(4))\(probe.rawValue.padded(26))\(styled(fitted(probe.question, after: 30), .faint))")
     }
     self()
     self("✓ safe   – not applicable   P06 has that pitfall   † its process crashed   ‡ it hung")
