@@ -61,7 +61,7 @@ enum NotificationTokensByOwner: ObserverMechanism {
 
 /// Its one observer is its action, which is told on a later turn of what has changed; here the values are the keys.
 enum Coalescers: ObserverMechanism {
-  static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery, .threads] }
+  static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery] }
   static func makeSubject() -> Source { Source() }
   static func observe(_ source: Source, with listener: Listener) -> Coalescer<Int> {
     let handler = listener.handler

@@ -36,6 +36,7 @@ public struct Mechanism: Sendable {
     Mechanism("NotificationBlock", "NotificationCenter, block", NotificationBlocks.self),
     Mechanism("NotificationMessage", "NotificationCenter, typed message", NotificationMessages.self),
     Mechanism("TrackingOnce", "`withObservationTracking`, as is", TrackingOnce.self),
+    Mechanism("TrackingOnceLater", "`withObservationTracking`, read on the next turn", TrackingOnceLater.self),
     Mechanism("TrackingAgain", "`withObservationTracking`, re-armed", TrackingAgain.self),
     Mechanism("Observations", "`Observations` in a task", ObservationsLoops.self),
     Mechanism("AsyncStream", "`AsyncStream` in a task", AsyncStreamLoops.self),

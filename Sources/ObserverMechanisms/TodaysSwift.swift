@@ -16,6 +16,21 @@ enum TrackingOnce: ObserverMechanism {
   static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
+/// The same, with the value read on the turn after the change; it still fires once.
+enum TrackingOnceLater: ObserverMechanism {
+  static var lacks: Lacks { [.stopping, .threads, .synchronousDelivery] }
+  static func makeSubject() -> ObservableModel { ObservableModel() }
+  static func observe(_ model: ObservableModel, with listener: Listener) {
+    withObservationTracking {
+      _ = model.value
+    } onChange: {
+      Task(executorPreference: ProbeExecutor.shared) { listener.hear(model.value) }
+    }
+  }
+  static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
+  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
+}
+
 /// Armed again on the turn after each change, where the value is read as well; lasts as long as both live.
 enum TrackingAgain: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads, .synchronousDelivery] }
@@ -51,7 +66,7 @@ enum ObservationsLoops: ObserverMechanism {
 /// A task that loops over the one stream that the subject has, and names its owner. Two loops would share the values
 /// (P45), so there is room for one.
 enum AsyncStreamLoops: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads, .secondObserver, .synchronousDelivery] }
+  static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery] }
   static func makeSubject() -> Feed { Feed() }
   static func observe(_ feed: Feed, with listener: Listener) -> Task<Void, Never> {
     Task(executorPreference: ProbeExecutor.shared) { [values = feed.values] in

@@ -1,46 +1,32 @@
 import Fixed
-import Foundation
 
-private let sizes = [10, 1_000, 100_000]
+private let sizes = [1, 10, 1_000, 100_000]
 
 /// One observation ends and another begins, on a subject that has so many; a unit is such a pair.
 func churnRows() -> [Row] {
   Which.allCases.flatMap { which in
-    sizes.flatMap { size in
-      [
-        churn("end and observe, \(which.rawValue) of \(size): Subject", size, which, subjectTargets(which, size)) {
-          let subject = Subject<Int>()
-          return Churned { listener in subject.observe { listener.hear($0) } }
-        },
-        churn(centerName(which, size), size, which) {
-          let center = NotificationCenter()
-          return Churned { listener in
-            CenterToken(center, center.addObserver(forName: name, object: nil, queue: nil) { _ in listener.hear(1) })
-          }
-        },
-      ]
-    }
+    sizes.flatMap { size in Way.all.map { churn($0, which, size) } }
   } + [10, 10_000].map(replacingRow)
 }
 
-private func subjectTargets(_ which: Which, _ size: Int) -> [Target] {
-  guard which == .random, size == 100_000 else { return [] }
+private func targets(_ way: Way, _ which: Which, _ size: Int) -> [Target] {
+  guard way.name == Way.subject.name, which == .random, size == 100_000 else { return [] }
   return [
-    Target(limit: 3, base: "end and observe, random of 10: Subject"),
-    Target(limit: 0.6, base: centerName(which, size)),
+    Target(limit: 3, base: title(.subject, which, 10)),
+    Target(limit: 0.6, base: title(.center, which, size)),
   ]
 }
 
-private func centerName(_ which: Which, _ size: Int) -> String {
-  "end and observe, \(which.rawValue) of \(size): NotificationCenter"
+private func title(_ way: Way, _ which: Which, _ size: Int) -> String {
+  "end and observe, \(which.rawValue) of \(size): \(way.name)"
 }
 
 /// Every handler ends itself and observes anew; a unit is one handler's call.
 private func replacingRow(_ size: Int) -> Row {
   let passes = max(1, batch / size)
-  let title = { (size: Int) in "each of \(size) replaces itself: Subject" }
+  let name = { (size: Int) in "each of \(size) replaces itself: Subject" }
   return Row(
-    title(size), units: passes * size, targets: size == 10 ? [] : [Target(limit: 2, base: title(10))]
+    name(size), units: passes * size, targets: size == 10 ? [] : [Target(limit: 2, base: name(10))]
   ) {
     let subject = Subject<Int>()
     let tokens = Tokens(size)
@@ -64,33 +50,11 @@ private enum Which: String, CaseIterable {
   case oldest, newest, random
 }
 
-private let name = Notification.Name("observer-bench")
-
-/// Removes its registration when it is released, as the others' tokens do.
-final class CenterToken {
-  private let center: NotificationCenter
-  private let registration: any NSObjectProtocol
-
-  init(_ center: NotificationCenter, _ registration: any NSObjectProtocol) {
-    self.center = center
-    self.registration = registration
-  }
-
-  deinit { center.removeObserver(registration) }
-}
-
-/// A way of observing, whose tokens end when they are released.
-private struct Churned {
-  let observe: (Listener) -> AnyObject
-}
-
-private func churn(
-  _ name: String, _ size: Int, _ which: Which, _ targets: [Target] = [], make: @escaping () -> Churned
-) -> Row {
-  Row(name, units: batch, targets: targets) {
-    let churned = make()
+private func churn(_ way: Way, _ which: Which, _ size: Int) -> Row {
+  Row(title(way, which, size), units: batch, targets: targets(way, which, size)) {
+    let observe = way.make()
     let listener = Listener()
-    var tokens: [AnyObject?] = (0..<size).map { _ in churned.observe(listener) }
+    var tokens: [AnyObject?] = (0..<size).map { _ in observe(listener) }
     var oldest = 0
     var random = QuickRandom()
     return {
@@ -103,7 +67,7 @@ private func churn(
           }
         oldest = (oldest + 1) % size
         tokens[index] = nil
-        tokens[index] = churned.observe(listener)
+        tokens[index] = observe(listener)
       }
     }
   }

@@ -1,30 +1,24 @@
 import Fixed
 import Foundation
-import KeyValueObserving
 
-/// What one observation of 10,000 takes of the heap, its closure (of two captures) included; in bytes.
+/// What one observation of 10,000 takes of the heap, its closure included; in bytes.
 func heapRows() -> [Row] {
   [
-    heap("plain array of closures") { listeners in
+    heap("plain array of closures, of two captures") { listeners in
       let closures: [(Int) -> Void] = listeners.enumerated().map { index, listener in { listener.hear($0 + index) } }
       return closures
     },
-    heap("Subject", limit: 180) { listeners in
+    heap("Subject, closure of two captures", limit: 180) { listeners in
       let subject = Subject<Int>()
       return (subject, listeners.enumerated().map { index, listener in subject.observe { listener.hear($0 + index) } })
     },
-    heap("NotificationCenter") { listeners in
-      let center = NotificationCenter()
-      return (
-        center,
-        listeners.enumerated().map { index, listener in
-          center.addObserver(forName: Notification.Name("observer-bench-heap"), object: nil, queue: nil) { _ in
-            listener.hear(index)
-          }
-        }
-      )
-    },
   ]
+    + Way.all.map { way in
+      heap(way.name) { listeners in
+        let observe = way.make()
+        return listeners.map { observe($0) }
+      }
+    }
 }
 
 private func heap(_ name: String, limit: Double? = nil, make: @escaping ([Listener]) -> Any) -> Row {

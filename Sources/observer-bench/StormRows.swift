@@ -8,9 +8,9 @@ func stormRows() -> [Row] {
   let center = Storm {
     let center = NotificationCenter()
     let observe = { (listener: Listener) in
-      CenterToken(center, center.addObserver(forName: name, object: nil, queue: nil) { _ in listener.hear(1) })
+      CenterToken(center, center.addObserver(forName: notification, object: nil, queue: nil) { _ in listener.hear(1) })
     }
-    return Storm.Mechanism(send: { _ in center.post(name: name, object: nil) }, observe: observe)
+    return Storm.Mechanism(send: { _ in center.post(name: notification, object: nil) }, observe: observe)
   }
   let subject = Storm {
     let subject = Subject<Int>()
@@ -30,8 +30,6 @@ func stormRows() -> [Row] {
     ) { subject.latest.churn },
   ]
 }
-
-private let name = Notification.Name("observer-bench-storm")
 
 /// A way of observing, under two senders and a churner.
 private final class Storm {

@@ -63,7 +63,7 @@ extension Output {
   /// One cell: what was asked, what was found, and why.
   fileprivate func explain(_ cell: MatrixCell, of mechanism: Mechanism) {
     self(styled("\(mechanism.name) · \(cell.probe.rawValue)", .bold))
-    self(mechanism.title.unquoted)
+    if mechanism.title != mechanism.name { self(mechanism.title.unquoted) }
     self()
     self(cell.probe.question)
     self(styled(cell.sentence, cell.style))
@@ -75,7 +75,8 @@ extension Output {
 
   /// A row, a line a probe.
   fileprivate func reasons(_ run: MatrixRun, of mechanism: Mechanism) {
-    self(styled("\(mechanism.name) · \(mechanism.title.unquoted)", .bold))
+    let title = mechanism.title == mechanism.name ? "" : " · \(mechanism.title.unquoted)"
+    self(styled(mechanism.name + title, .bold))
     let width = (run.probes.map(\.rawValue.count).max() ?? 0) + 2
     for cell in run.rows[0] {
       let head = "  \(cell.probe.rawValue.padded(width))\(run.mark(cell).padded(9))"
@@ -108,7 +109,8 @@ extension Output {
       self()
     }
     for (number, probe) in run.probes.enumerated() {
-      self("\("\(number + 1)".padded(4))\(probe.rawValue.padded(26))\(styled(probe.question, .faint))")
+      self(
+        "\("\(number + 1)".padded(4))\(probe.rawValue.padded(26))\(styled(fitted(probe.question, after: 30), .faint))")
     }
     self()
     self("✓ safe   – not applicable   P06 has that pitfall   † its process crashed   ‡ it hung")

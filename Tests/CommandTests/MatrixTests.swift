@@ -7,7 +7,7 @@ import Testing
 /// Which mechanism has which pitfall. Here a few rows are run; `scripts/playbook --check` runs them all.
 @Suite("Matrix", .disabled(if: Build.current.addressSanitizer))  // which ends some children before their verdict
 struct MatrixTests {
-  @Test("Key-value observing and the textbook's subject show what the catalogue pins on them")
+  @Test("Key-value observing, the textbook's subject and tracking show what the catalogue pins on them")
   func pinned() async throws {
     let raw = try await row("RawKeyValueObserving")
     for (probe, pitfall) in [
@@ -18,6 +18,8 @@ struct MatrixTests {
       #expect(raw[probe]?.process == "crashed", "\(probe)")
     }
     #expect(try await row("InitialKeyValueObserving")[.endsItself]?.pitfall == "P12")
+    #expect(try await row("TrackingOnce")[.orderOfDelivery]?.pitfall == "P44")
+    #expect(try await row("TrackingOnceLater")[.orderOfDelivery]?.pitfall == "P43")
     #expect(try await row("BlockKeyValueObserving")[.strongCapture]?.pitfall == "P18")
 
     let textbook = try await row("StrongSet")
@@ -26,7 +28,9 @@ struct MatrixTests {
     ] { #expect(textbook[probe]?.pitfall == pitfall, "\(probe)") }
   }
 
-  @Test("A cure is safe, but for what it has by choice", arguments: ["Subject", "KeyValueObservationController"])
+  @Test(
+    "A cure is safe, but for what it has by choice",
+    arguments: ["Subject", "KeyValueObservationController", "NotificationToken"])
   func cure(name: String) async throws {
     let row = try await row(name)
     for cell in row.values where cell.choice == nil { #expect(cell.pitfall == nil, "\(cell.probe): \(cell.reason)") }
@@ -51,7 +55,7 @@ struct MatrixTests {
   func reasons() async {
     let outcome = await Command.run("matrix", "kEY-value-observation")
     #expect(outcome.exit == .status(0))
-    #expect(outcome.transcript.first == "KeyValueObservation · KeyValueObservation")
+    #expect(outcome.transcript.first == "KeyValueObservation")
     let probes = outcome.transcript.dropFirst().prefix { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
     #expect(probes.map(String.init) == Probe.allCases.map(\.rawValue))
     #expect(outcome.output.contains(#/subject-kept +P21¹ /#))

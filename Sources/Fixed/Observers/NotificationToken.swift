@@ -15,9 +15,10 @@ import Foundation
 /// A delivery costs a lock more than the center's own.
 ///
 /// The center's own block form hands out an object that must be handed back, and that alone: `removeObserver(self)` removes
-/// nothing (P14). On a queue it makes the poster wait, for ever if that queue is the poster's own (P41). It knows objects by
-/// address, so that whatever is made where one died is taken for it (P02). And on Linux it releases the block under its
-/// lock, where the deinit of something captured may not post, observe or end. None of that is so here.
+/// nothing (P14), and on Linux an object that is handed back twice takes a later registration with it (P11). On a queue it
+/// makes the poster wait, for ever if that queue is the poster's own (P41). It knows objects by address, so that whatever
+/// is made where one died is taken for it (P02). And on Linux it releases the block under its lock, where the deinit of
+/// something captured may not post, observe or end. None of that is so here.
 public final class NotificationToken: Sendable {
   private let registration: NotificationRegistrationNode
 
