@@ -30,10 +30,11 @@ extension Choice {
     reason: "A set to an equal value is told, as by all key-value observing; old and new are there to compare.",
     words: "A set to an equal value is told as well")
 
-  static let keptSubject = Choice(
-    probe: .subjectKept, pitfall: "P21",
-    reason: "The subject is kept until the observation ends, so that it cannot die first (P02).",
-    words: "leaks")
+  static func keptSubject(saying words: String) -> Choice {
+    Choice(
+      probe: .subjectKept, pitfall: "P21",
+      reason: "The subject is kept until the observation ends, so that it cannot die first (P02).", words: words)
+  }
 
   static let twoOfOneOwner = Choice(
     probe: .registeredTwice, pitfall: "P08",

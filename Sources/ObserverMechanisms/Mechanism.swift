@@ -45,10 +45,14 @@ public struct Mechanism: Sendable {
   static let cures = [
     Mechanism(
       "KeyValueObservation", "KeyValueObservation", cure: "KeyValueObservation",
-      accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject], KeyValueObservations.self),
+      accepting: [
+        .cocoasOrder, .innerPass, .equalValues,
+        .keptSubject(saying: "It keeps its subject and its handler until it ends"),
+      ], KeyValueObservations.self),
     Mechanism(
       "KeyValueObservationController", "KeyValueObservationController", cure: "KeyValueObservationController",
-      accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject], RetainingControllers.self),
+      accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject(saying: "and the subjects unless told not to")],
+      RetainingControllers.self),
     Mechanism(
       "NonRetainingController", "KeyValueObservationController, `retainsSubjects: false`",
       cure: "KeyValueObservationController",
