@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "ObserverTestingTests",
       dependencies: [
-        "ObserverTesting", "LeakExpectations", "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed",
+        "ObserverTesting", "ObserverMechanisms", "LeakExpectations", "KeyValueObserving", "PitfallCatalogue",
+        "Pitfalls", "Fixed",
         "SampleApp",
       ]),
     .testTarget(name: "FixedTests", dependencies: ["KeyValueObserving", "SampleApp", "Fixed"]),

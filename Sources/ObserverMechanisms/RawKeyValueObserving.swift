@@ -2,28 +2,32 @@ import KeyValueObserving
 import ObserverTesting
 
 /// Raw key-value observing, with an observer that never looks after itself.
-enum RawKeyValueObserving: ObserverMechanism {
-  static func makeSubject() -> Model {
+package enum RawKeyValueObserving: ObserverMechanism {
+  package static func makeSubject() -> Model {
     CocoaObject.zombiesEnabled = true  // so that a message to a dead observer is told as such
     return Model()
   }
-  static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
-  static func observe(_ model: Model, with cell: ModelCell) {
+  package static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
+  package static func observe(_ model: Model, with cell: ModelCell) {
     model.addObserver(cell, forKeyPath: "value", options: .new)
   }
-  static func stop(_: Void, of cell: ModelCell, on model: Model?) { model?.removeObserver(cell, forKeyPath: "value") }
-  static func send(_ value: Int, from model: Model) { model.value = value }
+  package static func stop(_: Void, of cell: ModelCell, on model: Model?) {
+    model?.removeObserver(cell, forKeyPath: "value")
+  }
+  package static func send(_ value: Int, from model: Model) { model.value = value }
 }
 
 /// The same with the call that brings the first value.
-enum InitialKeyValueObserving: ObserverMechanism {
-  static func makeSubject() -> Model { RawKeyValueObserving.makeSubject() }
-  static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
-  static func observe(_ model: Model, with cell: ModelCell) {
+package enum InitialKeyValueObserving: ObserverMechanism {
+  package static func makeSubject() -> Model { RawKeyValueObserving.makeSubject() }
+  package static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
+  package static func observe(_ model: Model, with cell: ModelCell) {
     model.addObserver(cell, forKeyPath: "value", options: [.new, .initial])
   }
-  static func stop(_: Void, of cell: ModelCell, on model: Model?) { model?.removeObserver(cell, forKeyPath: "value") }
-  static func send(_ value: Int, from model: Model) { model.value = value }
+  package static func stop(_: Void, of cell: ModelCell, on model: Model?) {
+    model?.removeObserver(cell, forKeyPath: "value")
+  }
+  package static func send(_ value: Int, from model: Model) { model.value = value }
 }
 
 /// Block observation as P18 has it: the closure names its owner, and the token is all there is to end it by.
@@ -38,21 +42,21 @@ enum BlockKeyValueObserving: ObserverMechanism {
 }
 
 /// What is observed by key-value observing here.
-final class Model: CocoaObject {
+package final class Model: CocoaObject {
   @Dynamic var value = 0
 
   // A dead subject's place is given away again, so that whoever takes it is seen.
   deinit { CocoaObject.zombiesEnabled = false }
 }
 
-final class ModelCell: CocoaObject {
+package final class ModelCell: CocoaObject {
   private let ear: Ear
 
   init(_ ear: Ear) {
     self.ear = ear
   }
 
-  override func observeValue(
+  package override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
     if let value = change?[.newKey] as? Int { ear.hear(value) }

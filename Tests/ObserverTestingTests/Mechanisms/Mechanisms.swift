@@ -1,3 +1,4 @@
+import ObserverMechanisms
 import ObserverTesting
 
 /// The mechanisms by name, for a name is what an exit test can hand to its child.
