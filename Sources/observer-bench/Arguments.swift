@@ -4,6 +4,8 @@ struct Arguments {
   var isHelp = false
   var rounds = 51
   var only: String?
+  /// The one group of rows to measure: said by the bench itself, to the process that it makes for each.
+  var group: Group?
 
   static let help = """
     What observing costs, beside a plain array of closures called in a loop.
@@ -35,6 +37,8 @@ struct Arguments {
       case "--only":
         guard let value = words.popFirst() else { throw Mistake(sentence: "--only must be followed by a text.") }
         only = value
+      case "--group":
+        group = words.popFirst().flatMap(Group.init)
       default:
         throw Mistake(sentence: "Unknown argument \"\(word)\": --json, --rounds N, --only TEXT or --help.")
       }
@@ -42,10 +46,10 @@ struct Arguments {
   }
 
   /// The rows asked for, and those that they are compared with.
-  func selected(of rows: [Row]) throws(Mistake) -> [Row] {
+  func selected(of rows: [Row]) -> [Row] {
     guard let only else { return rows }
     let asked = rows.filter { $0.name.contains(only) }
-    guard !asked.isEmpty else { throw Mistake(sentence: "No row's name has \"\(only)\".") }
+    if asked.isEmpty { return [] }
     let names = Set(asked.map(\.name) + asked.flatMap(\.targets).compactMap(\.base) + [plainLoop])
     return rows.filter { names.contains($0.name) }
   }

@@ -6,8 +6,10 @@ private let sizes = [1, 10, 1_000, 100_000]
 func churnRows() -> [Row] {
   Which.allCases.flatMap { which in
     sizes.flatMap { size in Way.all.map { churn($0, which, size) } }
-  } + [10, 10_000].map(replacingRow)
+  }
 }
+
+func replacingRows() -> [Row] { [10, 10_000].map(replacingRow) }
 
 private func targets(_ way: Way, _ which: Which, _ size: Int) -> [Target] {
   guard way.name == Way.subject.name, which == .random, size == 100_000 else { return [] }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the numbers were measured on.
-struct Machine: Encodable {
+struct Machine: Codable {
   let processor: String
   let cores: Int
 

@@ -1,8 +1,8 @@
 import Foundation
 
 /// What a run of the bench says: the machine, and of each row its time, its ratios and its target.
-struct Report: Encodable {
-  struct Line: Encodable {
+struct Report: Codable {
+  struct Line: Codable {
     let name: String
     var nanoseconds: Double?
     var timesPlainLoop: Double?
@@ -10,7 +10,7 @@ struct Report: Encodable {
     let targets: [Outcome]
   }
 
-  struct Outcome: Encodable {
+  struct Outcome: Codable {
     var base: String?
     let atMost: Double
     let measured: Double
@@ -19,7 +19,7 @@ struct Report: Encodable {
 
   let machine: Machine
   let rounds: Int
-  let lines: [Line]
+  private(set) var lines: [Line]
 
   init(_ measurements: [Measurement], rounds: Int) {
     let byName = Dictionary(uniqueKeysWithValues: measurements.map { ($0.row.name, $0) })
@@ -37,6 +37,11 @@ struct Report: Encodable {
             base: target.base, atMost: target.limit, measured: measured, isMet: measured <= target.limit)
         })
     }
+  }
+
+  /// Takes over the other report's lines, those that are here already left out.
+  mutating func add(_ other: Report) {
+    lines += other.lines.filter { line in !lines.contains { $0.name == line.name } }
   }
 
   func json() throws -> String {

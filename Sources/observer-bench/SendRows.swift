@@ -4,14 +4,21 @@ import Synchronization
 
 private let sizes = [1, 10, 1_000, 100_000]
 
+/// The row that everything is compared with.
+func plainRow() -> Row { closureRow(1_000) }
+
+private func closureRow(_ size: Int) -> Row {
+  send(plainName(size), size) { _ in
+    let closures: [(Int) -> Void] = listeners(size).map { listener in { listener.hear($0) } }
+    return { call(closures, with: $0) }
+  }
+}
+
 /// One value sent to so many, by each mechanism; a unit is one handler's call.
 func sendRows() -> [Row] {
   sizes.flatMap { size in
     [
-      send(plainName(size), size) { _ in
-        let closures: [(Int) -> Void] = listeners(size).map { listener in { listener.hear($0) } }
-        return { call(closures, with: $0) }
-      },
+      closureRow(size),
       send(snapshotName(size), size) { _ in
         let list = SnapshotList()
         for listener in listeners(size) { list.add { listener.hear($0) } }
