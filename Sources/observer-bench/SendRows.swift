@@ -44,7 +44,9 @@ func sendRows() -> [Row] {
         return { subject.send($0) }
       },
     ] + cures(size)
-  } + [churnedRow()] + trackingRows()
+  } + [
+    churnedRow("new listeners", isNew: true), churnedRow("the same listeners", isNew: false),
+  ] + trackingRows()
 }
 
 private func subjectTargets(_ size: Int) -> [Target] {
@@ -55,21 +57,29 @@ private func subjectTargets(_ size: Int) -> [Target] {
   }
 }
 
-/// A subject with 100,000 observers, two for one of which have gone at random and made place for new ones.
-private func churnedRow() -> Row {
+/// A subject with 100,000 observers, after two ends and beginnings at random for each of them.
+///
+/// - Parameter isNew: Whether a new listener takes the place of the old one, as one screen follows another, or the same one
+///   observes anew, which leaves the listeners in memory in another order than they are called in.
+private func churnedRow(_ what: String, isNew: Bool) -> Row {
   let size = 100_000
   return send(
-    "send to \(size) after random churn: Subject", size, targets: [Target(limit: 2, base: plainName(size))]
+    "send to \(size) after random churn, \(what): Subject", size,
+    targets: [Target(limit: 2, base: plainName(size))]
   ) { keep in
     let subject = Subject<Int>()
-    let observe = {
-      let listener = Listener()
+    let own = listeners(size)
+    let observe = { (index: Int) in
+      let listener = isNew ? Listener() : own[index]
       return subject.observe { listener.hear($0) }
     }
-    let tokens = Kept((0..<size).map { _ in observe() })
+    let tokens = Kept((0..<size).map(observe))
     var random = QuickRandom()
-    for _ in 0..<(2 * size) { tokens.content[Int.random(in: 0..<size, using: &random)] = observe() }
-    keep(tokens)
+    for _ in 0..<(2 * size) {
+      let index = Int.random(in: 0..<size, using: &random)
+      tokens.content[index] = observe(index)
+    }
+    keep((tokens, own))
     return { subject.send($0) }
   }
 }
