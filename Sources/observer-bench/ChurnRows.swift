@@ -53,14 +53,14 @@ private enum Which: String, CaseIterable {
 }
 
 private func churn(_ way: Way, _ which: Which, _ size: Int) -> Row {
-  Row(title(way, which, size), units: batch, targets: targets(way, which, size)) {
+  Row(title(way, which, size), units: batch(visiting: size), targets: targets(way, which, size)) {
     let observe = way.make()
     let listener = Listener()
     var tokens: [AnyObject?] = (0..<size).map { _ in observe(listener) }
     var oldest = 0
     var random = QuickRandom()
     return {
-      for _ in 0..<batch {
+      for _ in 0..<batch(visiting: size) {
         let index =
           switch which {
           case .newest: size - 1

@@ -28,6 +28,7 @@ private func sample(_ row: Row, repeats: Int) -> Double {
   switch row.kind {
   case .sampled(let sample): return sample()
   case .timed(let units, let run):
+    run()  // warm again, whatever the rows before it have driven out of the caches
     let time = seconds { for _ in 0..<repeats { run() } }
     return time * 1e9 / Double(units * repeats)
   }

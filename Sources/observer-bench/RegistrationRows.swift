@@ -7,10 +7,12 @@ import KeyValueObserving
 /// rows of a plain dictionary, which do the same with its values, show how much of it. So no limit is set on the time.
 func registrationRows() -> [Row] {
   Order.allCases.flatMap { order in
-    counts.map { count in Row(name(order, count), units: batch) { Crowd(count + 1, order).run } }
+    counts.map { count in Row(name(order, count), units: batch(visiting: count + 1)) { Crowd(count + 1, order).run } }
   }
     + counts.map { count in
-      Row("remove and add, in a dictionary, beside \(count)", units: batch) { PlainCrowd(count + 1).run }
+      Row("remove and add, in a dictionary, beside \(count)", units: batch(visiting: count + 1)) {
+        PlainCrowd(count + 1).run
+      }
     }
 }
 
@@ -40,7 +42,7 @@ private final class Crowd {
   }
 
   func run() {
-    for _ in 0..<batch {
+    for _ in 0..<batch(visiting: observers.count) {
       let observer = observers[nextIndex()]
       subject.removeObserver(observer, forKeyPath: "count")
       subject.addObserver(observer, forKeyPath: "count")
@@ -70,7 +72,7 @@ private final class PlainCrowd {
   }
 
   func run() {
-    for _ in 0..<batch {
+    for _ in 0..<batch(visiting: objects.count) {
       let object = objects.randomElement(using: &random)!
       members[ObjectIdentifier(object)] = nil
       members[ObjectIdentifier(object)] = object

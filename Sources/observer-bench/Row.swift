@@ -54,3 +54,8 @@ struct Target {
 
 /// How many units a run does where nothing else decides it: long enough that the call of the run counts for nothing.
 let batch = 1_000
+
+/// How many units a run does that visits one of `size` at a time: as many as there are, at least.
+///
+/// Fewer would each meet an observer that the rows before have driven out of the caches, and time the memory alone.
+func batch(visiting size: Int) -> Int { max(batch, size) }

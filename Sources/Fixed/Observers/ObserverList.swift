@@ -29,7 +29,7 @@ final class ObserverList: Sendable {
   func forEach(_ body: (ObserverNode) -> Void) {
     pass(body)
     // After the pass let go of its buffer: who ends something now clears it away, or says so here.
-    if hasRemains.load(ordering: .relaxed) { clearAway() }
+    if hasRemains.load(ordering: .sequentiallyConsistent) { clearAway() }
   }
 
   @inlinable
@@ -48,16 +48,16 @@ final class ObserverList: Sendable {
   /// Ends a node: no call of it begins from now on. It is released now, or by the last pass that is under way.
   @usableFromInline @discardableResult
   func end(_ node: ObserverNode) -> ObserverSlots.Garbage {
-    var (garbage, hasRemains) = slots.withLock { slots in
+    slots.withLock { slots in
       // Under the lock: who closes up the slots must not find it over, and free it, before it is ended here.
       node.isLive.store(false, ordering: .releasing)
-      return (slots.end(node), slots.hasRemains)
+      var garbage = slots.end(node)
+      guard slots.hasRemains else { return garbage }
+      // Said first and looked at second; a pass lets go of the buffer first and looks at this second. One of them sees it.
+      hasRemains.store(true, ordering: .sequentiallyConsistent)
+      takeRemains(of: &slots, &garbage)
+      return garbage
     }
-    guard hasRemains else { return garbage }
-    // Said first and looked at second; a pass lets go of the buffer first and looks at this second. One of them sees it.
-    self.hasRemains.store(true, ordering: .sequentiallyConsistent)
-    garbage.add(clearAway())
-    return garbage
   }
 
   /// Has the nodes looked through, once no pass is under way, for those whose owner is gone.
@@ -70,10 +70,15 @@ final class ObserverList: Sendable {
   @usableFromInline @discardableResult
   func clearAway() -> ObserverSlots.Garbage {
     slots.withLock { slots in
-      let garbage = slots.takeRemains()
-      hasRemains.store(slots.hasRemains, ordering: .relaxed)
+      var garbage = ObserverSlots.Garbage()
+      takeRemains(of: &slots, &garbage)
       return garbage
     }
+  }
+
+  private func takeRemains(of slots: inout ObserverSlots, _ garbage: inout ObserverSlots.Garbage) {
+    slots.takeRemains(&garbage)
+    hasRemains.store(slots.hasRemains, ordering: .relaxed)
   }
 }
 

@@ -14,8 +14,8 @@ struct ObserverSlots {
   /// How many may be in use before the next closing up.
   private var limit = 0
   private var empty = 0
-  /// How many nodes have ended and are still there.
-  private var remains = 0
+  /// Where nodes are that have ended and are still there.
+  private var remains: [UInt32] = []
   /// Whether a pass met a node whose owner is gone.
   var hasOrphans = false
 
@@ -28,19 +28,15 @@ struct ObserverSlots {
     var nodes: [ObserverNode] = []
     /// Owners that were looked at, of which this may be the last reference.
     var met: [AnyObject] = []
-
-    mutating func add(_ other: Garbage) {
-      nodes += other.nodes
-      met += other.met
-    }
   }
 
   init() {}
 
-  var hasRemains: Bool { remains > 0 || hasOrphans }
+  var hasRemains: Bool { !remains.isEmpty || hasOrphans }
 
   mutating func append(_ node: ObserverNode) -> Garbage {
-    let garbage = count == limit ? rebuild() : Garbage()
+    var garbage = Garbage()
+    if count == limit { rebuild(&garbage) }
     buffer?.put(node, at: count)
     node.index = UInt32(count)
     count += 1
@@ -48,30 +44,37 @@ struct ObserverSlots {
   }
 
   mutating func end(_ node: ObserverNode) -> Garbage {
-    var taken: ObserverNode?
+    var garbage = Garbage()
     if isKnownUniquelyReferenced(&buffer) {
-      taken = buffer?.take(at: Int(node.index))
+      garbage.node = buffer?.take(at: Int(node.index))
       empty += 1
     } else {
-      remains += 1
+      remains.append(node.index)
     }
-    // When half of the slots are in vain, closing up costs no more than what was ended since the last time.
-    var garbage = count > 16 && empty + remains > count / 2 ? rebuild() : Garbage()
-    garbage.node = taken
+    closeUp(&garbage)
     return garbage
   }
 
   /// Takes out what ended during passes or with its owner, if no pass is under way.
-  mutating func takeRemains() -> Garbage {
-    hasRemains && isKnownUniquelyReferenced(&buffer) ? rebuild() : Garbage()
+  mutating func takeRemains(_ garbage: inout Garbage) {
+    guard hasRemains, isKnownUniquelyReferenced(&buffer) else { return }
+    if hasOrphans { return rebuild(&garbage) }
+    garbage.nodes = remains.compactMap { buffer?.take(at: Int($0)) }
+    empty += remains.count
+    remains.removeAll(keepingCapacity: true)
+    closeUp(&garbage)
+  }
+
+  /// Rebuilds when half of the slots are in vain: that costs no more than what was ended since the last time.
+  private mutating func closeUp(_ garbage: inout Garbage) {
+    if count > 16, empty + remains.count > count / 2 { rebuild(&garbage) }
   }
 
   /// Moves the living to the front, in their order, of a buffer that has room for as many again.
-  private mutating func rebuild() -> Garbage {
-    var garbage = Garbage()
+  private mutating func rebuild(_ garbage: inout Garbage) {
     let isAlone = isKnownUniquelyReferenced(&buffer)
     let former = buffer
-    let capacity = 2 * (count - empty - remains) + 4
+    let capacity = 2 * (count - empty - remains.count) + 4
     let next = isAlone && former?.capacity == capacity ? former! : ObserverBuffer(capacity: capacity)
     var living = 0
     for index in 0..<count {
@@ -87,9 +90,9 @@ struct ObserverSlots {
     }
     // By the living alone: were the dead counted, each closing up would let twice as many gather before the next.
     limit = 2 * living + 4
-    (buffer, count, empty, remains, hasOrphans) = (next, living, 0, 0, false)
+    (buffer, count, empty, hasOrphans) = (next, living, 0, false)
+    remains.removeAll(keepingCapacity: true)
     if former !== next { garbage.buffer = former }
-    return garbage
   }
 }
 
