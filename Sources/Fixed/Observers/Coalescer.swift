@@ -64,7 +64,7 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
 
   /// Ends it; from any thread, any number of times.
   ///
-  /// Once it has returned the action is not called on this thread, nor begun on another.
+  /// Once it has returned the action is not called on this thread, nor begun on another; a call that had begun there runs on.
   public func invalidate() {
     let former = state.withLock { state in
       defer { state = State() }

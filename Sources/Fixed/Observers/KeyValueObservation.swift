@@ -89,7 +89,7 @@ public final class KeyValueObservation: @unchecked Sendable {  // unchecked beca
 
   /// Ends the observation; from any thread, any number of times.
   ///
-  /// On this thread nothing is called once it has returned.
+  /// Once it has returned the handler is not called on this thread, nor begun on another; a call that had begun there runs on.
   public func invalidate() {
     let ended = lock.withLock {
       let isRegistered = phase == .observing

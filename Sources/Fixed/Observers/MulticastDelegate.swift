@@ -14,7 +14,7 @@ import Synchronization
 ///   or as others are added. Nobody has to sweep.
 /// - **On which thread:** `invoke` calls on its own thread before it returns; `invoke(on:)` on a queue or an actor, in order.
 ///   Any thread may add, remove and invoke, if delegates are Sendable; else the compiler keeps all on one (P36).
-/// - **A second call:** Adding a twin is nothing, and so is removing who is not there. Without delegates a call is nothing.
+/// - **A second call:** Adding a twin is nothing, or what is no object, and so is removing who is not there. Without delegates a call is nothing.
 /// - **Inside a callback:** Adding, removing and invoking are safe. Who is added during a pass is not called in it; who was
 ///   removed before its turn is not called (P33). No lock is held (P31).
 ///
@@ -34,27 +34,28 @@ public final class MulticastDelegate<Delegate> {
 
   /// Adds a delegate behind all others; one that is there already stays where it is.
   ///
-  /// Only an object can be a delegate, and a protocol that is not `: AnyObject` lets values through: adding one ends the
-  /// process with a message, as a mistake of the program.
-  public func add(_ delegate: Delegate) {
-    guard let object = DelegateNode.object(of: delegate) else {
-      fatalError(
-        "\(delegate) comes as a value, and MulticastDelegate<\(Delegate.self)> takes objects only, for it knows them by "
-          + "identity and keeps them weakly. Make \(type(of: delegate as Any)) a class. Declare the protocol "
-          + "`: AnyObject`, and the compiler will refuse values.")
-    }
+  /// Only an object can be a delegate, for it is known by identity and kept weakly: a struct, an enum or nil is not added. Declare the
+  /// protocol `: AnyObject`, and the compiler refuses them.
+  ///
+  /// - Returns: Whether it was added; false for a twin, and for what is no object.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard let object = DelegateNode.object(of: delegate) else { return false }
     let node = DelegateNode(object)
-    let garbage = members.withLock { members in
+    let garbage = members.withLock { members -> ObserverSlots.Garbage? in
       // Its object gone, a node is not a twin's but a dead one's whose address was used again.
-      if members[node.id]?.object != nil { return ObserverSlots.Garbage() }
+      if members[node.id]?.object != nil { return nil }
       members[node.id] = node
       return list.add(node)
     }
+    guard let garbage else { return false }
     forget(garbage.nodes)
+    return true
   }
 
-  /// Removes a delegate, by identity: no call of it begins from now on. One that is not there is nothing.
+  /// Removes a delegate, by identity. One that is not there is nothing.
   ///
+  /// Once it has returned the delegate is not called on this thread, nor is a call begun on another; one that had begun there runs on.
   /// May be called in the delegate's deinit, where there is no need to.
   public func remove(_ delegate: Delegate) {
     guard let object = DelegateNode.object(of: delegate),

@@ -32,7 +32,7 @@ public final class NotificationToken: Sendable {
 
   /// Ends the registration; from any thread, any number of times.
   ///
-  /// Once it has returned the handler is not called on this thread, nor begun on another.
+  /// Once it has returned the handler is not called on this thread, nor begun on another; a call that had begun there runs on.
   public func invalidate() {
     registration.end()
   }

@@ -63,8 +63,7 @@ public final class Subject<Value: Sendable>: Sendable {
 
 /// An observation of a ``Subject``: it lasts until it is invalidated or released.
 ///
-/// It keeps the handler until it ends. Ending is safe from any thread, any number of times, and inside any handler; once
-/// ``invalidate()`` has returned the handler is not called on this thread, nor begun on another.
+/// It keeps the handler until it ends.
 public final class SubjectToken: Sendable {
   private let observers: ObserverList
   private let node: UnownedNode
@@ -80,7 +79,9 @@ public final class SubjectToken: Sendable {
     invalidate()
   }
 
-  /// Ends the observation; a second time it does nothing.
+  /// Ends the observation; from any thread, any number of times, and inside any handler.
+  ///
+  /// Once it has returned the handler is not called on this thread, nor begun on another; a call that had begun there runs on.
   public func invalidate() {
     guard !hasEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
     node.with { observers.end($0) }
