@@ -363,21 +363,6 @@ struct OrderObserverSubscriptionTests {
     #expect(transcript.lines == ["last: price 1.0"])
   }
 
-  @Test("Whoever died is forgotten as others come, without anybody sweeping")
-  func forgotten() {
-    var subscribers = OrderSubscribers()
-    for _ in 0..<100 {
-      let clerks = (0..<50).map { _ in Clerk("clerk", transcript) }
-      for clerk in clerks { _ = subscribers.add(clerk) }
-      #expect(subscribers.slotCount <= 3 * 50)
-    }
-    let clerks = (0..<200).map { _ in Clerk("clerk", transcript) }
-    defer { withExtendedLifetime(clerks) {} }
-    for clerk in clerks { _ = subscribers.add(clerk) }
-    for clerk in clerks.dropLast() { #expect(subscribers.remove(clerk) != nil) }
-    #expect(subscribers.slotCount <= 16)
-  }
-
   @Test("It keeps its order until it is given another, and goes itself when it is let go of")
   func ownership() {
     weak var former: Order?

@@ -57,16 +57,21 @@ public final class MulticastDelegate<Delegate> {
   ///
   /// Once it has returned the delegate is not called on this thread, nor is a call begun on another; one that had begun there runs on.
   /// May be called in the delegate's deinit, where there is no need to.
-  public func remove(_ delegate: Delegate) {
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
     guard let object = DelegateNode.object(of: delegate),
       let node = members.withLock({ $0.removeValue(forKey: ObjectIdentifier(object)) })
-    else { return }
-    if node.object == nil {
+    else { return false }
+    guard node.object != nil else {
+      // A dead one's, whose address was used again, or this one's own, which is in its deinit.
       node.isLive.store(false, ordering: .releasing)
       list.noteOrphan()  // and not ended, for it may be out of the list
-    } else {
-      forget(list.end(node).nodes)
+      return false
     }
+    forget(list.end(node).nodes)
+    return true
   }
 
   /// Calls each delegate, on this thread.
@@ -99,7 +104,7 @@ public final class MulticastDelegate<Delegate> {
       if let object = node.object { body(node, object) } else { hasOrphans = true }
     }
     if hasOrphans { list.noteOrphan() }
-    if list.hasRemains.load(ordering: .relaxed) { clearAway() }
+    if list.hasRemains.load(ordering: .sequentiallyConsistent) { clearAway() }
   }
 
   @usableFromInline

@@ -5,7 +5,7 @@ extension OrderObserver {
   ///
   /// It is told from the next change on. ``refresh()`` tells it, and all others, what the values are now.
   public func subscribe(_ subscriber: any OrderSubscriber) {
-    _ = lock.withLock { subscribers.add(subscriber) }
+    subscribers.add(subscriber)
   }
 
   /// Subscribes what may be no subscriber, as when it comes from a table of anything.
@@ -21,7 +21,7 @@ extension OrderObserver {
   /// - Throws: ``SubscriptionError/notSubscribed(type:)`` for who does not subscribe, and as ``subscribe(_:)-(Any?)``.
   public func unsubscribe(_ candidate: Any?) throws(SubscriptionError) {
     let subscriber = try Self.subscriber(candidate)
-    guard lock.withLock({ subscribers.remove(subscriber) }) != nil else {
+    guard subscribers.remove(subscriber) else {
       throw .notSubscribed(type: String(describing: type(of: subscriber)))
     }
   }

@@ -28,7 +28,7 @@ open class OrderObserver: @unchecked Sendable {  // unchecked because `lock` gua
   private var current: Order?
   private var isStopped = false
   private var observation: Observation?
-  var subscribers = OrderSubscribers()
+  let subscribers = MulticastDelegate<any OrderSubscriber>()
   private var lastID = 0
 
   /// What observes one order, until another one takes its place.
@@ -128,15 +128,12 @@ open class OrderObserver: @unchecked Sendable {  // unchecked because `lock` gua
   private func isCurrent(_ id: Int) -> Bool { lock.withLock { observation?.id == id } }
 
   private func tell(_ row: Row, _ order: Order, _ id: Int) {
-    let members = lock.withLock { observation?.id == id ? subscribers.all : [] }
-    for member in members {
-      guard let subscriber = member.subscriber, isDue(member, id) else { continue }
+    subscribers.forEach { node, object in
+      guard isCurrent(id) else { return }
+      let subscriber = object as! any OrderSubscriber  // as which it came
       row.tell(subscriber, order)
-      if isDue(member, id) { subscriber.orderWasChanged(order, row.key) }
+      // It may have left, or the order have been given up, within that call.
+      if node.isLive.load(ordering: .acquiring), isCurrent(id) { subscriber.orderWasChanged(order, row.key) }
     }
-  }
-
-  private func isDue(_ member: OrderSubscribers.Member, _ id: Int) -> Bool {
-    lock.withLock { observation?.id == id && member.subscribes }
   }
 }
