@@ -175,6 +175,26 @@ struct SubjectOwnershipTests {
     subject.send(1)
   }
 
+  @Test("The subject takes its observations along, also those of others whose tokens or owners live on")
+  func subjectGone() {
+    var subject: Subject<Int>? = Subject()
+    let owner = Captured()
+    weak var captured: Captured?
+    weak var capturedWithOwner: Captured?
+    let token: SubjectToken?
+    do {
+      let (own, ofOwner) = (Captured(), Captured())
+      (captured, capturedWithOwner) = (own, ofOwner)
+      token = subject?.observe { _ in _ = own }
+      subject?.observe(while: owner) { _, _ in _ = ofOwner }
+    }
+    #expect(captured != nil && capturedWithOwner != nil)
+    subject = nil
+    #expect(captured == nil && capturedWithOwner == nil)
+    token?.invalidate()
+    withExtendedLifetime(owner) {}
+  }
+
   @Test("Ended inside its own handler, what it captured is gone when the pass is over")
   func endedInsideAPass() {
     final class Cell: @unchecked Sendable {  // unchecked because this test uses one thread
@@ -253,6 +273,29 @@ struct SubjectThreadsTests {
     first.invalidate()
     subject.send(2)  // nobody observes; the first may be at its last call still
     #expect(transcript.lines == ["first"])
+  }
+
+  @Test("No lock is held: during a call another thread observes, sends and ends (P31)")
+  func noLock() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let leaving = subject.observe { _ in }
+    let token = subject.observe { value in
+      transcript("outer \(value)")
+      guard value == 1 else { return }
+      let isDone = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        let added = subject.observe { transcript("added \($0)") }
+        subject.send(2)
+        added.invalidate()
+        leaving.invalidate()
+        isDone.signal()
+      }
+      #expect(isDone.wait(timeout: .now() + 20) == .success)
+    }
+    subject.send(1)
+    withExtendedLifetime(token) {}
+    #expect(transcript.lines == ["outer 1", "outer 2", "added 2"])
   }
 
   @Test("Two threads send while others observe and end: nobody who stays misses a value")

@@ -64,7 +64,8 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
 
   /// Ends it; from any thread, any number of times.
   ///
-  /// Once it has returned the action is not called on this thread, nor begun on another; a call that had begun there runs on.
+  /// Once it has returned the action is not called on this thread, nor begun on another: a call begins by looking whether it
+  /// has ended. One that had begun there runs on (P42).
   public func invalidate() {
     let former = state.withLock { state in
       defer { state = State() }

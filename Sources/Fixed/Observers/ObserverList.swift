@@ -49,6 +49,7 @@ final class ObserverList: Sendable {
   @usableFromInline @discardableResult
   func end(_ node: ObserverNode) -> ObserverSlots.Garbage {
     slots.withLock { slots in
+      guard !slots.isClosed else { return ObserverSlots.Garbage() }
       // Under the lock: who closes up the slots must not find it over, and free it, before it is ended here.
       node.isLive.store(false, ordering: .releasing)
       var garbage = slots.end(node)
@@ -58,6 +59,12 @@ final class ObserverList: Sendable {
       takeRemains(of: &slots, &garbage)
       return garbage
     }
+  }
+
+  /// Ends all nodes; nothing is added any more, and to end one again is nothing.
+  @usableFromInline
+  func close() {
+    _ = slots.withLock { $0.close() }  // and what was in it goes after the lock
   }
 
   /// Has the nodes looked through, once no pass is under way, for those whose owner is gone.

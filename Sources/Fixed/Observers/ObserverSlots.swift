@@ -18,6 +18,8 @@ struct ObserverSlots {
   private var remains: [UInt32] = []
   /// Whether a pass met a node whose owner is gone.
   var hasOrphans = false
+  /// Whether all is over: nodes are not kept then.
+  private(set) var isClosed = false
 
   /// What is no longer needed.
   @usableFromInline
@@ -53,6 +55,16 @@ struct ObserverSlots {
     }
     closeUp(&garbage)
     return garbage
+  }
+
+  /// Ends and drops all nodes; a pass that is under way, in a handler that let go of the subject, calls no more of them.
+  mutating func close() -> ObserverBuffer? {
+    for index in 0..<count { buffer?.node(at: index)?.isLive.store(false, ordering: .releasing) }
+    defer {
+      self = ObserverSlots()
+      isClosed = true
+    }
+    return buffer
   }
 
   /// Takes out what ended during passes or with its owner, if no pass is under way.

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The textbook's one-to-many: sends values to those who observe it.
 ///
-/// - **Who keeps whom:** You keep the token; the token keeps the handler. The subject keeps neither, so a screen that keeps
-///   its token, and is captured weakly by the handler, goes when you let go of it (P19).
-/// - **Until when:** An observation ends at ``SubjectToken/invalidate()``, or when its token is released.
+/// - **Who keeps whom:** You keep the token, and the subject the handler until the token ends. A screen that keeps its token,
+///   and is captured weakly by the handler, goes when you let go of it (P18, P19).
+/// - **Until when:** An observation ends at ``SubjectToken/invalidate()``, when its token is released, or with the subject.
 /// - **On which thread:** The handler runs on the thread that sends, before ``send(_:)`` returns, in the order of
 ///   registration. Any thread may send, observe and end; none waits for another's handlers.
 /// - **A second call:** Ending twice is nothing. Observing twice makes two observations (P08).
@@ -19,6 +19,10 @@ public final class Subject<Value: Sendable>: Sendable {
   /// Makes a subject that nobody observes.
   public init() {}
 
+  deinit {
+    observers.close()
+  }
+
   /// Observes: the handler is called with each value sent from now on.
   ///
   /// - Returns: The observation. Keep it, for it ends when it is released.
@@ -29,7 +33,7 @@ public final class Subject<Value: Sendable>: Sendable {
     return SubjectToken(of: observers, node)
   }
 
-  /// Observes for as long as an owner lives, which is not kept; there is no token.
+  /// Observes for as long as an owner lives, which is not kept; there is no token, so nothing else ends it.
   ///
   /// Once the owner is gone its observation is forgotten at the next pass, or when others are added. Nobody has to sweep.
   ///
@@ -63,7 +67,7 @@ public final class Subject<Value: Sendable>: Sendable {
 
 /// An observation of a ``Subject``: it lasts until it is invalidated or released.
 ///
-/// It keeps the handler until it ends.
+/// The handler and its captures are let go of as it ends; inside a pass, when that is over.
 public final class SubjectToken: Sendable {
   private let observers: ObserverList
   private let node: UnownedNode
@@ -81,14 +85,15 @@ public final class SubjectToken: Sendable {
 
   /// Ends the observation; from any thread, any number of times, and inside any handler.
   ///
-  /// Once it has returned the handler is not called on this thread, nor begun on another; a call that had begun there runs on.
+  /// Once it has returned the handler is not called on this thread, nor begun on another: a call begins by looking whether it
+  /// has ended. One that had begun there runs on (P42).
   public func invalidate() {
     guard !hasEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
     node.with { observers.end($0) }
   }
 }
 
-/// A node without a reference count, since the list keeps it until its token, and nobody else, ends it.
+/// A node without a reference count, since the list keeps it until its token ends it, and is closed if it goes before that.
 @safe  // as said
 private struct UnownedNode: @unchecked Sendable {  // unchecked because a node is Sendable, and `Unmanaged` never is
   private let node: Unmanaged<ObserverNode>

@@ -1,0 +1,104 @@
+import Fixed
+import Foundation
+import Testing
+
+/// What all cures promise alike, asked of each.
+@Suite("All cures")
+struct CureTests {
+  /// "Begins" is what the calling thread can know. Here it looks, between one call and the next, at whose end has returned; who
+  /// is among them must not have its turn any more.
+  @Test("Once an end has returned on one thread, no call begins on another", arguments: Cure.allCases)
+  func endedElsewhere(_ cure: Cure) {
+    let size = 8
+    var turns = 0
+    for _ in 0..<stress(100) {
+      let witness = Witness()
+      let subject = cure.makeSubject()
+      let ends = (0..<size).map { index in subject.observe { witness.called(index) } }
+      onThreads(2) { thread in
+        if thread == 0 {
+          for _ in 0..<5 { subject.send() }
+        } else {
+          for index in ends.indices.reversed() {
+            ends[index]()
+            witness.hasEnded(index)
+          }
+        }
+      }
+      subject.send()
+      turns += witness.turns
+      #expect(witness.late == [])
+    }
+    #expect(turns > 0)  // some were called before they were ended, so there was something to see
+  }
+
+  @Test(
+    "Two threads send, one always before the other is done, while a third begins and ends: none starves",
+    arguments: Cure.allCases)
+  func nobodyStarves(_ cure: Cure) async {
+    await #expect(processExitsWith: .success) { [cure] in
+      alarm(60)
+      let relay = Relay(passes: stress(100), churns: stress(100))
+      let subject = cure.makeSubject()
+      let steady = subject.observe { relay.pass() }
+      onThreads(3) { thread in
+        while !relay.isOver {
+          if thread < 2 {
+            subject.send()
+          } else {
+            subject.observe {}()
+            relay.churned()
+          }
+        }
+      }
+      steady()
+      exit(0)
+    }
+  }
+}
+
+/// Keeps a pass under way at all times, until there was enough of everything: each stays in its handler until the next has begun.
+private final class Relay: @unchecked Sendable {  // unchecked because `condition` guards what changes
+  private let condition = NSCondition()
+  private var passes = 0
+  private var churns = 0
+  private let enough: (passes: Int, churns: Int)
+
+  init(passes: Int, churns: Int) { enough = (passes, churns) }
+
+  private var hasEnough: Bool { passes >= enough.passes && churns >= enough.churns }
+
+  var isOver: Bool { condition.withLock { hasEnough } }
+
+  func pass() {
+    condition.withLock {
+      passes += 1
+      let own = passes
+      condition.broadcast()
+      while passes == own, !hasEnough { condition.wait() }
+    }
+  }
+
+  func churned() {
+    condition.withLock {
+      churns += 1
+      if hasEnough { condition.broadcast() }
+    }
+  }
+}
+
+/// Sees who is called, on the thread that sends, although its end had returned by the call before.
+private final class Witness: @unchecked Sendable {  // unchecked because one thread at a time sends
+  private let ended = Locked<Set<Int>>([])
+  private var known: Set<Int> = []
+  private(set) var late: [Int] = []
+  private(set) var turns = 0
+
+  func called(_ index: Int) {
+    turns += 1
+    if known.contains(index) { late.append(index) }
+    known = ended.withLock(\.self)
+  }
+
+  func hasEnded(_ index: Int) { ended.withLock { _ = $0.insert(index) } }
+}
