@@ -32,8 +32,36 @@ struct CureTests {
     #expect(turns > 0)  // some were called before they were ended, so there was something to see
   }
 
+  @Test("Ended by two threads at once, it has ended for whichever returns first", arguments: Cure.allCases)
+  func twoEnders(_ cure: Cure) {
+    let size = 50
+    for _ in 0..<stress(20) {
+      let subject = cure.makeSubject()
+      let ended = [Locked(0), Locked(0)]
+      let late = Locked<[Int]>([])
+      let ends = (0..<size).map { index in
+        subject.observe {
+          guard let thread = Thread.current.name.flatMap({ Int($0) }) else { return }
+          if ended[thread].withLock({ $0 > index }) { late.withLock { $0.append(index) } }
+        }
+      }
+      let arrived = Locked(0)
+      onThreads(2) { thread in
+        Thread.current.name = "\(thread)"
+        for (index, end) in ends.enumerated() {
+          arrived.withLock { $0 += 1 }
+          while arrived.withLock(\.self) < 2 * (index + 1) { sched_yield() }  // so that they end the same one at once
+          end()
+          ended[thread].withLock { $0 += 1 }
+          subject.send()
+        }
+      }
+      #expect(late.withLock(\.self) == [])
+    }
+  }
+
   @Test(
-    "Two threads send, one always before the other is done, while a third begins and ends: none starves",
+    "Two threads send, one always before the other is done; a third begins, ends and sees its handler go, and none starves",
     arguments: Cure.allCases)
   func nobodyStarves(_ cure: Cure) async {
     await #expect(processExitsWith: .success) { [cure] in
@@ -46,7 +74,13 @@ struct CureTests {
           if thread < 2 {
             subject.send()
           } else {
-            subject.observe {}()
+            weak var captured: Captured?
+            do {
+              let own = Captured()
+              captured = own
+              subject.observe { _ = own }()
+            }
+            while captured != nil { sched_yield() }
             relay.churned()
           }
         }
@@ -56,6 +90,8 @@ struct CureTests {
     }
   }
 }
+
+private final class Captured: Sendable {}
 
 /// Keeps a pass under way at all times, until there was enough of everything: each stays in its handler until the next has begun.
 private final class Relay: @unchecked Sendable {  // unchecked because `condition` guards what changes

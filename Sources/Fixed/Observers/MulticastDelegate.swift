@@ -62,16 +62,18 @@ public final class MulticastDelegate<Delegate> {
   /// - Returns: Whether it was there.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    guard let object = DelegateNode.object(of: delegate),
-      let node = members.withLock({ $0.removeValue(forKey: ObjectIdentifier(object)) })
-    else { return false }
-    guard node.object != nil else {
+    guard let object = DelegateNode.object(of: delegate) else { return false }
+    // All in one step: who adds or removes it next must not come between, and be told what is not so yet.
+    let garbage = members.withLock { members -> ObserverSlots.Garbage? in
+      guard let node = members.removeValue(forKey: ObjectIdentifier(object)) else { return nil }
+      if node.object != nil { return list.end { node } }
       // A dead one's, whose address was used again, or this one's own, which is in its deinit.
       node.isLive.store(false, ordering: .releasing)
       list.noteOrphan()  // and not ended, for it may be out of the list
-      return false
+      return nil
     }
-    forget(list.end(node).nodes)
+    guard let garbage else { return false }
+    forget(garbage.nodes)
     return true
   }
 

@@ -45,18 +45,23 @@ final class ObserverList: Sendable {
     #endif
   }
 
-  /// Ends a node: no call of it begins from now on. It is released now, or by the last pass that is under way.
+  /// Ends a node: no call of it begins from now on. It is released now, or when the passes that are under way are over.
+  ///
+  /// - Parameter take: Gives the node, and nil to all who ask again. It is asked under the lock, so that whoever else is about to
+  ///   end the node does not return before it has ended.
   @usableFromInline @discardableResult
-  func end(_ node: ObserverNode) -> ObserverSlots.Garbage {
+  func end(_ take: () -> ObserverNode?) -> ObserverSlots.Garbage {
     slots.withLock { slots in
-      guard !slots.isClosed else { return ObserverSlots.Garbage() }
+      guard !slots.isClosed, let node = take() else { return ObserverSlots.Garbage() }
       // Under the lock: who closes up the slots must not find it over, and free it, before it is ended here.
       node.isLive.store(false, ordering: .releasing)
       var garbage = slots.end(node)
       guard slots.hasRemains else { return garbage }
       // Said first and looked at second; a pass lets go of the buffer first and looks at this second. One of them sees it.
-      hasRemains.store(true, ordering: .sequentiallyConsistent)
-      takeRemains(of: &slots, &garbage)
+      hasRemains.store(true, ordering: .relaxed)
+      atomicMemoryFence(ordering: .sequentiallyConsistent)
+      slots.takeEnded(&garbage)
+      hasRemains.store(slots.hasRemains, ordering: .relaxed)
       return garbage
     }
   }
@@ -77,15 +82,10 @@ final class ObserverList: Sendable {
   @usableFromInline @discardableResult
   func clearAway() -> ObserverSlots.Garbage {
     slots.withLock { slots in
-      var garbage = ObserverSlots.Garbage()
-      takeRemains(of: &slots, &garbage)
+      let garbage = slots.clearAway()
+      hasRemains.store(slots.hasRemains, ordering: .relaxed)
       return garbage
     }
-  }
-
-  private func takeRemains(of slots: inout ObserverSlots, _ garbage: inout ObserverSlots.Garbage) {
-    slots.takeRemains(&garbage)
-    hasRemains.store(slots.hasRemains, ordering: .relaxed)
   }
 }
 

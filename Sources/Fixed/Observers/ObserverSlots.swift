@@ -16,6 +16,8 @@ struct ObserverSlots {
   private var empty = 0
   /// Where nodes are that have ended and are still there.
   private var remains: [UInt32] = []
+  /// How many passes found remains after them and could not clear them away, for others were under way.
+  private var passesInVain = 0
   /// Whether a pass met a node whose owner is gone.
   var hasOrphans = false
   /// Whether all is over: nodes are not kept then.
@@ -67,14 +69,32 @@ struct ObserverSlots {
     return buffer
   }
 
-  /// Takes out what ended during passes or with its owner, if no pass is under way.
-  mutating func takeRemains(_ garbage: inout Garbage) {
-    guard hasRemains, isKnownUniquelyReferenced(&buffer) else { return }
-    if hasOrphans { return rebuild(&garbage) }
-    garbage.nodes = remains.compactMap { buffer?.take(at: Int($0)) }
+  /// Takes out what ended during passes, if none is under way.
+  mutating func takeEnded(_ garbage: inout Garbage) {
+    guard !remains.isEmpty, isKnownUniquelyReferenced(&buffer) else { return }
+    garbage.nodes += remains.compactMap { buffer?.take(at: Int($0)) }
     empty += remains.count
-    remains.removeAll(keepingCapacity: true)
+    forgetRemains()
     closeUp(&garbage)
+  }
+
+  /// Takes out, after a pass, what ended meanwhile or with its owner.
+  mutating func clearAway() -> Garbage {
+    var garbage = Garbage()
+    let isAlone = isKnownUniquelyReferenced(&buffer)
+    if isAlone, !hasOrphans {
+      takeEnded(&garbage)
+    } else if hasRemains {
+      // Where passes overlap without end, now and then what is left moves to another buffer, and those to come walk that one.
+      passesInVain += 1
+      if isAlone || passesInVain == 16 { rebuild(&garbage) }
+    }
+    return garbage
+  }
+
+  private mutating func forgetRemains() {
+    remains.removeAll(keepingCapacity: remains.count <= 64)
+    passesInVain = 0
   }
 
   /// Rebuilds when half of the slots are in vain: that costs no more than what was ended since the last time.
@@ -103,7 +123,7 @@ struct ObserverSlots {
     // By the living alone: were the dead counted, each closing up would let twice as many gather before the next.
     limit = 2 * living + 4
     (buffer, count, empty, hasOrphans) = (next, living, 0, false)
-    remains.removeAll(keepingCapacity: true)
+    forgetRemains()
     if former !== next { garbage.buffer = former }
   }
 }

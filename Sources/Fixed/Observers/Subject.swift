@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The textbook's one-to-many: sends values to those who observe it.
 ///
 /// - **Who keeps whom:** You keep the token, and the subject the handler until the token ends. A screen that keeps its token,
@@ -68,10 +66,10 @@ public final class Subject<Value: Sendable>: Sendable {
 /// An observation of a ``Subject``: it lasts until it is invalidated or released.
 ///
 /// The handler and its captures are let go of as it ends; inside a pass, when that is over.
-public final class SubjectToken: Sendable {
+public final class SubjectToken: @unchecked Sendable {  // unchecked because the list's lock guards `node`
   private let observers: ObserverList
-  private let node: UnownedNode
-  private let hasEnded = Atomic<Bool>(false)
+  /// Nil from its end on.
+  private var node: UnownedNode?
 
   @usableFromInline
   init(of observers: ObserverList, _ node: ObserverNode) {
@@ -88,8 +86,10 @@ public final class SubjectToken: Sendable {
   /// Once it has returned the handler is not called on this thread, nor begun on another: a call begins by looking whether it
   /// has ended. One that had begun there runs on (P42).
   public func invalidate() {
-    guard !hasEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    node.with { observers.end($0) }
+    observers.end {
+      defer { node = nil }
+      return node?.content
+    }
   }
 }
 
@@ -102,9 +102,7 @@ private struct UnownedNode: @unchecked Sendable {  // unchecked because a node i
     unsafe self.node = .passUnretained(node)  // see above: the list keeps it
   }
 
-  func with(_ body: (ObserverNode) -> Void) {
-    unsafe node._withUnsafeGuaranteedRef(body)  // see above: not ended yet, so it is kept
-  }
+  var content: ObserverNode { unsafe node.takeUnretainedValue() }  // see above: not ended yet, so it is kept
 }
 
 /// An observer that is a closure.
