@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
     .library(name: "Fixed", targets: ["Fixed"]),
+    .library(name: "SampleApp", targets: ["SampleApp"]),
     .library(name: "ObserverTesting", targets: ["ObserverTesting"]),
     .library(name: "LeakExpectations", targets: ["LeakExpectations"]),
     .executable(name: "observer-pitfalls", targets: ["observer-pitfalls"]),
@@ -41,8 +42,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "KeyValueObserving", "Fixed", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting", "observer-pitfalls",
-        "observer-playbook",
+        "KeyValueObserving", "Fixed", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting", "LeakExpectations",
+        "observer-pitfalls", "observer-playbook",
       ]),
     .testTarget(
       name: "ObserverTestingTests",

@@ -1,6 +1,7 @@
 import Fixed
 import Foundation
 import KeyValueObserving
+import LeakExpectations
 import PitfallCatalogue
 import Testing
 
@@ -47,6 +48,17 @@ struct ReadmeTests {
     #expect(closed == nil)
     letter.isFavorite = false
     #expect(report.observationInfo == nil && letter.observationInfo == nil)
+  }
+
+  @Test("A cell goes with its screen, while its document lives on")
+  func cellGoes() {
+    let document = Document()
+    expectReleased(reachableFrom: document) {
+      let cell = DocumentCell()
+      cell.document = document
+      document.isFavorite = true
+      return cell
+    }
   }
 
   @Test("The table has every pitfall, with its page and both its files", arguments: Catalogue.pitfalls.map(\.id))
