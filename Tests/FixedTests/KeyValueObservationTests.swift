@@ -26,6 +26,13 @@ private final class Essay: CocoaObject {
   var heading: String { title.uppercased() }
 }
 
+/// Changes its essay behind the setter's back.
+private final class Shelf: CocoaObject {
+  @Dynamic var essay = Essay()
+
+  override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
+}
+
 @Suite("KeyValueObservation: who keeps whom")
 struct KeyValueObservationOwnershipTests {
   @Test("Released, it has ended")
@@ -195,6 +202,50 @@ struct KeyValueObservationEndingTests {
     essay.title = "A"
     withExtendedLifetime(second) {}
     #expect(seen == ["second"])
+  }
+
+  @Test("A path that Cocoa refuses is not observed, and not taken off either")
+  func refusedByCocoa() {
+    let essay = Essay()
+    var observation: KeyValueObservation?
+    let raised = CocoaException.catching {
+      observation = essay.observe("fristName.length", as: Int.self) { _, _ in }
+    }
+    #expect(raised?.name == "NSUnknownKeyException")
+    #expect(CocoaException.catching { observation?.invalidate() } == nil)
+    #expect(CocoaException.catching { observation = nil } == nil)
+  }
+
+  @Test("What somebody else swept away is not taken off a second time")
+  func sweptAway() {
+    let essay = Essay()
+    var observation: KeyValueObservation? = essay.observe(\.title) { _, _ in }
+    essay.observationInfo = nil
+    #expect(CocoaException.catching { observation = nil } == nil)
+    #expect(observation == nil)
+  }
+
+  @Test("Where removing raises, for a path changed behind its setters (P04), nobody dies registered")
+  func removalRaises() async {
+    await #expect(processExitsWith: .success) {
+      alarm(20)
+      CocoaObject.zombiesEnabled = true
+      CocoaObject.deallocationPolicy = .raise
+      var seen: [String] = []
+      let former: Essay  // outlives the shelf, whose path still leads to it
+      do {
+        let shelf = Shelf()
+        former = shelf.essay
+        var observation: KeyValueObservation? = shelf.observe("essay.title", as: String.self) { _, new in
+          seen.append(new ?? "nil")
+        }
+        shelf.essay = Essay()
+        let raised = CocoaException.catching { observation = nil }
+        guard observation == nil, raised?.reason.hasPrefix("Cannot remove an observer") == true else { exit(1) }
+        former.title = "A"
+      }
+      withExtendedLifetime(former) { exit(seen == [] ? 0 : 2) }
+    }
   }
 
   @Test("Ended inside its own call, it is not called again")

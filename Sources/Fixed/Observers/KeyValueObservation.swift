@@ -74,7 +74,7 @@ public final class KeyValueObservation: @unchecked Sendable {  // unchecked beca
     }
     parts = Parts(subject: subject, receiver: receiver)
     receiver.observation = self
-    subject.addObserver(receiver, forKeyPath: path, options: options.union([.old, .new]))
+    subject.addObserver(receiver, forKeyPath: path, options: options.union([.old, .new, .endsWithSubject]))
     // Ending inside the initial call finds no registration yet (P12), so it is made good here.
     let ended = lock.withLock {
       if phase == .registering { phase = .observing }
@@ -108,7 +108,10 @@ public final class KeyValueObservation: @unchecked Sendable {  // unchecked beca
 
   // Outside the lock: the engine may call getters of the subject, and the parts may be the last to keep it.
   private func remove(_ parts: Parts) {
-    parts.subject.removeObserver(parts.receiver, forKeyPath: keyPath)
+    // Where it is still registered it must not be gone.
+    if !parts.subject.removeIfRegistered(parts.receiver, forKeyPath: keyPath) {
+      ObservationCompanion.of(parts.subject).keep(parts.receiver)
+    }
   }
 
   static func string<Subject: CocoaObject>(
@@ -124,7 +127,7 @@ public final class KeyValueObservation: @unchecked Sendable {  // unchecked beca
 }
 
 /// The observer that Cocoa sees: one object an observation.
-private final class Receiver: CocoaObject {
+private final class Receiver: CocoaObject, @unchecked Sendable {  // unchecked because it is not changed once registered
   /// Weak, because the observation keeps its receiver; during a delivery the engine keeps it as well.
   weak var observation: KeyValueObservation?
   private let handler: (KeyValueObservation, [KeyValueChangeKey: Any]) -> Void
