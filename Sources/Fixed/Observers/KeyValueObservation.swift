@@ -3,6 +3,11 @@ import KeyValueObserving
 
 /// One observation of one key path of one object, with an identity: ending it ends just this one.
 ///
+/// ```swift
+/// titleObservation = document.observe(\.title) { [weak self] old, new in self?.show(new) }
+/// notesObservation = document.observe("notes") { [weak self] change in self?.notesChanged(at: change[.indexesKey]) }
+/// ```
+///
 /// - **Who keeps whom:** You keep the observation. It keeps its subject and its handler until it ends, so a subject that
 ///   keeps an observation of itself leaks (P21), as does an owner that the handler captures strongly (P18).
 /// - **Until when:** It ends at ``invalidate()`` or when it is released; replacing it in a property ends the former one.
@@ -38,7 +43,8 @@ public final class KeyValueObservation: @unchecked Sendable {  // unchecked beca
   ///     Any other ends the process with a message, as a mistake of the program.
   ///   - options: `.initial` adds a call before this returns, without old; `.prior` one before each change, without new.
   ///     Old and new are always asked for.
-  ///   - handler: Is given this observation, and the value before and after; nil is nil.
+  ///   - handler: Is given this observation, and the value before and after; nil is nil. Of a collection changed in place (P25)
+  ///     these are the elements taken out and those put in: to tell, take the form that hands over the change.
   public convenience init<Subject: CocoaObject, Value>(
     of subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
     handler: @escaping (_ observation: KeyValueObservation, _ old: Value?, _ new: Value?) -> Void
@@ -64,23 +70,35 @@ public final class KeyValueObservation: @unchecked Sendable {  // unchecked beca
     self.init(of: subject, path: keyPath, options, handler)
   }
 
-  private init<Value>(
-    of subject: CocoaObject, path: String, _ options: KeyValueObservingOptions,
-    _ handler: @escaping (KeyValueObservation, Value?, Value?) -> Void
+  /// Observes a path given by its string and hands over the change itself: `change[.kindKey]`, `change[.indexesKey]`.
+  ///
+  /// - Parameters:
+  ///   - options: What the change is to hold, as Cocoa has it.
+  ///   - handler: Is given this observation and the change, to which nothing is added.
+  public init(
+    of subject: CocoaObject, _ keyPath: String, options: KeyValueObservingOptions = [.old, .new],
+    handler: @escaping (_ observation: KeyValueObservation, _ change: [KeyValueChangeKey: Any]) -> Void
   ) {
-    keyPath = path
-    let receiver = Receiver { observation, change in
-      handler(observation, change[.oldKey] as? Value, change[.newKey] as? Value)
-    }
+    self.keyPath = keyPath
+    let receiver = Receiver(handler: handler)
     parts = Parts(subject: subject, receiver: receiver)
     receiver.observation = self
-    subject.addObserver(receiver, forKeyPath: path, options: options.union([.old, .new, .endsWithSubject]))
+    subject.addObserver(receiver, forKeyPath: keyPath, options: options.union(.endsWithSubject))
     // Ending inside the initial call finds no registration yet (P12), so it is made good here.
     let ended = lock.withLock {
       if phase == .registering { phase = .observing }
       return phase == .ended ? takeParts() : nil
     }
     if let ended { remove(ended) }
+  }
+
+  private convenience init<Value>(
+    of subject: CocoaObject, path: String, _ options: KeyValueObservingOptions,
+    _ handler: @escaping (KeyValueObservation, Value?, Value?) -> Void
+  ) {
+    self.init(of: subject, path, options: options.union([.old, .new])) { observation, change in
+      handler(observation, change[.oldKey] as? Value, change[.newKey] as? Value)
+    }
   }
 
   deinit {
