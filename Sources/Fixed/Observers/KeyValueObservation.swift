@@ -11,16 +11,20 @@ import KeyValueObserving
 /// - **Who keeps whom:** You keep the observation. It keeps its subject and its handler until it ends, so a subject that
 ///   keeps an observation of itself leaks (P21), as does an owner that the handler captures strongly (P18).
 /// - **Until when:** It ends at ``invalidate()`` or when it is released; replacing it in a property ends the former one.
-/// - **On which thread:** The handler runs on the thread that changes the value, before the set returns.
-/// - **A second call:** Ending twice is nothing.
-/// - **Inside a callback:** It may be ended in its own handler, the initial call included; nothing is called after that.
+/// - **On which thread:** The handler runs on the thread that changes the value, before the set returns; of one change's observers
+///   in Cocoa's order, newest first, which is no promise (P40). Any thread may observe and end, and set what is observed
+///   already, but for a hop of a path; none waits for another's handlers.
+/// - **A second call:** Ending twice is nothing, and so is ending what somebody else took away (P06, P07). Observing twice makes
+///   two observations (P08).
+/// - **Inside a callback:** Observing, ending and setting are safe, the initial call included (P12). Who is added during a pass is
+///   not called in it; who was ended before its turn is not called (P33). No lock is held (P31).
 ///
-/// Delivery is Cocoa's. Observers of one change are called newest first, which is no promise (P40); a change may be made inside
-/// a handler, and the inner pass then runs to its end before the outer goes on. A set to an equal value is told as well: compare
-/// old and new (P29).
+/// A set inside a handler is a pass of its own: the inner pass then runs to its end before the outer goes on, so that those
+/// behind hear of the inner value first (P40). A set to an equal value is told as well: compare old and new (P29).
 ///
 /// The idea is that of a 2013 article on key-value observing: `addObserver` gives an observation no identity, so that one can
-/// only ask to stop *some* observation like this one. An object that is itself the only observer has one.
+/// only ask to stop *some* observation like this one (P11), and asking once too often raises (P06). An object that is itself
+/// the only observer has one.
 public final class KeyValueObservation: @unchecked Sendable {  // unchecked because `lock` guards all that changes
   private enum Phase { case registering, observing, ended }
 
@@ -108,6 +112,7 @@ public final class KeyValueObservation: @unchecked Sendable {  // unchecked beca
   /// Ends the observation; from any thread, any number of times.
   ///
   /// Once it has returned the handler is not called on this thread, nor begun on another; a call that had begun there runs on.
+  /// A call begins by looking whether it has ended (P42).
   public func invalidate() {
     let ended = lock.withLock {
       let isRegistered = phase == .observing
