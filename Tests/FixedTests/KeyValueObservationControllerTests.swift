@@ -19,6 +19,13 @@ private final class Essay: CocoaObject {
   @Dynamic var notes: [String] = []
 }
 
+/// Changes its essay behind the setter's back.
+private final class Shelf: CocoaObject {
+  @Dynamic var essay = Essay()
+
+  override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
+}
+
 /// Observes, and remembers what it was told.
 private class Reader: CocoaObject {
   var seen: [String] = []
@@ -258,6 +265,28 @@ struct KeyValueObservationControllerRegistrationTests {
     reader.controller.observe(essay, \.title, action: Reader.titleChanged)
     essay.observationInfo = nil
     #expect(CocoaException.catching { reader.controller.unobserve(essay) } == nil)
+  }
+
+  @Test("Where removing raises, for a path changed behind its setters (P04), nobody dies registered")
+  func removalRaises() async {
+    await #expect(processExitsWith: .success) {
+      alarm(20)
+      CocoaObject.zombiesEnabled = true
+      CocoaObject.deallocationPolicy = .raise
+      let reader = Reader()
+      let former: Essay  // outlives the shelf, whose path still leads to it
+      do {
+        let shelf = Shelf()
+        former = shelf.essay
+        let controller = KeyValueObservationController(observer: reader, retainsSubjects: false)
+        controller.observe(shelf, "essay.title") { reader, _, _ in reader.seen.append("told") }
+        shelf.essay = Essay()
+        let raised = CocoaException.catching { controller.unobserveAll() }
+        guard raised?.reason.hasPrefix("Cannot remove an observer") == true else { exit(1) }
+        former.title = "A"
+      }
+      withExtendedLifetime(former) { exit(reader.seen == [] ? 0 : 2) }
+    }
   }
 }
 

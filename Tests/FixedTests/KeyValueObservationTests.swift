@@ -23,7 +23,15 @@ private final class Essay: CocoaObject {
   @Dynamic var pages = 1
   @Dynamic var author: Author?
   @Dynamic var editor = Author(name: "Edda")
+  @Dynamic var notes = ["x"]
   var heading: String { title.uppercased() }
+}
+
+/// Changes its essay behind the setter's back.
+private final class Shelf: CocoaObject {
+  @Dynamic var essay = Essay()
+
+  override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
 }
 
 @Suite("KeyValueObservation: who keeps whom")
@@ -132,6 +140,81 @@ struct KeyValueObservationValueTests {
     #expect(seen == [[nil, "Ada"], ["Ada", "Ida"], ["Ida", nil]])
   }
 
+  @Test("The change is handed over as Cocoa has it, and just what was asked for")
+  func change() {
+    let essay = Essay()
+    var seen: [String] = []
+    func note(_ name: String, _ change: [KeyValueChangeKey: Any]) {
+      let entries = change.map { "\($0.key.rawValue) \($0.value)" }.sorted()
+      seen.append("\(name): \(entries.joined(separator: ", "))")
+    }
+    let observations = [
+      essay.observe("title", options: [.new, .initial]) { note("new", $0) },
+      essay.observe("title", options: .prior) { note("prior", $0) },
+      KeyValueObservation(of: essay, "title") { observation, change in
+        observation.invalidate()
+        note("once", change)
+      },
+    ]
+    essay.title = "A"
+    essay.title = "A"
+    withExtendedLifetime(observations) {}
+    #expect(
+      seen.sorted() == [
+        "new: kind 1, new A", "new: kind 1, new A", "new: kind 1, new Draft", "once: kind 1, new A, old Draft",
+        "prior: kind 1", "prior: kind 1", "prior: kind 1, notificationIsPrior true",
+        "prior: kind 1, notificationIsPrior true",
+      ])
+  }
+
+  @Test("Changed in place, a collection hands over what went and came, and the change says which it was (P25)")
+  func inPlace() {
+    let essay = Essay()
+    var typed: [[[String]?]] = []
+    var changes: [[KeyValueChangeKey: Any]] = []
+    let observations = [
+      essay.observe(\.notes) { old, new in typed.append([old, new]) },
+      essay.observe("notes") { change in changes.append(change) },
+    ]
+    essay.mutableArrayValue(forKey: "notes").add("A")
+    essay.mutableArrayValue(forKey: "notes").remove(at: 0)
+    withExtendedLifetime(observations) {}
+    #expect(typed == [[nil, ["A"]], [["x"], nil]])
+    #expect(
+      changes.map { $0[.kindKey] as? UInt } == [KeyValueChange.insertion.rawValue, KeyValueChange.removal.rawValue])
+    #expect(changes.map { $0[.indexesKey] as? IndexSet } == [[1], [0]])
+  }
+
+  // As the docs of `KeyValueObservation` have it.
+  @Test("The sample shows what changed, as long as its owner lives")
+  func sample() {
+    final class Desk {
+      var titleObservation: KeyValueObservation?
+      var notesObservation: KeyValueObservation?
+      let show: (String?) -> Void
+
+      init(_ document: Essay, show: @escaping (String?) -> Void) {
+        self.show = show
+        titleObservation = document.observe(\.title) { [weak self] old, new in self?.show(new) }
+        notesObservation = document.observe("notes") { [weak self] change in self?.notesChanged(at: change[.indexesKey])
+        }
+      }
+
+      func notesChanged(at indexes: Any?) { show((indexes as? IndexSet).map { "notes at \(Array($0))" }) }
+    }
+    let document = Essay()
+    var shown: [String?] = []
+    var desk: Desk? = Desk(document) { shown.append($0) }
+    withExtendedLifetime(desk) {
+      document.title = "A"
+      document.mutableArrayValue(forKey: "notes").add("y")
+      document.notes = []
+    }
+    #expect(shown == ["A", "notes at [1]", nil])
+    desk = nil
+    #expect(document.observationInfo == nil)
+  }
+
   @Test("A checked path may lead over hops and to a computed key")
   func checkedPaths() {
     let essay = Essay()
@@ -197,6 +280,50 @@ struct KeyValueObservationEndingTests {
     #expect(seen == ["second"])
   }
 
+  @Test("A path that Cocoa refuses is not observed, and not taken off either")
+  func refusedByCocoa() {
+    let essay = Essay()
+    var observation: KeyValueObservation?
+    let raised = CocoaException.catching {
+      observation = essay.observe("fristName.length", as: Int.self) { _, _ in }
+    }
+    #expect(raised?.name == "NSUnknownKeyException")
+    #expect(CocoaException.catching { observation?.invalidate() } == nil)
+    #expect(CocoaException.catching { observation = nil } == nil)
+  }
+
+  @Test("What somebody else swept away is not taken off a second time")
+  func sweptAway() {
+    let essay = Essay()
+    var observation: KeyValueObservation? = essay.observe(\.title) { _, _ in }
+    essay.observationInfo = nil
+    #expect(CocoaException.catching { observation = nil } == nil)
+    #expect(observation == nil)
+  }
+
+  @Test("Where removing raises, for a path changed behind its setters (P04), nobody dies registered")
+  func removalRaises() async {
+    await #expect(processExitsWith: .success) {
+      alarm(20)
+      CocoaObject.zombiesEnabled = true
+      CocoaObject.deallocationPolicy = .raise
+      var seen: [String] = []
+      let former: Essay  // outlives the shelf, whose path still leads to it
+      do {
+        let shelf = Shelf()
+        former = shelf.essay
+        var observation: KeyValueObservation? = shelf.observe("essay.title", as: String.self) { _, new in
+          seen.append(new ?? "nil")
+        }
+        shelf.essay = Essay()
+        let raised = CocoaException.catching { observation = nil }
+        guard observation == nil, raised?.reason.hasPrefix("Cannot remove an observer") == true else { exit(1) }
+        former.title = "A"
+      }
+      withExtendedLifetime(former) { exit(seen == [] ? 0 : 2) }
+    }
+  }
+
   @Test("Ended inside its own call, it is not called again")
   func insideItsCall() {
     let essay = Essay()
@@ -244,14 +371,21 @@ struct KeyValueObservationEndingTests {
     #expect(seen.count == 1)
   }
 
-  @Test("It may be ended on any thread, by several at once, while others change the subject")
+  @Test("It may be begun and ended on any thread, by several at once, while others change the subject")
   func fromManyThreads() {
     // Counts what was called after the end; the subject is told to nobody else.
     final class Late: @unchecked Sendable {  // unchecked because `lock` guards it
       private let lock = NSLock()
       private var ended = false
       private var late = 0
-      func called() { lock.withLock { if ended { late += 1 } } }
+      private var all = 0
+      func called() {
+        lock.withLock {
+          all += 1
+          if ended { late += 1 }
+        }
+      }
+      var calls: Int { lock.withLock { all } }
       func end() { lock.withLock { ended = true } }
       var count: Int { lock.withLock { late } }
     }
@@ -260,20 +394,99 @@ struct KeyValueObservationEndingTests {
       let shared = Shared(essay: Essay())
       let late = Late()
       // Keeps the leaf observed: sets of one that is not are the caller's race, as of any property.
-      let steady = shared.essay.observe(\.pages) { _, _ in }
+      let told = Late()
+      let steady = shared.essay.observe(\.pages) { _, _ in told.called() }
       let observation = shared.essay.observe(\.pages) { _, _ in late.called() }
-      onThreads(4) { thread in
-        if thread < 2 {
+      onThreads(6) { thread in
+        switch thread {
+        case 0, 1:
           for page in 0..<20 { shared.essay.pages = page }
-        } else {
+        case 2, 3:
           observation.invalidate()
+        default:
+          for round in 0..<20 {
+            let passing = shared.essay.observe(\.pages, options: round % 3 == 0 ? .initial : []) { _, _ in late.called()
+            }
+            if round % 2 == 0 { passing.invalidate() }  // the others end as they are released
+          }
         }
       }
       late.end()
       shared.essay.pages = 0
       #expect(late.count == 0)
+      #expect(late.calls >= 14)  // the initial ones at least
+      #expect(told.calls == 41)
       steady.invalidate()
       #expect(shared.essay.observationInfo == nil)
     }
+  }
+}
+
+@Suite("KeyValueObservation: inside a callback")
+struct KeyValueObservationReentrancyTests {
+  private let essay = Essay()
+
+  @Test("Who observes during a pass is not called in it, and is in the next")
+  func addedDuringAPass() {
+    var seen: [String] = []
+    var added: KeyValueObservation?
+    let observation = essay.observe(\.title) { [essay] _, new in
+      seen.append("first \(new ?? "nil")")
+      if added == nil { added = essay.observe(\.title) { _, new in seen.append("added \(new ?? "nil")") } }
+    }
+    essay.title = "A"
+    #expect(seen == ["first A"])
+    essay.title = "B"
+    #expect(seen.count == 3 && seen.contains("added B"))
+    withExtendedLifetime((observation, added)) {}
+  }
+
+  @Test("A change inside a handler is told to all before the outer pass goes on")
+  func nested() {
+    var seen: [String] = []
+    // Whichever is called first makes the change; the order is no promise of Cocoa's.
+    let observations = (0..<2).map { index in
+      essay.observe(\.title) { [essay] old, new in
+        if new == "A", essay.title == "A" { essay.title = "B" }
+        seen.append("\(index) \(old ?? "nil") → \(new ?? "nil")")
+      }
+    }
+    essay.title = "Z"
+    seen = []
+    essay.title = "A"
+    withExtendedLifetime(observations) {}
+    #expect(seen.prefix(2).sorted() == ["0 A → B", "1 A → B"])
+    #expect(seen.dropFirst(2).sorted() == ["0 Z → A", "1 Z → A"])
+  }
+
+  @Test("No lock is held during a call: another thread may observe, end and set meanwhile (P31)")
+  func noLock() {
+    struct Shared: @unchecked Sendable {  // unchecked because the threads take turns at semaphores
+      let essay: Essay
+      let standing: KeyValueObservation
+      let isDone = DispatchSemaphore(value: 0)
+    }
+    let shared = Shared(essay: essay, standing: essay.observe(\.pages) { _, _ in })
+    var seen: [String] = []
+    func observe() -> KeyValueObservation {
+      KeyValueObservation(of: essay, \.title, options: .initial) { [shared] observation, _, new in
+        let thread = Thread {
+          let other = shared.essay.observe(\.title) { _, _ in }
+          shared.essay.pages += 1
+          other.invalidate()
+          shared.standing.invalidate()
+          if new == "A" { observation.invalidate() }
+          shared.isDone.signal()
+        }
+        thread.start()
+        seen.append(shared.isDone.wait(timeout: .now() + 20) == .success ? "free" : "locked")
+      }
+    }
+    let observations = [observe(), observe()]
+    essay.title = "A"
+    essay.title = "B"
+    #expect(seen == ["free", "free", "free", "free"])
+    withExtendedLifetime(observations) {}
+    #expect(essay.observationInfo == nil)
   }
 }

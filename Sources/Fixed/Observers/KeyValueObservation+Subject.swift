@@ -35,4 +35,14 @@ extension KeyValueObservable {
       handler(old, new)
     }
   }
+
+  /// Observes a path given by its string and hands over the change: `document.observe("tags") { change in … }`.
+  ///
+  /// - Parameter options: What the change is to hold, as Cocoa has it; nothing is added.
+  public func observe(
+    _ keyPath: String, options: KeyValueObservingOptions = [.old, .new],
+    handler: @escaping (_ change: [KeyValueChangeKey: Any]) -> Void
+  ) -> KeyValueObservation {
+    KeyValueObservation(of: self, keyPath, options: options) { _, change in handler(change) }
+  }
 }

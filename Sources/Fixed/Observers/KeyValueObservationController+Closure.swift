@@ -10,7 +10,8 @@ extension KeyValueObservationController {
   ///     Any other ends the process with a message, as a mistake of the program.
   ///   - options: `.initial` adds a call before this returns, without old; `.prior` one before each change, without new.
   ///     Old and new are always asked for.
-  ///   - handler: Is given the observer, the subject, and the value before and after; nil is nil.
+  ///   - handler: Is given the observer, the subject, and the value before and after; nil is nil. Of a collection changed in
+  ///     place (P25) these are the elements taken out and those put in: to tell, take a form that hands over the change.
   /// - Returns: Whether the observation began; false where that path of that subject is observed already.
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(

@@ -1,7 +1,7 @@
 import KeyValueObserving
 import Synchronization
 
-/// What an object keeps for observation controllers: its own two, and who is registered with it by others.
+/// What an object keeps for its observers: its own two controllers, and who is registered with it and kept by nobody else.
 ///
 /// The object's ``CocoaObject/companion``: it is released with the object, when no registration is left that could meet
 /// what goes with it.
@@ -9,7 +9,7 @@ final class ObservationCompanion: Sendable {
   private let content = Lock(Content())
 
   fileprivate struct Content {
-    var receivers: [ObjectIdentifier: ObservationRecord] = [:]
+    var receivers: [ObjectIdentifier: CocoaObject & Sendable] = [:]
     var retaining: ObservationTable?
     var nonRetaining: ObservationTable?
     /// The object's controllers by their own type, which is known where they are asked for.
@@ -38,16 +38,16 @@ final class ObservationCompanion: Sendable {
     content.retaining?.endAll()
     content.nonRetaining?.endAll()
     // Whoever is left saw its subject die; nothing is registered any more.
-    for receiver in content.receivers.values { receiver.subjectDied() }
+    for case let record as ObservationRecord in content.receivers.values { record.subjectDied() }
   }
 
-  /// Keeps who is about to be registered with the object.
-  func keep(_ receiver: ObservationRecord) {
+  /// Keeps who is about to be registered with the object, or could not be removed.
+  func keep(_ receiver: CocoaObject & Sendable) {
     content.withLock { $0.receivers[ObjectIdentifier(receiver)] = receiver }
   }
 
   /// Lets go of who is registered no more.
-  func letGo(of receiver: ObservationRecord) {
+  func letGo(of receiver: CocoaObject & Sendable) {
     let released = content.withLock { $0.receivers.removeValue(forKey: ObjectIdentifier(receiver)) }
     _ = consume released
   }

@@ -63,11 +63,8 @@ final class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked 
 
   // Outside the lock: the engine may call getters of the subject.
   private func remove(from subject: CocoaObject) {
-    // Asked, not tried: nothing is raised that would have to be caught (P07). It is not there where `addObserver` raised.
-    if subject.hasObserver(self, forKeyPath: keyPath) { subject.removeObserver(self, forKeyPath: keyPath) }
-    // Where even that raised, as it does for a path changed behind its setters (P04), it must not be gone.
-    guard !subject.hasObserver(self, forKeyPath: keyPath) else { return }
-    ObservationCompanion.of(subject).letGo(of: self)
+    // Where it is still registered it must not be gone.
+    if subject.removeIfRegistered(self, forKeyPath: keyPath) { ObservationCompanion.of(subject).letGo(of: self) }
   }
 
   override func observeValue(
