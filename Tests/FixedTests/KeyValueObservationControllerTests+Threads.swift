@@ -62,6 +62,26 @@ struct KeyValueObservationControllerThreadsTests {
     #expect(meter.observationInfo == nil)
   }
 
+  @Test("While one thread ends all, what another unobserves is over when that returns")
+  func twoEnders() {
+    for _ in 0..<stress(20) {
+      let meters = (0..<200).map { _ in Shared(content: Meter()) }
+      let kept = meters.map { $0.content.observe(\.reading) { _, _ in } }  // a leaf is safe for several threads while observed
+      let gauge = Gauge()
+      let controller = KeyValueObservationController(observer: gauge)
+      for meter in meters { controller.observe(meter.content, \.reading) { gauge, _, _, _ in gauge.told() } }
+      onThreads(2) { thread in
+        if thread == 0 { return controller.unobserveAll() }
+        for meter in meters {
+          controller.unobserve(meter.content)
+          meter.content.reading = 1
+        }
+      }
+      #expect(gauge.callCount == 0)
+      withExtendedLifetime(kept) {}
+    }
+  }
+
   @Test("Two threads change while two observe and unobserve: nobody is called late, and who stays misses nothing")
   func storm() {
     for retains in [true, false] {

@@ -5,8 +5,9 @@ import KeyValueObserving
 /// The controller's ``ObservationTable`` keeps it until it ends; its subject's ``ObservationCompanion`` keeps it for as long as
 /// it is registered, so that what is registered is never gone. It keeps the subject only if it is told to.
 final class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked because `lock` guards all that changes
-  /// `initial` is the time from its making until its registration stands, the initial call included.
-  private enum Phase { case initial, observing, notObserving }
+  /// `initial` is the time from its making until its registration stands, the initial call included; `ending` that from its
+  /// end until its registration is taken away.
+  private enum Phase { case initial, observing, ending, notObserving }
 
   let keyPath: String
   /// The checked key path that it was given, if it was.
@@ -45,14 +46,20 @@ final class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked 
     if hasEnded { remove(from: subject) }
   }
 
-  /// Ends the observation. Not registered yet, it is left to ``begin()`` to take it away again.
+  /// Ends the observation: no call of it begins from now on. Its table says so as it takes it out, so that whoever does not
+  /// find it there any more can rely on it.
   func end() {
-    let wasObserving = lock.withLock { phase in
+    lock.withLock { $0 = $0 == .observing ? .ending : .notObserving }
+  }
+
+  /// Takes away the registration of one that has ended. Not registered yet, it is left to ``begin()`` to do so.
+  func remove() {
+    let isRegistered = lock.withLock { phase in
       defer { phase = .notObserving }
-      return phase == .observing
+      return phase == .ending
     }
     // A subject that is gone has taken its registration along.
-    if wasObserving, let subject { remove(from: subject) }
+    if isRegistered, let subject { remove(from: subject) }
   }
 
   /// Its subject is dying, and has let go of the registration.
@@ -70,7 +77,7 @@ final class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
-    guard let change, lock.withLock({ $0 != .notObserving }) else { return }
+    guard let change, lock.withLock({ $0 == .initial || $0 == .observing }) else { return }
     if !deliver(change) { table?.endAll() }
   }
 }

@@ -12,6 +12,9 @@ final class ObservationTable: Sendable {
     /// Nil where subjects are not retained.
     let subject: CocoaObject?
     var records: [String: ObservationRecord] = [:]
+
+    func end() { records.values.forEach { $0.end() } }
+    func remove() { records.values.forEach { $0.remove() } }
   }
 
   init(retainsSubjects: Bool) {
@@ -38,7 +41,12 @@ final class ObservationTable: Sendable {
   /// Ends the observation of one path.
   func end(_ path: String, of subject: CocoaObject) {
     let id = ObjectIdentifier(subject)
-    entries.withLock { Self.remove(path, of: id, from: &$0) }?.end()
+    let removed = entries.withLock { entries in
+      let removed = Self.remove(path, of: id, from: &entries)
+      removed?.record.end()
+      return removed
+    }
+    removed?.record.remove()
   }
 
   /// The string of a checked path that a subject is observed for, though it could not be found now: a hop may be nil.
@@ -51,17 +59,22 @@ final class ObservationTable: Sendable {
   /// Ends all observations of a subject.
   func endAll(of subject: CocoaObject) {
     let id = ObjectIdentifier(subject)
-    let entry = entries.withLock { $0.removeValue(forKey: id) }
-    entry?.records.values.forEach { $0.end() }
+    let entry = entries.withLock { entries in
+      let entry = entries.removeValue(forKey: id)
+      entry?.end()
+      return entry
+    }
+    entry?.remove()
   }
 
   /// Ends all observations. The subjects are let go of when the last has ended.
   func endAll() {
     let all = entries.withLock { entries in
       defer { entries = [:] }
+      for entry in entries.values { entry.end() }
       return entries
     }
-    for entry in all.values { entry.records.values.forEach { $0.end() } }
+    for entry in all.values { entry.remove() }
   }
 
   /// Takes out the record of a subject that died.
@@ -76,8 +89,6 @@ final class ObservationTable: Sendable {
   private struct Removed: Sendable {
     let entry: Entry
     let record: ObservationRecord
-
-    func end() { record.end() }
   }
 
   private static func remove(
