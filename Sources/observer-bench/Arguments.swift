@@ -2,7 +2,7 @@
 struct Arguments {
   var isJSON = false
   var isHelp = false
-  var rounds = 21
+  var rounds = 15
   var only: String?
   /// The one group of rows to measure: said by the bench itself, to the process that it makes for each.
   var group: Group?
@@ -13,7 +13,7 @@ struct Arguments {
     Usage: scripts/bench [--json] [--rounds N] [--only TEXT]
 
       --json        Print JSON instead of a table.
-      --rounds N    Measure every row N times, in turn (21); the median is printed.
+      --rounds N    Measure every row N times, in turn (15); the median is printed.
       --only TEXT   Measure the rows whose name has this text, and those that they are compared with.
       --help        Print this.
     """

@@ -5,12 +5,14 @@ import Foundation
 /// Others get a process of their own: where one row has scattered the heap by random ends and beginnings, another's
 /// observers would lie far apart.
 enum Group: String, CaseIterable {
-  case sending, churn, replacing, storm, heap, sets, delivery, registration
+  case sending, oldest, newest, random, replacing, storm, heap, sets, delivery, registration
 
   func rows() -> [Row] {
     switch self {
     case .sending: sendRows()
-    case .churn: [plainRow()] + churnRows()
+    case .oldest: [plainRow()] + churnRows(.oldest)
+    case .newest: [plainRow()] + churnRows(.newest)
+    case .random: [plainRow()] + churnRows(.random)
     case .replacing: [plainRow()] + replacingRows()
     case .storm: [plainRow()] + stormRows()
     case .heap: [plainRow()] + heapRows()

@@ -19,6 +19,8 @@ struct Report: Codable {
 
   let machine: Machine
   let rounds: Int
+  /// Said with the numbers, for the plain loop that is printed is the first process's alone.
+  private var ratios = "each ratio: to the plain loop in the row's own process, round by round"
   private(set) var lines: [Line]
 
   init(_ measurements: [Measurement], rounds: Int) {
@@ -58,7 +60,7 @@ struct Report: Codable {
         line.name, (line.nanoseconds ?? line.bytes).map(number) ?? "", line.timesPlainLoop.map(number) ?? "",
         line.targets.map(said).joined(separator: "; "), width)
     }
-    let about = "\(machine.processor), \(machine.cores) cores; medians of \(rounds) interleaved rounds"
+    let about = "\(machine.processor), \(machine.cores) cores; medians of \(rounds) interleaved rounds\n\(ratios)"
     return ([about, "", head] + body).joined(separator: "\n")
   }
 

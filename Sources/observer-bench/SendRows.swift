@@ -1,6 +1,4 @@
 import Fixed
-import Foundation
-import Synchronization
 
 private let sizes = [1, 10, 1_000, 100_000]
 
@@ -14,44 +12,24 @@ private func closureRow(_ size: Int) -> Row {
   }
 }
 
-/// One value sent to so many, by each mechanism; a unit is one handler's call.
+/// One value sent to so many, by each way; a unit is one listener's call.
 func sendRows() -> [Row] {
-  sizes.flatMap { size in
-    [
-      closureRow(size),
-      send(snapshotName(size), size) { _ in
-        let list = SnapshotList()
-        for listener in listeners(size) { list.add { listener.hear($0) } }
-        return list.send
-      },
-      send("send to \(size): weak boxes", size) { keep in
-        let own = listeners(size)
-        keep(own)
-        let boxes = own.map(WeakBox.init)
-        return { call(boxes, with: $0) }
-      },
-      send("send to \(size): NotificationCenter", size) { keep in
-        let center = NotificationCenter()
-        keep(
-          listeners(size).map { listener in
-            center.addObserver(forName: name, object: nil, queue: nil) { _ in listener.hear(1) }
-          })
-        return { _ in center.post(name: name, object: nil) }
-      },
-      send("send to \(size): Subject", size, targets: subjectTargets(size)) { keep in
-        let subject = Subject<Int>()
-        keep(listeners(size).map { listener in subject.observe { listener.hear($0) } })
-        return { subject.send($0) }
-      },
-    ] + cures(size)
-  } + [
-    churnedRow("new listeners", isNew: true), churnedRow("the same listeners", isNew: false),
-  ] + trackingRows()
+  sizes.flatMap { size in [closureRow(size)] + Way.all.map { wayRow($0, size) } }
+    + [churnedRow("new listeners", isNew: true), churnedRow("the same listeners", isNew: false)] + trackingRows()
+}
+
+private func wayRow(_ way: Way, _ size: Int) -> Row {
+  send(name(way, size), size, targets: way.name == Way.subject.name ? subjectTargets(size) : []) { keep in
+    let observed = way.make()
+    let own = listeners(size)
+    keep((own, own.map(observed.observe)))
+    return observed.send
+  }
 }
 
 private func subjectTargets(_ size: Int) -> [Target] {
   switch size {
-  case 1: [Target(limit: 1.5, base: snapshotName(1))]
+  case 1: [Target(limit: 1.5, base: name(.snapshot, 1))]
   case 1_000: [Target(limit: 0.4, base: plainName(1_000))]
   default: []
   }
@@ -84,35 +62,11 @@ private func churnedRow(_ what: String, isNew: Bool) -> Row {
   }
 }
 
-// MARK: - What is measured beside the cures
-
-private let name = Notification.Name("observer-bench")
-
-func plainName(_ size: Int) -> String { size == 1_000 ? plainLoop : "send to \(size): closures in a plain array" }
-func snapshotName(_ size: Int) -> String { "send to \(size): mutex and snapshot" }
-
-/// Closures in an array behind a mutex; a pass copies the array and calls outside the lock.
-final class SnapshotList: Sendable {
-  private let closures = Mutex<[@Sendable (Int) -> Void]>([])
-
-  func add(_ closure: @escaping @Sendable (Int) -> Void) { closures.withLock { $0.append(closure) } }
-
-  @inline(never)
-  func send(_ value: Int) {
-    for closure in closures.withLock({ $0 }) { closure(value) }
-  }
+private func plainName(_ size: Int) -> String {
+  size == 1_000 ? plainLoop : "send to \(size): closures in a plain array"
 }
 
-struct WeakBox {
-  weak var listener: Listener?
-}
-
-@inline(never)
-private func call(_ boxes: [WeakBox], with value: Int) {
-  for box in boxes { box.listener?.hear(value) }
-}
-
-func listeners(_ count: Int) -> [Listener] { (0..<count).map { _ in Listener() } }
+private func name(_ way: Way, _ size: Int) -> String { "send to \(size): \(way.name)" }
 
 /// Something that a row keeps as long as it may run.
 final class Kept<Content> {

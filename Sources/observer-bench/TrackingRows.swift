@@ -1,9 +1,8 @@
 import Fixed
 import Foundation
 import Observation
-import SampleApp
 
-/// What does not compare by the number of observers: today's tracking, an order with its keys, a burst into one action.
+/// What does not compare by the number of observers: today's tracking, a burst into one action.
 func trackingRows() -> [Row] {
   [
     send("send to 1: withObservationTracking, re-armed", 1) { _ in
@@ -13,14 +12,6 @@ func trackingRows() -> [Row] {
       return { model.value = $0 }
     },
     Row("send to 1: Observations", sample: ObservationsLoop().nanosecondsPerValue),
-    send("change of a price, one subscriber: OrderObserver", 1) { keep in
-      let (order, observer, subscriber) = (Order(tariff: "plain"), OrderObserver(), PriceListener())
-      keep(subscriber)
-      observer.order = order
-      observer.subscribe(subscriber as any OrderSubscriber)
-      keep(observer)
-      return { order.price = Double($0) }
-    },
     send("change noted, one action for a thousand: Coalescer", batch) { _ in
       let turn = Turn()
       let listener = Listener()
@@ -44,11 +35,6 @@ private func arm(_ model: Model, _ listener: Listener) {
 @Observable
 private final class Model: @unchecked Sendable {  // unchecked because a lock, or one thread, is all that uses it
   var value = 0
-}
-
-private final class PriceListener: OrderSubscriber {
-  private let listener = Listener()
-  func orderPriceWasChanged(_ order: Order) { listener.hear(1) }
 }
 
 private final class Turn: @unchecked Sendable {  // unchecked because the bench uses one thread here

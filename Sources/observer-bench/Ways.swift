@@ -2,54 +2,150 @@ import BenchSubjects
 import Fixed
 import Foundation
 import KeyValueObserving
+import SampleApp
 
-/// A way of observing, whose tokens end what they stand for when they are released.
+/// A way of observing: each cure, and what it is compared with.
 struct Way: Sendable {
   let name: String
-  /// Makes a subject, and with it what begins an observation.
-  let make: @Sendable () -> (Listener) -> AnyObject
+  let ending: Ending
+  let make: @Sendable () -> Observed
 
-  static let all = [
-    subject, center,
-    Way(name: "MulticastDelegate") {
-      let delegates = MulticastDelegate<DelegateToken>()
-      return { _ in DelegateToken(delegates) }
-    },
-    Way(name: "NotificationToken") {
-      let center = NotificationCenter()
-      return { listener in center.observe(notification) { _ in listener.hear(1) } }
-    },
-    Way(name: "KeyValueObservation") {
-      let subject = DynamicSubject()
-      return { listener in subject.observe(\.count) { _, new in listener.hear(new ?? 0) } }
-    },
-    Way(name: "KeyValueObservationController") {
-      let subject = DynamicSubject()
-      return { listener in
-        let controller = KeyValueObservationController(observer: listener)
-        controller.observe(subject, \.count) { listener, _, _, new in listener.hear(new ?? 0) }
-        return controller
-      }
-    },
-  ]
-
-  static let subject = Way(name: "Subject") {
-    let subject = Subject<Int>()
-    return { listener in subject.observe { listener.hear($0) } }
+  /// How the way knows which observation ends.
+  enum Ending {
+    /// By its token, or its owner.
+    case token
+    /// By whom it tells, so that everybody needs a listener of its own.
+    case identity
+    /// By whom it tells, and it looks through all of them.
+    case search
   }
 
-  static let center = Way(name: "NotificationCenter") {
-    let center = NotificationCenter()
-    return { listener in
-      CenterToken(center, center.addObserver(forName: notification, object: nil, queue: nil) { _ in listener.hear(1) })
-    }
+  init(_ name: String, _ ending: Ending = .token, make: @escaping @Sendable () -> Observed) {
+    self.name = name
+    self.ending = ending
+    self.make = make
+  }
+
+  static let all = [
+    subject, subjectByOwners, multicastDelegate, center, notificationToken, keyValueObservation, controller,
+    orderObserver,
+    snapshot, weakBoxes,
+  ]
+
+  /// Those for rows in which so many come and go.
+  ///
+  /// Not those that search, where there are many: at 10,000 a run of theirs would take a second, at 100,000 minutes.
+  static func comingAndGoing(among size: Int) -> [Way] {
+    all.filter { size < 10_000 || $0.ending != .search }
   }
 }
 
-let notification = Notification.Name("observer-bench")
+/// What a way observes.
+struct Observed: @unchecked Sendable {  // unchecked because whatever is measured takes any thread, once it is observed
+  /// Begins an observation, which ends when what is returned is released. It may not keep the listener.
+  let observe: (Listener) -> AnyObject
+  /// Calls all listeners.
+  let send: (Int) -> Void
+}
+
+// MARK: - The cures
+
+extension Way {
+  static let subject = Way("Subject") {
+    let subject = Subject<Int>()
+    return Observed(observe: { listener in subject.observe { listener.hear($0) } }, send: { subject.send($0) })
+  }
+
+  static let subjectByOwners = Way("Subject, by owners") {
+    let subject = Subject<Int>()
+    let observe = { (listener: Listener) in
+      let owner = Owner(listener)
+      subject.observe(while: owner) { owner, value in owner.listener.hear(value) }
+      return owner
+    }
+    return Observed(observe: observe, send: { subject.send($0) })
+  }
+
+  static let multicastDelegate = Way("MulticastDelegate", .identity) {
+    let delegates = MulticastDelegate<Listener>()
+    let observe = { (listener: Listener) in
+      delegates.add(listener)
+      return ListenerToken(listener) { delegates.remove($0) }
+    }
+    return Observed(observe: observe, send: { value in delegates.invoke { $0.hear(value) } })
+  }
+
+  static let notificationToken = Way("NotificationToken") {
+    let center = NotificationCenter()
+    return Observed(
+      observe: { listener in center.observe(notification) { _ in listener.hear(1) } },
+      send: { _ in center.post(name: notification, object: nil) })
+  }
+
+  static let keyValueObservation = Way("KeyValueObservation") {
+    let subject = DynamicSubject()
+    return Observed(
+      observe: { listener in subject.observe(\.count) { _, new in listener.hear(new ?? 0) } },
+      send: { subject.count = $0 })
+  }
+
+  static let controller = Way("KeyValueObservationController") {
+    let subject = DynamicSubject()
+    let observe = { (listener: Listener) in
+      let controller = KeyValueObservationController(observer: listener)
+      controller.observe(subject, \.count) { listener, _, _, new in listener.hear(new ?? 0) }
+      return controller
+    }
+    return Observed(observe: observe, send: { subject.count = $0 })
+  }
+
+  static let orderObserver = Way("OrderObserver", .identity) {
+    let (order, observer) = (Order(tariff: "plain"), OrderObserver())
+    observer.order = order
+    let observe = { (listener: Listener) in
+      observer.subscribe(listener as any OrderSubscriber)
+      return ListenerToken(listener) { try? observer.unsubscribe($0) }
+    }
+    return Observed(observe: observe, send: { order.price = Double($0) })
+  }
+}
+
+// MARK: - What they are compared with
+
+extension Way {
+  static let center = Way("NotificationCenter") {
+    let center = NotificationCenter()
+    let observe = { (listener: Listener) in
+      CenterToken(center, center.addObserver(forName: notification, object: nil, queue: nil) { _ in listener.hear(1) })
+    }
+    return Observed(observe: observe, send: { _ in center.post(name: notification, object: nil) })
+  }
+
+  static let snapshot = Way("mutex and snapshot", .search) {
+    let list = SnapshotList()
+    let observe = { (listener: Listener) in
+      list.add(listener) { listener.hear($0) }
+      return ListenerToken(listener) { list.remove($0) }
+    }
+    return Observed(observe: observe, send: list.send)
+  }
+
+  static let weakBoxes = Way("weak boxes", .search) {
+    let boxes = WeakBoxes()
+    let observe = { (listener: Listener) in
+      boxes.add(listener)
+      return ListenerToken(listener) { boxes.remove($0) }
+    }
+    return Observed(observe: observe, send: boxes.send)
+  }
+}
+
+// MARK: - What ends them
+
+private let notification = Notification.Name("observer-bench")
 
 /// Removes its registration when it is released, as the others' tokens do.
-final class CenterToken {
+private final class CenterToken {
   private let center: NotificationCenter
   private let registration: any NSObjectProtocol
 
@@ -61,14 +157,20 @@ final class CenterToken {
   deinit { center.removeObserver(registration) }
 }
 
-/// A delegate that is told until it is released.
-private final class DelegateToken {
-  private let delegates: MulticastDelegate<DelegateToken>
+/// Takes its listener off when it is released: while the listener still lives, as in an app.
+private final class ListenerToken {
+  private let listener: Listener
+  private let end: (Listener) -> Void
 
-  init(_ delegates: MulticastDelegate<DelegateToken>) {
-    self.delegates = delegates
-    delegates.add(self)
+  init(_ listener: Listener, end: @escaping (Listener) -> Void) {
+    self.listener = listener
+    self.end = end
   }
 
-  deinit { delegates.remove(self) }
+  deinit { end(listener) }
+}
+
+private final class Owner: Sendable {
+  let listener: Listener
+  init(_ listener: Listener) { self.listener = listener }
 }
