@@ -23,7 +23,7 @@ extension NotificationCenter {
   public func observe<Message: AsyncMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, while owner: Owner, _ handler: @escaping @Sendable (Owner, Message) async -> Void
   ) {
-    forgetWithOwner(register(NotificationRegistration(forgetting(owner, handler), endsWith: [owner])))
+    _ = register(NotificationRegistration(forgetting(owner, handler), endsWith: [owner]))
   }
 
   /// Observes messages about one subject for as long as an owner lives, neither of which is kept; there is no token.
@@ -31,8 +31,7 @@ extension NotificationCenter {
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @Sendable (Owner, Message) async -> Void
   ) where Message.Subject: AnyObject {
-    forgetWithOwner(
-      register(NotificationRegistration(forgetting(owner, handler), endsWith: [subject, owner]), of: subject))
+    _ = register(NotificationRegistration(forgetting(owner, handler), endsWith: [subject, owner]), of: subject)
   }
 
   private func register<Message: AsyncMessage>(
@@ -41,14 +40,14 @@ extension NotificationCenter {
     let token = addObserver(of: Message.Subject.self, for: BaseMessageIdentifier<Message>()) {
       await registration.handler?($0)
     }
-    return registration.registered { [weak self] in self?.removeObserver(token) }
+    return registration.registered(in: self) { [weak self] in self?.removeObserver(token) }
   }
 
   private func register<Message: AsyncMessage>(
     _ registration: NotificationRegistration<@Sendable (Message) async -> Void>, of subject: Message.Subject
   ) -> NotificationRegistrationNode where Message.Subject: AnyObject {
     let token = addObserver(of: subject, for: BaseMessageIdentifier<Message>()) { await registration.handler?($0) }
-    return registration.registered { [weak self] in self?.removeObserver(token) }
+    return registration.registered(in: self) { [weak self] in self?.removeObserver(token) }
   }
 }
 

@@ -55,6 +55,9 @@ struct ObserverSlots {
     return garbage
   }
 
+  /// Whether a node is in here, and its index so its own still.
+  func holds(_ node: ObserverNode) -> Bool { node.index < count && buffer?.node(at: Int(node.index)) === node }
+
   /// Takes out what ended during passes or with its owner, if no pass is under way.
   mutating func takeRemains(_ garbage: inout Garbage) {
     guard hasRemains, isKnownUniquelyReferenced(&buffer) else { return }
