@@ -7,11 +7,12 @@ import Foundation
 /// - **Until when:** It ends at ``invalidate()``, when it is released, or when the observed object is gone; in that case the
 ///   handler is let go of as others with an object or an owner are made.
 /// - **On which thread:** The handler runs on the thread that posts, before the post returns; or later on a queue that you
-///   name (P36). The center keeps no order among those it tells (P40).
+///   name (P36). The order is the center's, not that of registration: it keeps no order among those it tells (P40).
 /// - **A second call:** Ending twice is nothing. Observing twice makes two registrations (P08).
-/// - **Inside a callback:** Observing, ending and posting are safe; of two posts, one inside the other, the inner pass then runs
-///   to its end before the outer goes on. Who was ended before its turn is not called, although
-///   the center is at it (P33), nor is one whose hop to a queue comes late (P35). No lock is held (P31).
+/// - **Inside a callback:** Observing, ending and posting are safe; of two posts, one inside the other, the inner pass then
+///   runs to its end before the outer goes on. Who is added during a pass is not called in it; who was ended before its
+///   turn is not called, although the center is at it (P33), nor is one whose hop to a queue or a global actor comes late
+///   (P35). A call begins by looking whether it has ended (P42). No lock is held (P31).
 ///
 /// A delivery costs a lock more than the center's own.
 ///
