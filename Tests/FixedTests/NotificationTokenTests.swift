@@ -328,6 +328,29 @@ struct NotificationTokenReentrancyTests {
     #expect(transcript.lines == ["first", "added"])
   }
 
+  @Test("A post of the same name inside a handler runs to its end, and then the outer goes on", arguments: [1, 2])
+  func posting(count: Int) {
+    let hasPosted = Locked(false)
+    let tokens = (0..<count).map { _ in
+      center.observe(.ordered) { [center, transcript] note in
+        transcript("\(note.userInfo?["dish"] ?? "nothing")")
+        // Whichever the center tells first.
+        let isFirst = hasPosted.withLock { hasPosted in
+          defer { hasPosted = true }
+          return !hasPosted
+        }
+        if isFirst {
+          center.post(name: .ordered, object: nil, userInfo: ["dish": "rice"])
+          transcript("posted")
+        }
+      }
+    }
+    center.post(name: .ordered, object: nil, userInfo: ["dish": "soup"])
+    let rice = Array(repeating: "rice", count: count)
+    #expect(transcript.lines == ["soup"] + rice + ["posted"] + Array(repeating: "soup", count: count - 1))
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test("Released in its own handler, its captures are gone when the delivery is over")
   func endsItself() {
     let kept = Kept()

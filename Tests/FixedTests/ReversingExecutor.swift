@@ -12,9 +12,10 @@ final class ReversingExecutor: SerialExecutor {
     update { $0.jobs.append(job) }
   }
 
-  /// Waits until so many jobs have come, and runs them.
-  func runReversed(_ count: Int) async {
+  /// Waits until so many jobs have come, does something while they are under way, and runs them.
+  func runReversed(_ count: Int, after meanwhile: () -> Void = {}) async {
     await withCheckedContinuation { continuation in update { $0.awaited = (count, continuation) } }
+    meanwhile()
     let jobs = state.withLock { state in
       defer { state.jobs = [] }
       return state.jobs

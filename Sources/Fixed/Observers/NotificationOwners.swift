@@ -1,6 +1,6 @@
 import Foundation
 
-/// A center's registrations with an owner, kept here so that each is forgotten with its owner though no notification comes.
+/// A center's registrations that end with an object, kept here so that each is forgotten with it though no notification comes.
 private struct Owned {
   weak let center: NotificationCenter?
   let list = ObserverList()
@@ -9,12 +9,8 @@ private struct Owned {
 private let owned = Lock<[ObjectIdentifier: Owned]>([:])
 
 extension NotificationCenter {
-  /// Has a registration looked at, as others come to this center, for whether its owner is gone.
-  func forgetWithOwner(_ registration: NotificationRegistrationNode) {
-    for case let gone as NotificationRegistrationNode in listOfOwned().add(registration).nodes { gone.end() }
-  }
-
-  private func listOfOwned() -> ObserverList {
+  /// Where registrations are looked at, as others come to this center and go, for whether whom they end with is gone.
+  func listOfOwned() -> ObserverList {
     let id = ObjectIdentifier(self)
     // Released after the lock: the centers that were looked at, and the registrations of those that are gone.
     let (list, _, _) = owned.withLock { owned in
@@ -27,5 +23,26 @@ extension NotificationCenter {
       return (mine.list, former, living)
     }
     return list
+  }
+}
+
+// No pass goes over such a list: all it is for is its looking for who is gone.
+extension ObserverList {
+  func addOwned(_ registration: NotificationRegistrationNode) {
+    let garbage = add(registration)
+    garbage.endRegistrations()
+  }
+
+  /// Takes a registration out, unless it was found over meanwhile and is out already.
+  func removeOwned(_ registration: NotificationRegistrationNode) {
+    let garbage = slots.withLock { $0.holds(registration) ? $0.end(registration) : ObserverSlots.Garbage() }
+    garbage.endRegistrations()
+  }
+}
+
+extension ObserverSlots.Garbage {
+  /// Ends those that were found over.
+  fileprivate func endRegistrations() {
+    for case let gone as NotificationRegistrationNode in nodes { gone.end() }
   }
 }

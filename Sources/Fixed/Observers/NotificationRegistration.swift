@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a ``NotificationToken`` ends: whose handler it is, is its subclass's.
 class NotificationRegistrationNode: ObserverNode, @unchecked Sendable {  // unchecked as its superclass
   func end() {}
@@ -30,13 +32,30 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
   var isObserving: Bool { handler != nil }
 
   /// Says how the center forgets it; which it does at once, if it has ended while it was being made.
-  func registered(_ removal: @escaping @Sendable () -> Void) -> NotificationRegistrationNode {
+  func registered(
+    in center: NotificationCenter, _ removal: @escaping @Sendable () -> Void
+  ) -> NotificationRegistrationNode {
+    let removal = lives.isEmpty ? removal : lookedAt(in: center, removal)
     let hasEnded = lock.withLock { parts in
       if parts.handler != nil { parts.removal = removal }
       return parts.handler == nil
     }
     if hasEnded { removal() }
     return self
+  }
+
+  /// Has it looked at, from now on, for whether what it ends with is gone.
+  ///
+  /// - Returns: A removal that ends that too. It keeps neither the list, which keeps this, nor this, which keeps it.
+  private func lookedAt(in center: NotificationCenter, _ removal: @escaping @Sendable () -> Void)
+    -> @Sendable () -> Void
+  {
+    let list = center.listOfOwned()
+    list.addOwned(self)
+    return { [weak list, unowned self] in
+      removal()
+      list?.removeOwned(self)
+    }
   }
 
   override func end() {

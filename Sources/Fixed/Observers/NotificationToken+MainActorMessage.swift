@@ -25,7 +25,7 @@ extension NotificationCenter {
   public func observe<Message: MainActorMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, while owner: Owner, _ handler: @escaping @MainActor (Owner, Message) -> Void
   ) {
-    forgetWithOwner(register(NotificationRegistration(forgetting(owner, handler), endsWith: [owner])))
+    _ = register(NotificationRegistration(forgetting(owner, handler), endsWith: [owner]))
   }
 
   /// Observes messages about one subject for as long as an owner lives, neither of which is kept; there is no token.
@@ -33,8 +33,7 @@ extension NotificationCenter {
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @MainActor (Owner, Message) -> Void
   ) where Message.Subject: AnyObject {
-    forgetWithOwner(
-      register(NotificationRegistration(forgetting(owner, handler), endsWith: [subject, owner]), of: subject))
+    _ = register(NotificationRegistration(forgetting(owner, handler), endsWith: [subject, owner]), of: subject)
   }
 
   private func register<Message: MainActorMessage>(
@@ -43,14 +42,14 @@ extension NotificationCenter {
     let token = addObserver(of: Message.Subject.self, for: BaseMessageIdentifier<Message>()) {
       registration.handler?($0)
     }
-    return registration.registered { [weak self] in self?.removeObserver(token) }
+    return registration.registered(in: self) { [weak self] in self?.removeObserver(token) }
   }
 
   private func register<Message: MainActorMessage>(
     _ registration: NotificationRegistration<@MainActor (Message) -> Void>, of subject: Message.Subject
   ) -> NotificationRegistrationNode where Message.Subject: AnyObject {
     let token = addObserver(of: subject, for: BaseMessageIdentifier<Message>()) { registration.handler?($0) }
-    return registration.registered { [weak self] in self?.removeObserver(token) }
+    return registration.registered(in: self) { [weak self] in self?.removeObserver(token) }
   }
 }
 

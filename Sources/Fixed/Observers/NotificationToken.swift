@@ -4,13 +4,15 @@ import Foundation
 ///
 /// - **Who keeps whom:** You keep the token, and the center keeps the handler until the token ends: capture yourself weakly,
 ///   or you keep yourself (P20). Neither keeps the object whose notifications are observed, nor the token the center.
-/// - **Until when:** It ends at ``invalidate()``, when it is released, or when the observed object is gone.
+/// - **Until when:** It ends at ``invalidate()``, when it is released, or when the observed object is gone; in that case the
+///   handler is let go of as others with an object or an owner are made.
 /// - **On which thread:** The handler runs on the thread that posts, before the post returns; or later on a queue that you
-///   name (P36). The center keeps no order among those it tells (P40).
+///   name (P36). The order is the center's, not that of registration: it keeps no order among those it tells (P40).
 /// - **A second call:** Ending twice is nothing. Observing twice makes two registrations (P08).
-/// - **Inside a callback:** Observing, ending and posting are safe; of two posts, one inside the other, the inner pass then runs
-///   to its end before the outer goes on. Who was ended before its turn is not called, although
-///   the center is at it (P33), nor is one whose hop to a queue comes late (P35). No lock is held (P31).
+/// - **Inside a callback:** Observing, ending and posting are safe; of two posts, one inside the other, the inner pass then
+///   runs to its end before the outer goes on. Who is added during a pass is not called in it; who was ended before its
+///   turn is not called, although the center is at it (P33), nor is one whose hop to a queue or a global actor comes late
+///   (P35). A call begins by looking whether it has ended (P42). No lock is held (P31).
 ///
 /// A delivery costs a lock more than the center's own.
 ///
@@ -56,7 +58,8 @@ extension NotificationCenter {
 
   /// Observes notifications for as long as an owner lives, which is not kept; there is no token.
   ///
-  /// Once the owner is gone its registration is forgotten at the next notification, or when others with an owner are made.
+  /// Once the owner is gone its registration is forgotten at the next notification, or when others with an owner or an
+  /// object are made.
   ///
   /// - Parameters:
   ///   - owner: Taken strongly for the length of each call.
@@ -67,7 +70,7 @@ extension NotificationCenter {
   ) {
     let registration = NotificationRegistration<@Sendable (Notification) -> Void>(
       { [weak owner] note in if let owner { handler(owner, note) } }, endsWith: [object, owner])
-    forgetWithOwner(register(name, object, queue, registration))
+    _ = register(name, object, queue, registration)
   }
 
   private func register(
@@ -85,7 +88,7 @@ extension NotificationCenter {
       queue.async { registration.handler?(note.value) }
     }
     let handed = Handed(token)
-    return registration.registered { [weak self] in self?.removeObserver(handed.value) }
+    return registration.registered(in: self) { [weak self] in self?.removeObserver(handed.value) }
   }
 }
 

@@ -59,6 +59,9 @@ struct ObserverSlots {
     return garbage
   }
 
+  /// Whether a node is in here, and its index so its own still.
+  func holds(_ node: ObserverNode) -> Bool { node.index < count && buffer?.node(at: Int(node.index)) === node }
+
   /// Ends and drops all nodes; a pass that is under way, in a handler that let go of the subject, calls no more of them.
   mutating func close() -> ObserverBuffer? {
     for index in 0..<count { buffer?.node(at: index)?.isLive.store(false, ordering: .releasing) }

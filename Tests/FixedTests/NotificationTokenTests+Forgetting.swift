@@ -1,0 +1,102 @@
+import Fixed
+import Foundation
+import Testing
+
+extension Notification.Name {
+  fileprivate static let ordered = Notification.Name("ordered")
+}
+
+private final class Object: Sendable {}
+
+private struct Ordered: NotificationCenter.MainActorMessage {
+  typealias Subject = Object
+}
+
+private struct Served: NotificationCenter.AsyncMessage {
+  typealias Subject = Object
+}
+
+private struct Captured {
+  weak let object: Object?
+}
+
+/// A way to observe one object with a token.
+private struct Form: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let observe: @Sendable (NotificationCenter, _ object: Object, _ captured: Object) -> NotificationToken
+
+  static let all = [
+    Form(testDescription: "a notification") { center, object, captured in
+      center.observe(.ordered, object: object) { _ in _ = captured }
+    },
+    Form(testDescription: "a message on the main actor") { center, object, captured in
+      center.observe(Ordered.self, of: object) { _ in _ = captured }
+    },
+    Form(testDescription: "an asynchronous message") { center, object, captured in
+      center.observe(Served.self, of: object) { _ in _ = captured }
+    },
+  ]
+
+  /// Others that come and go.
+  func comeAndGo(_ center: NotificationCenter) {
+    let object = Object()
+    for _ in 0..<100 { observe(center, object, object).invalidate() }
+  }
+}
+
+@Suite("NotificationToken: whose object is gone")
+struct NotificationTokenForgettingTests {
+  private let center = NotificationCenter()
+
+  @Test("It lets go of its handler as others come, though the token is kept", arguments: Form.all)
+  fileprivate func forgotten(_ form: Form) {
+    weak var captured: Object?
+    let token: NotificationToken
+    do {
+      let own = Object()
+      captured = own
+      token = form.observe(center, Object(), own)
+    }
+    #expect(captured != nil)
+    form.comeAndGo(center)
+    #expect(captured == nil)
+    token.invalidate()
+  }
+
+  @Test("It takes no other with it, who is forgotten in turn", arguments: Form.all)
+  fileprivate func othersStay(_ form: Form) {
+    var objects = [Object(), Object(), Object()]
+    var captured: [Captured] = []
+    let tokens = objects.map { object in
+      let own = Object()
+      captured.append(Captured(object: own))
+      return form.observe(center, object, own)
+    }
+    for gone in 1...captured.count {
+      objects.removeFirst()
+      form.comeAndGo(center)
+      #expect(captured.map { $0.object == nil } == captured.indices.map { $0 < gone })
+    }
+    withExtendedLifetime(tokens) {}
+  }
+
+  #if os(Linux)
+    @Test("Ended, those with an object leave nothing in the center, however many there were")
+    func nothingLeft() async {
+      await #expect(processExitsWith: .success) {
+        alarm(60)
+        let center = NotificationCenter()
+        let objects = (0..<20_000).map { _ in Object() }
+        let steady = center.observe(.ordered, object: objects[0]) { _ in }
+        // What the center keeps room for, and the runtime for each object that was once held weakly.
+        for token in objects.map({ center.addObserver(forName: .ordered, object: $0, queue: nil) { _ in } }) {
+          center.removeObserver(token)
+        }
+        for object in objects { center.observe(.ordered, object: object) { _ in }.invalidate() }
+        let before = heapInUse()
+        for token in objects.map({ center.observe(.ordered, object: $0) { _ in } }) { token.invalidate() }
+        withExtendedLifetime((steady, objects)) { exit(heapInUse() - before < 1_000_000 ? 0 : 1) }
+      }
+    }
+  #endif
+}
