@@ -523,7 +523,7 @@ struct NotificationTokenThreadTests {
         } else {
           let owner = Object()
           center.observe(.ordered, while: owner) { _, _ in }
-          let token = center.observe(.ordered) { _ in }
+          let token = center.observe(.ordered, object: round % 3 == 0 ? nil : owner) { _ in }
           if round % 2 == 0 { token.invalidate() }
         }
       }
