@@ -25,6 +25,12 @@ import Testing
     (["demo", ""], "There is no pitfall \"\"."),
     (["verify", "P01", "dangling-observer"], "P01 is named twice, as \"P01\" and \"dangling-observer\"."),
     (["verify", "P99"], "There is no pitfall \"P99\"."),
+    (
+      ["explain", "P02"],
+      "P02 has no page yet: the observed object dies before its observer. Playbook.md, \"How to read a page\"."
+    ),
+    (["demo", "p07"], "P07 has no page yet: an exception of a removal is caught"),
+    (["verify", "P06", "P11"], "P11 has no page yet: an end takes somebody else's registration."),
     (["verify", "--junit"], "--junit needs a value, and has none."),
     (["verify", "--junit="], "--junit needs a value, and has none."),
     (["verify", "--junit", "--json"], "--junit needs a value, and has none."),
