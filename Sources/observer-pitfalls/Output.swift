@@ -20,7 +20,7 @@ final class Output: Sendable {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     width = isTerminal ? Self.columns() : nil
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    isColoured = isTerminal && !isUnwanted && environment["TERM"] != "dumb"
+    isColoured = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
   }
 
   /// Why not all could be written; nil where it could, or where nobody wanted more.

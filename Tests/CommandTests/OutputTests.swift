@@ -25,12 +25,18 @@ import Testing
     #expect(!printed.contains(Self.escape))
   }
 
+  @Test func norOnATerminalOfNoKind() async {
+    let printed = await onTerminal(["NO_COLOR": ""], without: ["-u", "TERM"])
+    #expect(printed.contains("✗ crashed (SIGABRT)"))
+    #expect(!printed.contains(Self.escape))
+  }
+
   /// What a demo prints on a terminal of its own.
-  private func onTerminal(_ environment: [String: String]) async -> String {
+  private func onTerminal(_ environment: [String: String], without: [String] = []) async -> String {
     let spawn = "import pty, sys; pty.spawn(sys.argv[1:])"
     let python = URL(fileURLWithPath: "/usr/bin/env")
     return await Command.run(
-      python, ["python3", "-c", spawn, Command.program.path, "demo", "P01"], environment: environment
+      python, without + ["python3", "-c", spawn, Command.program.path, "demo", "P01"], environment: environment
     ).output
   }
 
