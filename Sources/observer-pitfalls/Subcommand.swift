@@ -38,7 +38,7 @@ struct Subcommand: Sendable {
       status = .doesNotHold
     }
     if let failure = output.failure {
-      complain("The output could not be written: \(failure)")
+      complain("Standard output could not be written: \(failure)")
       status = .doesNotHold
     }
     return status

@@ -63,11 +63,12 @@ import Testing
     #expect(outcome.standardError.isEmpty)
   }
 
-  @Test func aFullDiskIsSaid() async {
-    let outcome = await Command.shell("\"$0\" list > /dev/full")
-    #expect(outcome.exit == .status(1))
-    #expect(
-      outcome.standardError.contains(
-        "The output could not be written: The operation could not be completed. No space left on device"))
+  @Test(arguments: [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
+  func aFullDiskOrAClosedOutputIsSaidOnce(_ redirection: String, _ reason: String) async {
+    for call in ["list", "demo P06"] {
+      let outcome = await Command.shell("\"$0\" \(call) \(redirection)")
+      #expect(outcome.exit == .status(1))
+      #expect(outcome.standardError == "observer-pitfalls: Standard output could not be written: \(reason)\n")
+    }
   }
 }
