@@ -47,6 +47,9 @@ struct Subcommand: Sendable {
   private static func run(_ words: [String], _ output: Output) async throws -> ExitStatus {
     let first = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
     let subcommand = try named(first ?? "", followedBy: words.dropFirst())
+    guard first != "" else {
+      throw WrongCall("There is no command \"\". Leave it out, or see `\(typed) --help` for those there are.")
+    }
     let rest = first == nil ? words : Array(words.dropFirst())
     if rest.contains("--help") || rest.contains("-h") {
       output(first == nil ? overview(output) : subcommand.help(output))

@@ -5,6 +5,7 @@ import Testing
 /// A wrong call gets one sentence or two, with the value and what to do, exit status 2, and nothing is played.
 @Suite struct WrongCallTests {
   @Test(arguments: [
+    ([""], "There is no command \"\". Leave it out, or see `swift run observer-pitfalls --help`"),
     (["explian"], "There is no command \"explian\". Did you mean \"explain\"?"),
     (["P01"], "There is no command \"P01\". To see that pitfall, say `swift run observer-pitfalls demo P01`."),
     (["diff", "P06"], "There is no command \"diff\", but a script: say `scripts/diff P06`."),
