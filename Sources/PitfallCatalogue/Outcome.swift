@@ -40,10 +40,11 @@ public struct Outcome: Sendable {
     }
   }
 
-  /// The line of standard error that says most: one with the words claimed, else one that reads like a last word.
+  /// The line of standard error that says most: one with the words claimed, else one that reads like a last
+  /// word, else the first: what Cocoa says of an object's observers goes on below it, and ends in a bracket.
   public func telltale(_ words: String? = nil) -> String? {
     let lines = standardError.split(whereSeparator: \.isNewline).map(String.init)
     if let words, let line = lines.first(where: { $0.contains(words) }) { return line }
-    return lines.first { line in ["*** ", "Fatal error", "ERROR: "].contains { line.contains($0) } } ?? lines.last
+    return lines.first { line in ["*** ", "Fatal error", "ERROR: "].contains { line.contains($0) } } ?? lines.first
   }
 }

@@ -5,7 +5,11 @@ struct Arguments {
   private var values: [String: String] = [:]
 
   /// Sorts words into names and the options that are known; `--option value` and `--option=value` are the same.
-  init(_ words: [String], flags knownFlags: [String], options knownOptions: [String], of command: String) throws {
+  ///
+  /// - Parameter knownOptions: Each with what it takes, as the help has it: `--junit` a `FILE`.
+  init(
+    _ words: [String], flags knownFlags: [String], options knownOptions: [String: String], of command: String
+  ) throws {
     var rest = words[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("-") else {
@@ -22,15 +26,15 @@ struct Arguments {
           throw WrongCall("\(option) takes no value, and got \"\(parts[1])\". Leave it out.")
         }
         flags.insert(option)
-      } else if knownOptions.contains(option) {
+      } else if let kind = knownOptions[option] {
         let value = parts.count == 2 ? parts[1] : rest.first { !$0.hasPrefix("-") }
         guard let value, !value.isEmpty else {
-          throw WrongCall("\(option) needs a value, and has none. Say `\(option) VALUE`.")
+          throw WrongCall("\(option) needs a value, and has none. Say `\(option) \(kind)`.")
         }
         if parts.count == 1 { rest.removeFirst() }
         values[option] = value
       } else {
-        let near = (knownFlags + knownOptions + ["--help"]).nearest(to: option)
+        let near = (knownFlags + knownOptions.keys + ["--help"]).nearest(to: option)
         throw WrongCall("There is no option \"\(option)\".\(near.suggestion) `\(command) --help` shows them all.")
       }
     }

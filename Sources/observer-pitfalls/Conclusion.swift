@@ -14,21 +14,27 @@ extension [Review] {
   func status(isNamed: Bool) -> ExitStatus { hold(asNamed: isNamed) ? .holds : .doesNotHold }
 
   /// What came of it all, in a sentence or two.
-  func conclusion(seconds: Double, _ output: Output) -> String {
+  ///
+  /// - Parameter more: The sub-command that says more about what is not as claimed; nil where that has been said.
+  func conclusion(seconds: Double, more: Subcommand? = nil, _ output: Output) -> String {
     let contested = filter { !$0.isUncontested }
     let unplayed = flatMap(\.verdicts).count { !$0.wasPlayed }
     let played = flatMap(\.verdicts).count - unplayed
+    let pitfalls = count == 1 ? "1 pitfall" : "\(count) pitfalls"
     var sentences: [String] = []
     if contested.isEmpty {
       let verified = count(where: \.isVerified)
       sentences.append(
-        "\(verified) of \(count) pitfalls verified: \(played) stories told, "
+        "\(verified) of \(pitfalls) verified: \(played) \(played == 1 ? "story" : "stories") told, "
           + "\(played == 0 ? "nothing to judge" : output.styled("all as claimed", .bold, .green)).")
     } else {
       let names = contested.map(\.pitfall.id)
       sentences.append(
-        "\(output.styled("\(contested.count) of \(count) pitfalls \(contested.count == 1 ? "is" : "are") NOT as claimed", .bold, .red)): "
-          + "\(names.joined(separator: ", ")). `\(Subcommand.typed) verify \(names.joined(separator: " "))` says more.")
+        "\(output.styled("\(contested.count) of \(pitfalls) \(contested.count == 1 ? "is" : "are") NOT as claimed", .bold, .red)): "
+          + "\(names.joined(separator: ", ")).")
+      if let more {
+        sentences.append("`\(Subcommand.typed) \(more.name) \(names.joined(separator: " "))` says more.")
+      }
     }
     if unplayed > 0 { sentences.append("Not played in this build: \(unplayed).") }
     sentences.append("\(seconds.rounded(places: 1)) s.")

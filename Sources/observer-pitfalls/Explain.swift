@@ -8,11 +8,11 @@ extension Subcommand {
       The Playbook is the Playbook.md of the package that this command was built from, else the first one found from the
       current folder upwards, else the FILE given.
       """,
-    options: ["--playbook"]
+    options: ["--playbook": "FILE"]
   ) { arguments, output in
     let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "\(Subcommand.typed) explain")
     let playbook = try Playbook(at: arguments.value("--playbook"))
-    let page = try playbook.page(pitfall.heading)
+    let page = try playbook.page(pitfall)
     // Comments say where a block was cut; a reader at a terminal has no use for them.
     for line in page where !line.hasPrefix("<!--") { output(line.hasPrefix("#") ? output.styled(line, .bold) : line) }
     return .holds
@@ -35,11 +35,12 @@ private struct Playbook {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The lines from a heading to the next one of its level.
-  func page(_ heading: String) throws -> [String] {
-    guard let start = lines.firstIndex(of: "## \(heading)") else {
+  /// The lines from a pitfall's heading to the next one of its level.
+  func page(_ pitfall: Pitfall) throws -> [String] {
+    guard let start = lines.firstIndex(of: "## \(pitfall.heading)") else {
       throw Failure(
-        "The Playbook \"\(path)\" has no page \"## \(heading)\". Say `scripts/diff` for the lesson in code.")
+        "The Playbook \"\(path)\" has no page \"## \(pitfall.heading)\". "
+          + "Say `scripts/diff \(pitfall.id)` for the lesson in code.")
     }
     var page = [lines[start]]
     var isCode = false

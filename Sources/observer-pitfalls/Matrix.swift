@@ -69,7 +69,7 @@ extension Output {
     self(styled(cell.sentence, cell.style))
     if let choice = cell.choice { self("By choice: \(choice.reason)") }
     if let id = cell.verdict?.pitfall, let pitfall = Catalogue.pitfall(named: id) {
-      self("Read on: `observer-pitfalls explain \(pitfall.id)`")
+      self("Read on: `\(Subcommand.typed) explain \(pitfall.id)`")
     }
   }
 
@@ -115,7 +115,7 @@ extension Output {
     self()
     self("✓ safe   – not applicable   P06 has that pitfall   † its process crashed   ‡ it hung")
     footnotes(run)
-    self("\(run.cells.count) cells. The reason of one: `observer-pitfalls matrix MECHANISM PROBE`.")
+    self("\(run.cells.count) cells. The reason of one: `\(Subcommand.typed) matrix MECHANISM PROBE`.")
   }
 
   private func footnotes(_ run: MatrixRun) {

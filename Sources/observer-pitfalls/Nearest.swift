@@ -18,9 +18,12 @@ extension [String] {
 }
 
 extension Catalogue {
-  /// The pitfall of this name, or the error that names the nearest.
+  /// The pitfall of this name, or the error that names the nearest, or says that it has no page yet.
   static func named(_ name: String) throws -> Pitfall {
     if let pitfall = pitfall(named: name) { return pitfall }
+    if let other = withoutPage.first(where: { $0.id == name.uppercased() }) {
+      throw WrongCall("\(other.id) has no page yet: \(other.sentence). Playbook.md, \"How to read a page\".")
+    }
     let near = pitfalls(like: name).map { "\($0.id) \($0.name)" }
     throw WrongCall("There is no pitfall \"\(name)\".\(near.suggestion) `\(Subcommand.typed) list` shows them all.")
   }

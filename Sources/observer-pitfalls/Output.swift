@@ -20,7 +20,10 @@ final class Output: Sendable {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     width = isTerminal ? Self.columns() : nil
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    isColoured = isTerminal && !isUnwanted && environment["TERM"] != "dumb"
+    isColoured = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
+    // Where it was closed, the runtime or a pipe may have its number by now. What this process opens is closed on
+    // `exec`; what it was given cannot be.
+    if fcntl(STDOUT_FILENO, F_GETFD) != 0 { state.withLock { $0 = .failed(Self.reason(EBADF)) } }
   }
 
   /// Why not all could be written; nil where it could, or where nobody wanted more.
@@ -35,8 +38,8 @@ final class Output: Sendable {
         try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
       } catch {
         let cause = (error as? CocoaError)?.underlying as? NSError
-        let isBrokenPipe = cause?.domain == NSPOSIXErrorDomain && cause?.code == Int(EPIPE)
-        state = isBrokenPipe ? .nobodyReads : .failed(cause?.localizedDescription ?? "\(error)")
+        guard let cause, cause.domain == NSPOSIXErrorDomain else { return state = .failed("\(error)") }
+        state = cause.code == Int(EPIPE) ? .nobodyReads : .failed(Self.reason(Int32(cause.code)))
       }
     }
   }
@@ -46,6 +49,11 @@ final class Output: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     self(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// The system's own words for an error.
+  private static func reason(_ error: Int32) -> String {
+    unsafe String(cString: strerror(error))  // Copied before the next error's words can take the place of these.
   }
 
   private static func columns() -> Int {

@@ -7,7 +7,7 @@ extension Subcommand {
   static let play = Subcommand(
     name: "play", usage: "NAME TELLING [--watchdog SECONDS]",
     summary: "Tells one story in this process, which it may end. `demo` does it in a child and says how it ended.",
-    options: ["--watchdog"], isHidden: true
+    options: ["--watchdog": "SECONDS"], isHidden: true
   ) { arguments, _ in
     guard let seconds = Int(arguments.value("--watchdog") ?? "10"), (1...3600).contains(seconds) else {
       throw WrongCall("--watchdog must be 1 to 3600 seconds (was \"\(arguments.value("--watchdog") ?? "")\").")

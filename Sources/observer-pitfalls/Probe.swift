@@ -8,7 +8,7 @@ extension Subcommand {
   static let probe = Subcommand(
     name: "probe", usage: "MECHANISM PROBE [--watchdog SECONDS]",
     summary: "Puts one probe to one mechanism in this process, which it may end. `matrix` does it in a child.",
-    options: ["--watchdog"], isHidden: true
+    options: ["--watchdog": "SECONDS"], isHidden: true
   ) { arguments, _ in
     guard let seconds = Int(arguments.value("--watchdog") ?? "10"), (1...3600).contains(seconds) else {
       throw WrongCall("--watchdog must be 1 to 3600 seconds (was \"\(arguments.value("--watchdog") ?? "")\").")

@@ -11,7 +11,8 @@ struct Subcommand: Sendable {
   /// What more there is to say, for its own help.
   var details = ""
   var flags: [String] = []
-  var options: [String] = []
+  /// Each with what it takes, as the help has it.
+  var options: [String: String] = [:]
   /// For scripts and for the command itself; not in the help.
   var isHidden = false
   let run: @Sendable (Arguments, Output) async throws -> ExitStatus
@@ -38,7 +39,7 @@ struct Subcommand: Sendable {
       status = .doesNotHold
     }
     if let failure = output.failure {
-      complain("The output could not be written: \(failure)")
+      complain("Standard output could not be written: \(failure)")
       status = .doesNotHold
     }
     return status
@@ -46,6 +47,9 @@ struct Subcommand: Sendable {
 
   private static func run(_ words: [String], _ output: Output) async throws -> ExitStatus {
     let first = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    guard first != "" else {
+      throw WrongCall("There is no command \"\". Leave it out, or see `\(typed) --help` for those there are.")
+    }
     let subcommand = try named(first ?? "", followedBy: words.dropFirst())
     let rest = first == nil ? words : Array(words.dropFirst())
     if rest.contains("--help") || rest.contains("-h") {

@@ -14,7 +14,7 @@ extension Subcommand {
     let start = clock.now
     let reviews = await Runner.ofThisProgram.review(Catalogue.pitfalls, report: table.print)
     output()
-    output(reviews.conclusion(seconds: (clock.now - start) / .seconds(1), output))
+    output(reviews.conclusion(seconds: (clock.now - start) / .seconds(1), more: .verify, output))
     output("See one happen: `\(Subcommand.typed) demo \(Catalogue.pitfalls.first?.id ?? "NAME")`.")
     return reviews.status(isNamed: false)
   }

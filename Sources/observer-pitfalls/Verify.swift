@@ -11,7 +11,7 @@ extension Subcommand {
       Exit status 0 only if everything that was played ended as claimed and every pitfall named was verified; never when
       nothing was. A story that this build cannot play is neither good nor bad, and is said to be left out.
       """,
-    flags: ["--json"], options: ["--junit"]
+    flags: ["--json"], options: ["--junit": "FILE"]
   ) { arguments, output in
     let named = try arguments.names.map { (name: $0, pitfall: try Catalogue.named($0)) }
     for (index, one) in named.enumerated() {

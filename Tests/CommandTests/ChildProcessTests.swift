@@ -17,6 +17,17 @@ import Testing
     #expect(outcome.telltale() == "last words")
   }
 
+  @Test func aWarningThatGoesOnBelowIsKnownByItsFirstLine() {
+    let warning = """
+      An instance 0x7f of class Document was deallocated while key value observers were still registered with it. […]
+      <NSKeyValueObservationInfo 0x7f> (
+      <NSKeyValueObservance 0x7f: Observer: 0x7f, Key path: isFavorite>
+      )
+      """
+    let outcome = Outcome(exit: .status(0), transcript: [], standardError: warning + "\n", seconds: 0)
+    #expect(outcome.telltale()?.hasPrefix("An instance 0x7f of class Document was deallocated") == true)
+  }
+
   @Test func fullPipesDoNotStopIt() async {
     let outcome = await shell("yes | head -n 100000; yes | head -n 100000 >&2; yes | head -n 100000")
     #expect(outcome.exit == .status(0))

@@ -26,6 +26,12 @@ import Testing
     #expect(outcome.transcript.contains("    cell shows ★"))
   }
 
+  @Test func theLinesThatAreRightAreNot() async {
+    let outcome = await Command.run("demo", "P15")
+    let marked = outcome.transcript.filter { $0.hasPrefix("  ▶ ") }
+    #expect(marked == ["  ▶ background is white", "  ▶ background is white"])
+  }
+
   @Test func itSaysWhatShouldHaveBeenThere() async throws {
     let lines = await Command.run("demo", "subclasscontextcollision", "NAIVE").transcript
     let place = try #require(lines.firstIndex(of: "  The fixed observer's story has instead:"))

@@ -48,6 +48,7 @@ import Testing
     let outcome = try await explain("P15")
     #expect(outcome.exit == .status(1))
     #expect(outcome.standardError.contains("has no page \"## P15 · SubclassContextCollision\""))
+    #expect(outcome.standardError.contains("Say `scripts/diff P15` for the lesson in code."))
   }
 
   @Test func aMissingPlaybookIsNamed() async {

@@ -51,6 +51,12 @@ struct MatrixTests {
       ])
   }
 
+  @Test("A cell whose pitfall has a page says how to read it")
+  func readOn() async {
+    let outcome = await Command.run("matrix", "RawKeyValueObserving", "ended-twice")
+    #expect(outcome.transcript.last == "Read on: `swift run observer-pitfalls explain P06`")
+  }
+
   @Test("A row has a line for each probe, and its choices below")
   func reasons() async {
     let outcome = await Command.run("matrix", "kEY-value-observation")

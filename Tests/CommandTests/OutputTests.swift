@@ -25,12 +25,18 @@ import Testing
     #expect(!printed.contains(Self.escape))
   }
 
+  @Test func norOnATerminalOfNoKind() async {
+    let printed = await onTerminal(["NO_COLOR": ""], without: ["-u", "TERM"])
+    #expect(printed.contains("✗ crashed (SIGABRT)"))
+    #expect(!printed.contains(Self.escape))
+  }
+
   /// What a demo prints on a terminal of its own.
-  private func onTerminal(_ environment: [String: String]) async -> String {
+  private func onTerminal(_ environment: [String: String], without: [String] = []) async -> String {
     let spawn = "import pty, sys; pty.spawn(sys.argv[1:])"
     let python = URL(fileURLWithPath: "/usr/bin/env")
     return await Command.run(
-      python, ["python3", "-c", spawn, Command.program.path, "demo", "P01"], environment: environment
+      python, without + ["python3", "-c", spawn, Command.program.path, "demo", "P01"], environment: environment
     ).output
   }
 
@@ -57,11 +63,12 @@ import Testing
     #expect(outcome.standardError.isEmpty)
   }
 
-  @Test func aFullDiskIsSaid() async {
-    let outcome = await Command.shell("\"$0\" list > /dev/full")
-    #expect(outcome.exit == .status(1))
-    #expect(
-      outcome.standardError.contains(
-        "The output could not be written: The operation could not be completed. No space left on device"))
+  @Test(arguments: [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
+  func aFullDiskOrAClosedOutputIsSaidOnce(_ redirection: String, _ reason: String) async {
+    for call in ["list", "demo P06"] {
+      let outcome = await Command.shell("\"$0\" \(call) \(redirection)")
+      #expect(outcome.exit == .status(1))
+      #expect(outcome.standardError == "observer-pitfalls: Standard output could not be written: \(reason)\n")
+    }
   }
 }

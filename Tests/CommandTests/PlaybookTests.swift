@@ -10,6 +10,27 @@ struct PlaybookTests {
     #expect(try Markdown.playbook.pageHeadings == Catalogue.pitfalls.map(\.heading))
   }
 
+  @Test("The table of those without a page is the catalogue's, and no id is skipped")
+  func withoutPage() throws {
+    let text = try Markdown.playbook.text
+    let rows = text.matches(of: /^\| (P\d\d) \| (.+) \|$/.anchorsMatchLineEndings()).map { "\($0.1) \($0.2)" }
+    #expect(rows == Catalogue.withoutPage.map { "\($0.id) \($0.sentence)" })
+    let ids = (Catalogue.withoutPage.map(\.id) + Catalogue.pitfalls.map(\.id)).sorted()
+    #expect(ids == ids.indices.map { ($0 < 9 ? "P0" : "P") + "\($0 + 1)" })
+  }
+
+  @Test("Every id that documents and sources name is the catalogue's")
+  func mentions() throws {
+    let known = Set(Catalogue.withoutPage.map(\.id) + Catalogue.pitfalls.map(\.id))
+    let sources = try #require(FileManager.default.subpaths(atPath: Markdown.path("Sources")))
+      .filter { $0.hasSuffix(".swift") }.map { "Sources/\($0)" }
+    for file in ["README.md", "Playbook.md", "CONTRIBUTING.md"] + sources {
+      for id in try Markdown.source(file).matches(of: /\bP\d\d\b/).map({ String($0.output) }) {
+        #expect(known.contains(id), "\(file) names \(id)")
+      }
+    }
+  }
+
   @Test("A page has the fixed shape", arguments: Catalogue.pitfalls.map(\.id))
   func shape(id: String) throws {
     let pitfall = try Catalogue.pitfall(id)

@@ -34,6 +34,38 @@ import Testing
     #expect(outcome.transcript.isEmpty)
   }
 
+  @Test(arguments: ["demo", "verify", "diff"])
+  func aCommandThatIsNoneIsAWrongCall(_ name: String) async {
+    let script = Command.package.appendingPathComponent("scripts/\(name)")
+    for command in ["/nope", "/etc/passwd", "/tmp"] {
+      let outcome = await Command.run(script, ["P01"], environment: ["OBSERVER_PITFALLS": command])
+      #expect(outcome.exit == .status(2))
+      #expect(
+        outcome.standardError
+          == "scripts/observer-pitfalls: OBSERVER_PITFALLS names no program (was '\(command)'). Name one, or unset it.\n"
+      )
+    }
+  }
+
+  /// A file in the place of `.build` stands for a folder that may not be written, which a superuser always may.
+  @Test(arguments: ["demo", "verify", "diff"])
+  func whereNothingCanBeBuiltThatIsSaid(_ name: String) async throws {
+    let copy = try Folder(copying: ["scripts"])
+    defer { copy.remove() }
+    try copy.write("", to: ".build")
+    let outcome = await copy.shell("unset OBSERVER_PITFALLS; scripts/\(name) P01")
+    #expect(outcome.exit == .status(2))
+    #expect(outcome.standardError.contains(".build' cannot be written, so nothing can be built."))
+    #expect(outcome.standardError.contains("OBSERVER_PITFALLS"))
+    #expect(outcome.standardError.split(separator: "\n").count == 1)
+  }
+
+  @Test func aStressTakesOneFactor() async {
+    let outcome = await Command.script("stress", "2", "3")
+    #expect(outcome.exit == .status(2))
+    #expect(outcome.standardError == "scripts/stress: it takes one factor, and got '3' besides. Leave it out.\n")
+  }
+
   @Test func demoAndVerifyHandOnWhatTheyAreTold() async {
     #expect(await Command.script("demo", "P01", "fixed").transcript.contains("✓ held (3 lines)"))
     #expect(await Command.script("verify", "P99").exit == .status(2))

@@ -29,6 +29,23 @@ import Testing
     #expect(summary["notAsClaimed"] as? Int == 0)
   }
 
+  /// The program that runs is the system's loader, and so are its children, which find no story to play.
+  @Test func whatIsNotAsClaimedIsSaidOnceAndOnlyTheTableSendsOnwards() async throws {
+    let loader = try #require(
+      ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"].first { FileManager.default.fileExists(atPath: $0) }
+    )
+    let named = await Command.run(URL(fileURLWithPath: loader), [Command.program.path, "verify", "P06"])
+    #expect(named.exit == .status(1))
+    #expect(named.transcript.last?.hasPrefix("1 of 1 pitfall is NOT as claimed: P06. ") == true)
+    #expect(!named.output.contains("says more"))
+    let table = await Command.run(URL(fileURLWithPath: loader), [Command.program.path])
+    let ids = Catalogue.pitfalls.map(\.id)
+    #expect(
+      table.output.contains(
+        "\(ids.count) of \(ids.count) pitfalls are NOT as claimed: \(ids.joined(separator: ", ")). "
+          + "`swift run observer-pitfalls verify \(ids.joined(separator: " "))` says more."))
+  }
+
   @Test func theWordsOfACrashAreWhole() async throws {
     let report = try #require(try await Command.run("verify", "P06", "--json").json() as? [String: Any])
     let records = try #require(report["pitfalls"] as? [[String: Any]])

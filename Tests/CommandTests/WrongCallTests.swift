@@ -5,6 +5,7 @@ import Testing
 /// A wrong call gets one sentence or two, with the value and what to do, exit status 2, and nothing is played.
 @Suite struct WrongCallTests {
   @Test(arguments: [
+    ([""], "There is no command \"\". Leave it out, or see `swift run observer-pitfalls --help`"),
     (["explian"], "There is no command \"explian\". Did you mean \"explain\"?"),
     (["P01"], "There is no command \"P01\". To see that pitfall, say `swift run observer-pitfalls demo P01`."),
     (["diff", "P06"], "There is no command \"diff\", but a script: say `scripts/diff P06`."),
@@ -24,16 +25,30 @@ import Testing
     (["demo", "P01", "naive", "fixed"], "got \"fixed\" besides."),
     (["demo", ""], "There is no pitfall \"\"."),
     (["verify", "P01", "dangling-observer"], "P01 is named twice, as \"P01\" and \"dangling-observer\"."),
+    (
+      ["explain", "P02"],
+      "P02 has no page yet: the observed object dies before its observer. Playbook.md, \"How to read a page\"."
+    ),
+    (["demo", "p07"], "P07 has no page yet: an exception of a removal is caught"),
+    (["verify", "P06", "P11"], "P11 has no page yet: an end takes somebody else's registration."),
     (["verify", "P99"], "There is no pitfall \"P99\"."),
-    (["verify", "--junit"], "--junit needs a value, and has none."),
+    (["verify", "--junit"], "--junit needs a value, and has none. Say `--junit FILE`."),
+    (["explain", "P01", "--playbook"], "--playbook needs a value, and has none. Say `--playbook FILE`."),
+    (["play", "P01", "fixed", "--watchdog"], "--watchdog needs a value, and has none. Say `--watchdog SECONDS`."),
     (["verify", "--junit="], "--junit needs a value, and has none."),
     (["verify", "--junit", "--json"], "--junit needs a value, and has none."),
     (["verify", "--junit", "/no/such/folder/r.xml"], "there is no folder \"/no/such/folder\"."),
     (["verify", "--junit", "/tmp"], "--junit \"/tmp\" is a folder."),
-    (["matrix", "subjcet"], "There is no mechanism \"subjcet\". Did you mean \"Subject\"?"),
+    (
+      ["matrix", "subjcet"],
+      "There is no mechanism \"subjcet\". Did you mean \"Subject\"? `swift run observer-pitfalls matrix"
+    ),
     (["matrix", "raw-key-value-observng"], "Did you mean \"RawKeyValueObserving\" or "),
-    (["matrix", "growth"], "\"growth\" is a probe. Name a mechanism before it"),
-    (["matrix", "Subject", "ended-twicee"], "There is no probe \"ended-twicee\". Did you mean \"ended-twice\"?"),
+    (["matrix", "growth"], "\"growth\" is a probe. Name a mechanism before it, as `swift run observer-pitfalls"),
+    (
+      ["matrix", "Subject", "ended-twicee"],
+      "There is no probe \"ended-twicee\". Did you mean \"ended-twice\"? `swift run observer"
+    ),
     (["matrix", "Subject", "growth", "P01"], "takes a mechanism and a probe, and got \"P01\" besides."),
     (["matrix", "--json", "--markdown"], "--json and --markdown exclude each other."),
     (["matrix", "--jsno"], "There is no option \"--jsno\". Did you mean \"--json\"?"),

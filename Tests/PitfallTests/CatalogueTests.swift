@@ -35,6 +35,23 @@ struct CatalogueTests {
     #expect(Set(telling).count == telling.count, "two tellings have one name")
   }
 
+  @Test(
+    "A line that is claimed to be wrong stands nowhere in the fixed transcript", arguments: Catalogue.pitfalls.map(\.id)
+  )
+  func wrongLines(id: String) throws {
+    let pitfall = try #require(Catalogue.pitfalls.first { $0.id == id })
+    for telling in pitfall.tellings {
+      guard case .misbehaves(let wrong) = telling.claim else { continue }
+      guard case .holds(let right) = pitfall.counterpart(of: telling)?.claim else {
+        Issue.record("\(id) \(telling.name) has no fixed transcript")
+        continue
+      }
+      for line in wrong {
+        #expect(!right.contains(line), "\(id) \(telling.name) is claimed to be wrong in \"\(line)\"")
+      }
+    }
+  }
+
   @Test("The naive file has one flaw and the fixed one says why it holds", arguments: Catalogue.pitfalls.map(\.name))
   func flawAndFix(name: String) throws {
     let flaws = try lines("Sources/Pitfalls/\(name).swift").filter { $0.contains("// FLAW:") }

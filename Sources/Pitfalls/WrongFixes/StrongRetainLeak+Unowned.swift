@@ -16,7 +16,8 @@ extension StrongRetainLeak {
       }
 
       func observe() -> BlockObservation {
-        // FLAW: promises that the cell lives whenever this runs, because `unowned` is a promise and not a check.
+        // FLAW: promises that the cell lives whenever this runs, because `unowned` is a promise, and Swift ends the
+        // process when it is broken.
         BlockObservation(document, "isFavorite") { [unowned self] in
           showFavorite()
         }
