@@ -12,12 +12,22 @@ do {
   let arguments = try Arguments(words)
   if arguments.isHelp {
     print(Arguments.help)
+  } else if let (name, runs) = arguments.counted {
+    rows = Group.allCases.lazy.flatMap { $0.rows() }.filter { $0.name == name }
+    guard case .timed(let units, let run)? = rows.first?.kind else {
+      throw Arguments.Mistake(sentence: "No timed row is named \"\(name)\". Leave --count out to see all names.")
+    }
+    for _ in 0..<runs { run() }
+    print(units)
   } else if let group = arguments.group {
     rows = group.rows()
     print(try Report(measure(arguments.selected(of: rows), rounds: arguments.rounds), rounds: arguments.rounds).json())
   } else {
     let groups = Group.allCases.filter { !arguments.selected(of: $0.rows()).isEmpty }
-    guard !groups.isEmpty else { throw Arguments.Mistake(sentence: "No row's name has \"\(arguments.only ?? "")\".") }
+    guard !groups.isEmpty else {
+      throw Arguments.Mistake(
+        sentence: "No row's name has \"\(arguments.only ?? "")\". Leave --only out to see all names.")
+    }
     var report = Report([], rounds: arguments.rounds)
     for group in groups { report.add(try group.measured(by: words)) }
     print(arguments.isJSON ? try report.json() : report.table())
