@@ -66,7 +66,7 @@ public final class MulticastDelegate<Delegate> {
     // All in one step: who adds or removes it next must not come between, and be told what is not so yet.
     let garbage = members.withLock { members -> ObserverSlots.Garbage? in
       guard let node = members.removeValue(forKey: ObjectIdentifier(object)) else { return nil }
-      if node.object != nil { return list.end { node } }
+      if node.object != nil { return list.end { UnownedNode(node) } }
       // A dead one's, whose address was used again, or this one's own, which is in its deinit.
       node.isLive.store(false, ordering: .releasing)
       list.noteOrphan()  // and not ended, for it may be out of the list

@@ -50,12 +50,14 @@ final class ObserverList: Sendable {
   /// - Parameter take: Gives the node, and nil to all who ask again. It is asked under the lock, so that whoever else is about to
   ///   end the node does not return before it has ended.
   @usableFromInline @discardableResult
-  func end(_ take: () -> ObserverNode?) -> ObserverSlots.Garbage {
+  func end(_ take: () -> UnownedNode?) -> ObserverSlots.Garbage {
     slots.withLock { slots in
       guard !slots.isClosed, let node = take() else { return ObserverSlots.Garbage() }
-      // Under the lock: who closes up the slots must not find it over, and free it, before it is ended here.
-      node.isLive.store(false, ordering: .releasing)
-      var garbage = slots.end(node)
+      var garbage = node.with { node in
+        // Under the lock: who closes up the slots must not find it over, and free it, before it is ended here.
+        node.isLive.store(false, ordering: .releasing)
+        return slots.end(node)
+      }
       guard slots.hasRemains else { return garbage }
       // Said first and looked at second; a pass lets go of the buffer first and looks at this second. One of them sees it.
       hasRemains.store(true, ordering: .relaxed)
@@ -103,4 +105,19 @@ class ObserverNode: @unchecked Sendable {  // unchecked because the list's lock 
   /// - Parameter met: Where an owner goes that was looked at and lives. Others may let go of it meanwhile, and its deinit
   ///   must not run under the list's lock.
   func isOver(_ met: inout [AnyObject]) -> Bool { !isLive.load(ordering: .relaxed) }
+}
+
+/// A node without a reference count, since its list keeps it until it is ended there.
+@safe  // as said
+@usableFromInline
+struct UnownedNode: @unchecked Sendable {  // unchecked because a node is Sendable, and `Unmanaged` never is
+  private let node: Unmanaged<ObserverNode>
+
+  init(_ node: ObserverNode) {
+    unsafe self.node = .passUnretained(node)  // see above: the list keeps it
+  }
+
+  func with<Result>(_ body: (ObserverNode) -> Result) -> Result {
+    unsafe node._withUnsafeGuaranteedRef(body)  // see above: not ended yet, so it is kept
+  }
 }

@@ -88,21 +88,9 @@ public final class SubjectToken: @unchecked Sendable {  // unchecked because the
   public func invalidate() {
     observers.end {
       defer { node = nil }
-      return node?.content
+      return node
     }
   }
-}
-
-/// A node without a reference count, since the list keeps it until its token ends it, and is closed if it goes before that.
-@safe  // as said
-private struct UnownedNode: @unchecked Sendable {  // unchecked because a node is Sendable, and `Unmanaged` never is
-  private let node: Unmanaged<ObserverNode>
-
-  init(_ node: ObserverNode) {
-    unsafe self.node = .passUnretained(node)  // see above: the list keeps it
-  }
-
-  var content: ObserverNode { unsafe node.takeUnretainedValue() }  // see above: not ended yet, so it is kept
 }
 
 /// An observer that is a closure.
