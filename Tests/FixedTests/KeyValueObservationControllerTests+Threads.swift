@@ -66,7 +66,7 @@ struct KeyValueObservationControllerThreadsTests {
   func twoEnders() {
     for _ in 0..<stress(20) {
       let meters = (0..<200).map { _ in Shared(content: Meter()) }
-      let kept = meters.map { $0.content.observe(\.reading) { _, _ in } }  // a leaf is safe for several threads while observed
+      let kept = meters.map { $0.content.observe(\.reading) { _, _ in } }  // safe for threads while observed
       let gauge = Gauge()
       let controller = KeyValueObservationController(observer: gauge)
       for meter in meters { controller.observe(meter.content, \.reading) { gauge, _, _, _ in gauge.told() } }
