@@ -45,7 +45,8 @@ struct Arguments {
         }
         counted = (row, runs)
       case "--group":
-        group = words.popFirst().flatMap(Group.init)
+        let name = words.popFirst()
+        group = Group.all.first { $0.name == name }
       default:
         throw Mistake(sentence: "Unknown argument \"\(word)\": --json, --rounds N, --only TEXT or --help.")
       }

@@ -1,6 +1,6 @@
 /// Everybody who is told ends its observation and begins another; a unit is one such call.
-func replacingRows() -> [Row] {
-  [10, 10_000].flatMap { size in Way.comingAndGoing(among: size).map { replacing($0, size) } }
+func replacingRows(_ way: Way) -> [Row] {
+  [10, 10_000].filter(way.bearsComingAndGoing).map { replacing(way, $0) }
 }
 
 private func replacing(_ way: Way, _ size: Int) -> Row {

@@ -32,12 +32,10 @@ struct Way: Sendable {
     snapshot, weakBoxes,
   ]
 
-  /// Those for rows in which so many come and go.
+  /// Whether it is for rows in which so many come and go.
   ///
   /// Not those that search, where there are many: at 10,000 a run of theirs would take a second, at 100,000 minutes.
-  static func comingAndGoing(among size: Int) -> [Way] {
-    all.filter { size < 10_000 || $0.ending != .search }
-  }
+  func bearsComingAndGoing(among size: Int) -> Bool { size < 10_000 || ending != .search }
 }
 
 /// What a way observes.

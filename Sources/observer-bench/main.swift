@@ -13,7 +13,7 @@ do {
   if arguments.isHelp {
     print(Arguments.help)
   } else if let (name, runs) = arguments.counted {
-    rows = Group.allCases.lazy.flatMap { $0.rows() }.filter { $0.name == name }
+    rows = Group.all.lazy.flatMap { $0.rows() }.filter { $0.name == name }
     guard case .timed(let units, let run)? = rows.first?.kind else {
       throw Arguments.Mistake(sentence: "No timed row is named \"\(name)\". Leave --count out to see all names.")
     }
@@ -23,7 +23,7 @@ do {
     rows = group.rows()
     print(try Report(measure(arguments.selected(of: rows), rounds: arguments.rounds), rounds: arguments.rounds).json())
   } else {
-    let groups = Group.allCases.filter { !arguments.selected(of: $0.rows()).isEmpty }
+    let groups = Group.all.filter { !arguments.selected(of: $0.rows()).isEmpty }
     guard !groups.isEmpty else {
       throw Arguments.Mistake(
         sentence: "No row's name has \"\(arguments.only ?? "")\". Leave --only out to see all names.")
