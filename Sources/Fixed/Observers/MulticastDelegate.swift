@@ -14,7 +14,8 @@ import Synchronization
 ///   or as others are added. Nobody has to sweep.
 /// - **On which thread:** `invoke` calls on its own thread before it returns; `invoke(on:)` on a queue or an actor, in order.
 ///   Any thread may add, remove and invoke, if delegates are Sendable; else the compiler keeps all on one (P36).
-/// - **A second call:** Adding a twin, or what is no object, does nothing, nor does removing who is not there. Without delegates a call is nothing.
+/// - **A second call:** Adding a twin, or what is no object, does nothing, nor does removing who is not there. Without
+///   delegates a call is nothing.
 /// - **Inside a callback:** Adding, removing and invoking are safe. Who is added during a pass is not called in it; who was
 ///   removed before its turn is not called (P33). No lock is held (P31).
 ///

@@ -18,6 +18,9 @@ extension OrderObserver {
 
   /// Ends a subscription; it may be made again, and then stands last.
   ///
+  /// Once it has returned the subscriber is not called on this thread, nor is a call begun on another: a call begins by looking
+  /// whether it subscribes. One that had begun there runs on (P42).
+  ///
   /// - Throws: ``SubscriptionError/notSubscribed(type:)`` for who does not subscribe, and as ``subscribe(_:)-(Any?)``.
   public func unsubscribe(_ candidate: Any?) throws(SubscriptionError) {
     let subscriber = try Self.subscriber(candidate)

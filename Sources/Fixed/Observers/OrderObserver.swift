@@ -68,7 +68,7 @@ open class OrderObserver: @unchecked Sendable {  // unchecked because `lock` gua
     }
   }
 
-  /// Ends the observation and keeps the order; from now on nobody is told.
+  /// Ends the observation and keeps the order; from now on nobody is told, but for a call that had begun on another thread (P42).
   public func stop() {
     move { _ in
       defer { isStopped = true }
