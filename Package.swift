@@ -9,7 +9,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
-    .library(name: "Fixed", targets: ["Fixed"]),
+    .library(name: "Observers", targets: ["Observers"]),
     .library(name: "SampleApp", targets: ["SampleApp"]),
     .library(name: "ObserverTesting", targets: ["ObserverTesting"]),
     .library(name: "LeakExpectations", targets: ["LeakExpectations"]),
@@ -18,8 +18,13 @@ let package = Package(
   targets: [
     .target(name: "KeyValueObserving"),
     .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
-    .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "SampleApp"]),
-    .target(name: "Fixed", dependencies: ["KeyValueObserving", "SampleApp"], swiftSettings: strict),
+    .target(
+      name: "Observers", dependencies: ["KeyValueObserving", "SampleApp"], path: "Sources/Fixed/Observers",
+      swiftSettings: strict),
+    .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "Observers", "SampleApp"]),
+    .target(
+      name: "Fixed", dependencies: ["KeyValueObserving", "Observers", "SampleApp"], exclude: ["Observers"],
+      swiftSettings: strict),
     .target(
       name: "ObserverTesting", swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
@@ -28,7 +33,7 @@ let package = Package(
       dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
       swiftSettings: strict),
     .target(
-      name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "SampleApp", "Fixed"]),
+      name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers", "SampleApp"]),
     .executableTarget(
       name: "observer-pitfalls",
       dependencies: ["PitfallCatalogue", "SampleApp", "ObserverMechanisms", "ObserverTesting"],
@@ -36,23 +41,23 @@ let package = Package(
     .executableTarget(name: "observer-playbook", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
     .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
     .executableTarget(
-      name: "observer-bench", dependencies: ["BenchSubjects", "KeyValueObserving", "Fixed"]),
+      name: "observer-bench", dependencies: ["BenchSubjects", "KeyValueObserving", "Observers"]),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
     .testTarget(name: "PitfallTests", dependencies: ["PitfallCatalogue", "Pitfalls", "Fixed"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "KeyValueObserving", "Fixed", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting", "LeakExpectations",
+        "KeyValueObserving", "Observers", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting",
+        "LeakExpectations",
         "observer-pitfalls", "observer-playbook",
       ]),
     .testTarget(
       name: "ObserverTestingTests",
       dependencies: [
         "ObserverTesting", "ObserverMechanisms", "LeakExpectations", "KeyValueObserving", "PitfallCatalogue",
-        "Pitfalls", "Fixed",
-        "SampleApp",
+        "Pitfalls", "Fixed", "Observers", "SampleApp",
       ]),
-    .testTarget(name: "FixedTests", dependencies: ["KeyValueObserving", "SampleApp", "Fixed"]),
+    .testTarget(name: "ObserversTests", dependencies: ["KeyValueObserving", "Observers", "SampleApp"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import KeyValueObserving
+import Observers
 import SampleApp
 
 /// A cell observes its document for as long as it lives: the observation is a part of it and ends with it.

@@ -1,4 +1,5 @@
 import KeyValueObserving
+import Observers
 import SampleApp
 
 /// A cell stops observing in two places, and may: it ends an observation of its own, which knows whether it has ended.

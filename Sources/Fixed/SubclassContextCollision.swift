@@ -1,4 +1,5 @@
 import KeyValueObserving
+import Observers
 import SampleApp
 
 /// Each class has observations of its own, so that no class stands in another's way. (All of `observeValue` goes.)

@@ -1,6 +1,6 @@
-import Fixed
 import Foundation
 import ObserverTesting
+import Observers
 
 enum MulticastDelegates: ObserverMechanism {
   static var lacks: Lacks { .state }
@@ -14,24 +14,24 @@ enum MulticastDelegates: ObserverMechanism {
 
 enum SubjectsByToken: ObserverMechanism {
   static var lacks: Lacks { .state }
-  static func makeSubject() -> Fixed.Subject<Int> { Fixed.Subject() }
-  static func observe(_ subject: Fixed.Subject<Int>, with listener: Listener) -> SubjectToken {
+  static func makeSubject() -> Observers.Subject<Int> { Observers.Subject() }
+  static func observe(_ subject: Observers.Subject<Int>, with listener: Listener) -> SubjectToken {
     subject.observe(listener.handler)
   }
-  static func stop(_ token: SubjectToken, of listener: Listener, on subject: Fixed.Subject<Int>?) {
+  static func stop(_ token: SubjectToken, of listener: Listener, on subject: Observers.Subject<Int>?) {
     token.invalidate()
   }
-  static func send(_ value: Int, from subject: Fixed.Subject<Int>) { subject.send(value) }
+  static func send(_ value: Int, from subject: Observers.Subject<Int>) { subject.send(value) }
 }
 
 enum SubjectsByOwner: ObserverMechanism {
   static var lacks: Lacks { [.state, .stopping] }
-  static func makeSubject() -> Fixed.Subject<Int> { Fixed.Subject() }
-  static func observe(_ subject: Fixed.Subject<Int>, with listener: Listener) {
+  static func makeSubject() -> Observers.Subject<Int> { Observers.Subject() }
+  static func observe(_ subject: Observers.Subject<Int>, with listener: Listener) {
     subject.observe(while: listener) { $0.hear($1) }
   }
-  static func stop(_: Void, of listener: Listener, on subject: Fixed.Subject<Int>?) {}
-  static func send(_ value: Int, from subject: Fixed.Subject<Int>) { subject.send(value) }
+  static func stop(_: Void, of listener: Listener, on subject: Observers.Subject<Int>?) {}
+  static func send(_ value: Int, from subject: Observers.Subject<Int>) { subject.send(value) }
 }
 
 enum NotificationTokens: ObserverMechanism {

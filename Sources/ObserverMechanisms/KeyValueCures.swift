@@ -1,6 +1,6 @@
-import Fixed
 import KeyValueObserving
 import ObserverTesting
+import Observers
 import SampleApp
 
 enum KeyValueObservations: ObserverMechanism {

@@ -17,7 +17,7 @@ public struct Mechanism: Sendable {
   ) {
     self.name = name
     self.title = title
-    self.cure = cure.map { "Sources/Fixed/Observers/\($0).swift" }
+    self.cure = cure.map { "Sources/Fixed/Observers/\($0)/\($0).swift" }
     self.accepting = accepting
     self.type = type
   }

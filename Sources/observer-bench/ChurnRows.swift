@@ -1,4 +1,4 @@
-import Fixed
+import Observers
 
 /// Which of the observations is replaced.
 enum Which: String, CaseIterable, Sendable {

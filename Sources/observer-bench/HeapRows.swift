@@ -1,5 +1,5 @@
-import Fixed
 import Foundation
+import Observers
 
 /// What one observation of 10,000 takes of the heap, in bytes: its closure included, and what ends it, not its listener.
 ///

@@ -1,4 +1,4 @@
-import Fixed
+import Observers
 import SampleApp
 
 let plainLoop = "closure in a plain array"

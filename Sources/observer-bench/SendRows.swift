@@ -1,4 +1,4 @@
-import Fixed
+import Observers
 
 private let sizes = [1, 10, 1_000, 100_000]
 

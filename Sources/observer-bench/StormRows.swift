@@ -1,5 +1,5 @@
-import Fixed
 import Foundation
+import Observers
 import Synchronization
 
 /// Two threads send to a hundred observers while a third ends and begins observations; what one send and one such pair

@@ -1,6 +1,6 @@
-import Fixed
 import Foundation
 import Observation
+import Observers
 
 /// What does not compare by the number of observers: today's tracking, a burst into one action.
 func trackingRows() -> [Row] {

@@ -1,7 +1,7 @@
 import BenchSubjects
-import Fixed
 import Foundation
 import KeyValueObserving
+import Observers
 import SampleApp
 
 /// A way of observing: each cure, and what it is compared with.

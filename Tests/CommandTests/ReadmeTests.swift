@@ -1,7 +1,7 @@
-import Fixed
 import Foundation
 import KeyValueObserving
 import LeakExpectations
+import Observers
 import PitfallCatalogue
 import Testing
 

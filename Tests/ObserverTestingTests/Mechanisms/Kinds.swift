@@ -1,7 +1,7 @@
-import Fixed
 import Foundation
 import Observation
 import ObserverTesting
+import Observers
 
 // One of each kind that a program may have, to see that the protocol fits.
 
@@ -60,12 +60,14 @@ enum CenterWithBlocks: ObserverMechanism {
 
 enum FixedSubject: ObserverMechanism {
   static var lacks: Lacks { .state }
-  static func makeSubject() -> Fixed.Subject<Int> { Fixed.Subject() }
-  static func observe(_ subject: Fixed.Subject<Int>, with listener: Listener) -> SubjectToken {
+  static func makeSubject() -> Observers.Subject<Int> { Observers.Subject() }
+  static func observe(_ subject: Observers.Subject<Int>, with listener: Listener) -> SubjectToken {
     subject.observe(listener.handler)
   }
-  static func stop(_ token: SubjectToken, of listener: Listener, on subject: Fixed.Subject<Int>?) { token.invalidate() }
-  static func send(_ value: Int, from subject: Fixed.Subject<Int>) { subject.send(value) }
+  static func stop(_ token: SubjectToken, of listener: Listener, on subject: Observers.Subject<Int>?) {
+    token.invalidate()
+  }
+  static func send(_ value: Int, from subject: Observers.Subject<Int>) { subject.send(value) }
 }
 
 @Observable final class ObservableModel {

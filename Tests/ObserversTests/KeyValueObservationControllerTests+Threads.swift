@@ -1,6 +1,6 @@
-import Fixed
 import Foundation
 import KeyValueObserving
+import Observers
 import Testing
 
 private final class Meter: CocoaObject {

@@ -1,4 +1,4 @@
-import Fixed
+import Observers
 import Testing
 
 /// Random calls on one thread, in handlers and in the deinits of what they captured too, against a plain model.

@@ -1,5 +1,5 @@
-import Fixed
 import Foundation
+import Observers
 import SampleApp
 import Testing
 

@@ -1,6 +1,6 @@
-import Fixed
 import Foundation
 import KeyValueObserving
+import Observers
 import SampleApp
 import Testing
 

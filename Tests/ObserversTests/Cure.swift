@@ -1,6 +1,6 @@
-import Fixed
 import Foundation
 import KeyValueObserving
+import Observers
 import SampleApp
 
 /// The cures, seen alike: something that sends, and observations of it that begin and end.
