@@ -57,7 +57,10 @@ let package = Package(
         "ObserverTesting", "ObserverMechanisms", "LeakExpectations", "KeyValueObserving", "PitfallCatalogue",
         "Pitfalls", "Fixed", "Observers", "SampleApp",
       ]),
-    .testTarget(name: "ObserversTests", dependencies: ["KeyValueObserving", "Observers", "SampleApp"]),
+    .target(name: "CompileTesting", dependencies: ["PitfallCatalogue"], path: "Tests/CompileTesting"),
+    .testTarget(
+      name: "ObserversTests",
+      dependencies: ["CompileTesting", "KeyValueObserving", "Observers", "PitfallCatalogue", "SampleApp"]),
   ],
   swiftLanguageModes: [.v6]
 )

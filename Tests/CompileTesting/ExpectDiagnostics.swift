@@ -1,0 +1,102 @@
+import Foundation
+import PitfallCatalogue
+import Testing
+
+/// Expects the compiler to report exactly the errors and warnings that the comments in outside code announce.
+///
+/// ```swift
+/// try await expectDiagnostics(
+///   #"""
+///   import KeyValueObserving
+///   import Observers
+///   final class Person: CocoaObject { @Dynamic var firstName = "" }
+///   @MainActor func show(_ person: Person) -> [KeyValueObservation] {
+///     [
+///       person.observe(\.firstName) { _, _ in },
+///       person.observe(\.fristNmae) { _, _ in },  // error: has no member 'fristNmae'
+///     ]
+///   }
+///   """#)
+/// ```
+///
+/// To add a snippet, write it as a file of another package: it sees public declarations alone and imports what it uses.
+/// End each line that must not compile with `// error: ` and words of the message; a second error on the line gets a
+/// comment of its own, in the order in which the compiler reports them. `// warning: ` works alike. A line without such a
+/// comment must compile silently, so put the correct line beside the wrong one: it proves that only the difference fails.
+/// A snippet without any comment must compile as a whole.
+///
+/// The compiler checks types first, and data races and initialization only in code whose types are right. Put errors of
+/// the two kinds into two snippets.
+///
+/// It takes about half a second: the code is compiled against the modules of the running test's own build, and not linked.
+///
+/// - Parameter flags: More flags for the compiler, such as `["-default-isolation", "MainActor"]`.
+package func expectDiagnostics(
+  _ source: String, flags: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let expected = Diagnostic.expected(in: source)
+  let (reported, outcome) = try await Diagnostic.reported(for: source, flags: flags)
+  if reported.isEmpty, outcome.exit != .status(0) {
+    throw CompileError("The compiler \(outcome.fact) and reported nothing.\n\(outcome.standardError)")
+  }
+  guard !expected.elementsEqual(reported, by: { $0.isMet(by: $1) }) else { return }
+  Issue.record(
+    """
+    The compiler reported:
+    \(Diagnostic.list(reported))
+    The comments announce:
+    \(Diagnostic.list(expected))
+    """, sourceLocation: sourceLocation)
+}
+
+/// An error or a warning at a line.
+struct Diagnostic: CustomStringConvertible {
+  let line: Int
+  let kind: String
+  let words: String
+
+  var description: String { "line \(line): \(kind): \(words)" }
+
+  func isMet(by reported: Diagnostic) -> Bool {
+    line == reported.line && kind == reported.kind && reported.words.contains(words)
+  }
+
+  /// What the comments in the code announce.
+  static func expected(in source: String) -> [Diagnostic] {
+    source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, text in
+      text.components(separatedBy: "// ").dropFirst().compactMap { comment in
+        ["error", "warning"].first { comment.hasPrefix($0 + ": ") }.map { kind in
+          let words = comment.dropFirst(kind.count + 2).trimmingCharacters(in: .whitespaces)
+          return Diagnostic(line: index + 1, kind: kind, words: words)
+        }
+      }
+    }
+  }
+
+  /// What the compiler says, in the order of the lines.
+  static func reported(for source: String, flags: [String]) async throws -> ([Diagnostic], Outcome) {
+    let outcome = try await withScratchFolder { folder in
+      let file = folder.appendingPathComponent("Snippet.swift")
+      try Data(source.utf8).write(to: file)
+      // To intermediate code rather than to types alone: data races are found there.
+      return await TestBuild.swiftc(["-parse-as-library", "-emit-sil", "-o", "/dev/null"] + flags + [file.path])
+    }
+    let diagnostics = outcome.standardError.split(separator: "\n").compactMap(Diagnostic.init(compilerLine:))
+    return (
+      diagnostics.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+        .map(\.element), outcome
+    )
+  }
+
+  static func list(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.isEmpty ? "nothing" : diagnostics.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension Diagnostic {
+  /// Reads `…/Snippet.swift:7:13: error: …`; nil for a note or a line of code.
+  fileprivate init?(compilerLine: Substring) {
+    guard let match = compilerLine.firstMatch(of: /Snippet\.swift:(\d+):\d+: (error|warning): (.*)/) else { return nil }
+    self.init(line: Int(match.1)!, kind: String(match.2), words: String(match.3))
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import PitfallCatalogue
+
+/// A program of another package in `Tests/Fixtures`, compiled against the modules of the running test's own build.
+///
+/// ```swift
+/// let outcome = try await Fixture("KeyValueApp").run()
+/// #expect(outcome.transcript == ["…"])
+/// ```
+///
+/// The folder holds a package as a user writes it: `Package.swift`, and one executable target below `Sources`. Anybody can
+/// build it with `swift build`. A test compiles it in about two seconds, because it links the objects that are already
+/// there instead of building this package a second time.
+package struct Fixture {
+  private let folder: URL
+  private let modules: [String]
+
+  /// - Parameters:
+  ///   - name: The folder in `Tests/Fixtures`.
+  ///   - modules: The modules of this package to link; those that the fixture's products name, and what these depend on.
+  package init(_ name: String, modules: [String] = ["KeyValueObserving", "Observers", "SampleApp"]) {
+    folder = TestBuild.package.appendingPathComponent("Tests/Fixtures/\(name)")
+    self.modules = modules
+  }
+
+  /// Compiles the program and runs it.
+  ///
+  /// - Parameter flags: More flags for the compiler, such as `["-default-isolation", "MainActor"]`.
+  /// - Returns: How the program ended, and each line that it wrote to standard output.
+  /// - Throws: ``CompileError`` with the compiler's words if it rejects the program or warns.
+  package func run(_ arguments: String..., flags: [String] = []) async throws -> Outcome {
+    try await withScratchFolder { scratch in
+      let program = scratch.appendingPathComponent("program")
+      let compilation = await TestBuild.swiftc(
+        flags + TestBuild.sanitizer + (try sources()) + (try TestBuild.objects(of: modules)) + ["-o", program.path])
+      guard compilation.exit == .status(0), !compilation.standardError.contains("warning: ") else {
+        throw CompileError("\(folder.lastPathComponent) does not compile:\n\(compilation.standardError)")
+      }
+      return await ChildProcess(
+        executable: program, arguments: arguments, environment: ProcessInfo.processInfo.environment, deadline: 60
+      ).run()
+    }
+  }
+
+  private func sources() throws -> [String] {
+    let sources = folder.appendingPathComponent("Sources")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+    return names.sorted().map { sources.appendingPathComponent($0).path }
+  }
+}

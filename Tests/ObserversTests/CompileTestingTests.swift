@@ -1,0 +1,63 @@
+import CompileTesting
+import Testing
+
+@Suite("Compile tests: the harness")
+struct CompileTestingTests {
+  @Test("Announced errors and warnings pass, each at its line")
+  func announced() async throws {
+    try await expectDiagnostics(
+      """
+      func fits() -> Int { 1 }
+      func mistyped() -> Int { "1" }  // error: cannot convert return expression of type 'String'
+      func twice() { one(); two() }  // error: cannot find 'one' in scope // error: cannot find 'two' in scope
+      """)
+    try await expectDiagnostics("func unused() { let one = 1 }  // warning: was never used")
+  }
+
+  @Test("Data races, which the compiler finds last, are found")
+  func dataRaces() async throws {
+    try await expectDiagnostics(
+      """
+      final class Document { var title = "" }
+      @MainActor var shown: [Document] = []
+      func show(_ document: Document) async {
+        await MainActor.run { shown.append(document) }  // error: sending 'document' risks causing data races
+      }
+      """)
+  }
+
+  @Test("Flags are handed to the compiler")
+  func flags() async throws {
+    let source = "final class Screen { static var shown = 0 }"
+    try await expectDiagnostics(source + "  // error: static property 'shown' is not concurrency-safe")
+    try await expectDiagnostics(source, flags: ["-default-isolation", "MainActor"])
+  }
+
+  @Test(
+    "What is not announced fails, and so does what is announced in vain",
+    arguments: [
+      "func mistyped() -> Int { \"1\" }",
+      "func mistyped() -> Int { \"1\" }  // error: cannot find 'one' in scope",
+      "func mistyped() -> Int { \"1\" }\n// error: cannot convert return expression of type 'String'",
+      "func fits() -> Int { 1 }  // error: cannot convert",
+      "func unused() { let one = 1 }",
+    ])
+  func mismatch(source: String) async throws {
+    try await withKnownIssue {
+      try await expectDiagnostics(source)
+    } matching: {
+      $0.description.contains("The compiler reported:")
+    }
+  }
+
+  @Test("A compiler that did not judge the code is no success")
+  func noJudgement() async {
+    await #expect(throws: CompileError.self) { try await expectDiagnostics("", flags: ["-no-such-flag"]) }
+  }
+
+  @Test("A fixture that is not there is no success")
+  func noFixture() async {
+    await #expect(throws: (any Error).self) { try await Fixture("NoSuchApp").run() }
+    await #expect(throws: CompileError.self) { try await Fixture("KeyValueApp", modules: ["NoSuchModule"]).run() }
+  }
+}
