@@ -1,0 +1,134 @@
+import Foundation
+import KeyValueObserving
+import Observers
+import SampleApp
+import Testing
+
+@Suite("Tokens and bags")
+struct ObservationTokenTests {
+  /// One observation by each cure whose observations have tokens.
+  enum Kind: String, CaseIterable, Sendable {
+    case subject, notification, keyValue, coalescer
+
+    /// - Returns: The token, and what sends to its handler.
+    func observe(_ called: @escaping @Sendable () -> Void) -> (token: any ObservationToken, send: () -> Void) {
+      switch self {
+      case .subject:
+        let subject = Subject<Int>()
+        return (subject.observe { _ in called() }, { subject.send(1) })
+      case .notification:
+        let center = NotificationCenter()
+        let name = Notification.Name("sent")
+        return (center.observe(name) { _ in called() }, { center.post(name: name, object: nil) })
+      case .keyValue:
+        let order = Order(tariff: "economy")
+        return (order.observe(\.price) { _, _ in called() }, { order.price = 1 })
+      case .coalescer:
+        let coalescer = Coalescer<Int>(schedule: { _ in }) { _ in called() }
+        return (
+          coalescer,
+          {
+            coalescer.changed(1)
+            coalescer.flush()
+          }
+        )
+      }
+    }
+  }
+
+  @Test("A bag ends its observations when it is emptied, although the token lives on", arguments: Kind.allCases)
+  func emptied(_ kind: Kind) {
+    let calls = Locked(0)
+    let bag = ObservationBag()
+    let (token, send) = kind.observe { calls.withLock { $0 += 1 } }
+    token.store(in: bag)
+    send()
+    bag.invalidateAll()
+    send()
+    bag.invalidateAll()
+    withExtendedLifetime(token) {}
+    #expect(calls.withLock(\.self) == 1)
+  }
+
+  @Test("A bag ends its observations when it is released, although the token lives on", arguments: Kind.allCases)
+  func released(_ kind: Kind) {
+    let calls = Locked(0)
+    let (token, send) = kind.observe { calls.withLock { $0 += 1 } }
+    do {
+      let bag = ObservationBag()
+      token.store(in: bag)
+      withExtendedLifetime(bag) { send() }
+    }
+    send()
+    withExtendedLifetime(token) {}
+    #expect(calls.withLock(\.self) == 1)
+  }
+
+  @Test("A bag keeps its tokens until it is emptied")
+  func kept() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let bag = ObservationBag()
+    weak var weakToken: SubjectToken?
+    do {
+      let token = subject.observe { transcript("\($0)") }
+      token.store(in: bag)
+      token.store(in: bag)
+      weakToken = token
+    }
+    subject.send(1)
+    #expect(weakToken != nil)
+    bag.invalidateAll()
+    #expect(weakToken == nil)
+    #expect(transcript.lines == ["1"])
+  }
+
+  @Test("Tokens are equal by identity, and work in sets")
+  func identity() {
+    let subject = Subject<Int>()
+    let (one, other) = (subject.observe { _ in }, subject.observe { _ in })
+    #expect(one == one && one != other)
+    #expect(Set([one, other, one]).count == 2)
+    #expect(one.hashValue != other.hashValue)
+  }
+
+  @Test("A bag ends its observations in the order in which they were stored")
+  func order() {
+    final class Captured: Sendable {
+      let gone: @Sendable () -> Void
+      init(_ gone: @escaping @Sendable () -> Void) { self.gone = gone }
+      deinit { gone() }
+    }
+    let transcript = Transcript()
+    let subject = Subject<Int>()
+    let bag = ObservationBag()
+    for name in ["one", "two", "three"] {
+      let captured = Captured { transcript(name) }
+      subject.observe { _ in _ = captured }.store(in: bag)
+    }
+    bag.invalidateAll()
+    #expect(transcript.lines == ["one", "two", "three"])
+  }
+
+  @Test("A capture may use the bag in its deinit while the bag ends its handler")
+  func usedWhileEnding() {
+    final class Captured: @unchecked Sendable {  // unchecked because this test uses one thread
+      let atEnd: () -> Void
+      init(atEnd: @escaping () -> Void) { self.atEnd = atEnd }
+      deinit { atEnd() }
+    }
+    let transcript = Transcript()
+    let subject = Subject<Int>()
+    let bag = ObservationBag()
+    do {
+      let captured = Captured {
+        bag.invalidateAll()
+        subject.observe { transcript("stored while ending, \($0)") }.store(in: bag)
+      }
+      subject.observe { _ in _ = captured }.store(in: bag)
+    }
+    bag.invalidateAll()
+    subject.send(1)
+    #expect(transcript.lines == ["stored while ending, 1"])
+  }
+}
