@@ -86,8 +86,9 @@ public struct Runner: Sendable {
     return Review(pitfall: pitfall, verdicts: verdicts)
   }
 
-  private func play(
-    _ pitfall: Pitfall, _ telling: Telling, _ backtrace: Backtrace, _ echo: (String) -> Void = { _ in }
+  /// Plays one telling, whatever this build makes of it, and judges nothing.
+  package func play(
+    _ pitfall: Pitfall, _ telling: Telling, _ backtrace: Backtrace = .none, _ echo: (String) -> Void = { _ in }
   ) async -> Outcome {
     // A crash report takes its time, and the watchdog goes on counting meanwhile.
     let seconds = backtrace == .none ? telling.claim.watchdogSeconds : 60

@@ -3,52 +3,40 @@ import PitfallCatalogue
 
 extension Subcommand {
   static let explain = Subcommand(
-    name: "explain", usage: "NAME [--playbook FILE]", summary: "Prints the pitfall's page of the Playbook.",
+    name: "explain", usage: "NAME [--playbook FOLDER]", summary: "Prints the pitfall's page of the Playbook.",
     details: """
-      The Playbook is the Playbook.md of the package that this command was built from, else the first one found from the
-      current folder upwards, else the FILE given.
+      The Playbook is the folder Playbook of the package that this command was built from, else the first one found from
+      the current folder upwards, else the FOLDER given.
       """,
-    options: ["--playbook": "FILE"]
+    options: ["--playbook": "FOLDER"]
   ) { arguments, output in
     let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "\(Subcommand.typed) explain")
-    let playbook = try Playbook(at: arguments.value("--playbook"))
-    let page = try playbook.page(pitfall)
-    // Comments say where a block was cut; a reader at a terminal has no use for them.
+    let page = try Playbook(at: arguments.value("--playbook")).page(pitfall)
+    // Comments say where a block comes from, which is of no use at a terminal.
     for line in page where !line.hasPrefix("<!--") { output(line.hasPrefix("#") ? output.styled(line, .bold) : line) }
     return .holds
   }
 }
 
-/// The pages on all pitfalls, one after the other, each under a heading of the second level.
+/// The folder with a page per pitfall: `Playbook/DanglingObserver.md`.
 private struct Playbook {
-  private let path: String
-  private let lines: [String]
+  private let folder: String
 
   init(at given: String?) throws {
-    guard let path = given ?? Self.find() else {
-      throw Failure("There is no Playbook.md here or above. Say where it is with `--playbook FILE`.")
+    guard let folder = given ?? Self.find() else {
+      throw Failure("There is no folder Playbook here or above. Say where it is with `--playbook FOLDER`.")
     }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw Failure("The Playbook \"\(path)\" could not be read. Say where it is with `--playbook FILE`.")
-    }
-    self.path = path
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self.folder = folder
   }
 
-  /// The lines from a pitfall's heading to the next one of its level.
   func page(_ pitfall: Pitfall) throws -> [String] {
-    guard let start = lines.firstIndex(of: "## \(pitfall.heading)") else {
+    let path = "\(folder)/\(pitfall.name).md"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw Failure(
-        "The Playbook \"\(path)\" has no page \"## \(pitfall.heading)\". "
-          + "Say `scripts/diff \(pitfall.id)` for the lesson in code.")
+        "The page \"\(path)\" could not be read. Say where the Playbook is with `--playbook FOLDER`, "
+          + "or see the lesson in code with `scripts/diff \(pitfall.id)`.")
     }
-    var page = [lines[start]]
-    var isCode = false
-    for line in lines[(start + 1)...] {
-      if line.hasPrefix("```") { isCode.toggle() }
-      if !isCode, line.hasPrefix("## ") { break }
-      page.append(line)
-    }
+    var page = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while page.last?.allSatisfy(\.isWhitespace) == true { page.removeLast() }
     return page
   }
@@ -63,8 +51,10 @@ private struct Playbook {
     var folder = place
     repeat {
       folder.deleteLastPathComponent()
-      let candidate = folder.appendingPathComponent("Playbook.md").path
-      if FileManager.default.fileExists(atPath: candidate) { return candidate }
+      // The front of the book tells this folder from others of the same name.
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Playbook.md").path) {
+        return folder.appendingPathComponent("Playbook").path
+      }
     } while folder.path != "/"
     return nil
   }

@@ -42,12 +42,8 @@ extension MatrixRun {
       : "\(mechanism.cure == nil ? mechanism.name : "**\(mechanism.name)**"): \(mechanism.title)"
   }
 
-  /// The id, and the way to its page where there is one.
+  /// The id, as a link to its page if there is one. The matrix is a page in the same folder.
   private func link(_ id: String) -> String {
-    guard let pitfall = Catalogue.pitfall(named: id) else { return id }
-    let anchor = pitfall.heading.lowercased().compactMap { letter in
-      letter == " " ? "-" : letter.isLetter || letter.isNumber ? String(letter) : nil
-    }
-    return "[\(id)](#\(anchor.joined()))"
+    Catalogue.pitfall(named: id).map { "[\(id)](\($0.name).md)" } ?? id
   }
 }

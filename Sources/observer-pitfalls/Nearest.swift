@@ -22,7 +22,7 @@ extension Catalogue {
   static func named(_ name: String) throws -> Pitfall {
     if let pitfall = pitfall(named: name) { return pitfall }
     if let other = withoutPage.first(where: { $0.id == name.uppercased() }) {
-      throw WrongCall("\(other.id) has no page yet: \(other.sentence). Playbook.md, \"How to read a page\".")
+      throw WrongCall("\(other.id) has no page yet: \(other.sentence).")
     }
     let near = pitfalls(like: name).map { "\($0.id) \($0.name)" }
     throw WrongCall("There is no pitfall \"\(name)\".\(near.suggestion) `\(Subcommand.typed) list` shows them all.")

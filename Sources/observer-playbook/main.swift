@@ -1,66 +1,103 @@
 import Foundation
+import PitfallCatalogue
 
-/// Cuts code and runs into the documents. `scripts/playbook` is the way in.
+/// Writes code, output, and lists into the documents. `scripts/playbook` is the way in.
 let usage = """
-  usage: scripts/playbook [--check] [--quick]
+  usage: scripts/playbook [--check] [--quick] [FILE…]
 
-  Cuts the code and the output in Playbook.md, README.md and CONTRIBUTING.md anew: each fenced block below a comment
-  <!-- cut: FILE NAME… -->, <!-- run: P01 TELLING --> or <!-- run: observer-pitfalls ARGUMENT… -->.
+  Writes the blocks below the marker comments of the documents: every Markdown file at the top level and in Playbook/, or
+  the FILEs given. CONTRIBUTING.md lists the markers. Every story is played once, several at a time. With no FILE it also
+  checks that every pitfall has a page, and that every page has all its parts.
 
-    --check   change nothing; exit with status 1 where a block has drifted from its source
-    --quick   leave the whole matrix as it is, which takes seconds
+    --check   change nothing; exit with status 1 if a block differs from its source
+    --quick   leave alone what takes seconds: the matrix, the whole catalogue, and stories that hang
     --help    this text
   """
-
-let documents = ["Playbook.md", "README.md", "CONTRIBUTING.md"]
 
 func complain(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
 }
 
-/// - Returns: Whether a block had drifted.
-func recut(_ name: String, writing: Bool, isQuick: Bool) async -> Bool {
-  guard let text = try? String(contentsOfFile: name, encoding: .utf8) else {
-    complain("\(name) cannot be read here. Run this from the root of the package.")
-    return true
-  }
-  do {
-    let fresh = try await Cutter(name: name, isQuick: isQuick).recut(text)
-    if !writing { fresh.drifts.forEach(complain) }
-    if writing, fresh.text != text { try fresh.text.write(toFile: name, atomically: true, encoding: .utf8) }
-    return !fresh.drifts.isEmpty
-  } catch let complaint as Complaint {
-    complain("\(name):\(complaint.line + 1): \(complaint.sentence).")
-    exit(1)
-  } catch {
-    complain("\(name) cannot be written: \(error)")
-    exit(1)
-  }
+/// What a run of the tool found.
+struct Findings {
+  /// The documents whose blocks differed.
+  var changed: [String] = []
+  /// What only an author can mend.
+  var faults: [String] = []
 }
 
-/// - Returns: The documents with a block that had drifted.
-func drifted(writing: Bool, isQuick: Bool) async -> [String] {
-  var drifted: [String] = []
-  for name in documents where await recut(name, writing: writing, isQuick: isQuick) { drifted.append(name) }
-  return drifted
+/// - Parameter writing: Whether blocks that differ are written; otherwise they are complained about.
+func work(on paths: [String], writing: Bool, isQuick: Bool) async -> Findings {
+  var findings = Findings()
+  var documents: [Document] = []
+  func attempt(_ path: String, _ step: () throws(Complaint) -> Void) {
+    do throws(Complaint) { try step() } catch {
+      findings.faults.append("\(path):\(error.line + 1): \(error.sentence).")
+    }
+  }
+  for path in paths { attempt(path) { () throws(Complaint) in documents.append(try Document(path: path)) } }
+
+  func skips(_ block: Block) -> Bool { isQuick && Play(block.marker)?.isSlow == true }
+  let blocks = documents.flatMap(\.blocks).filter { !skips($0) }
+  let command = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "observer-pitfalls")
+  let outputs = await Set(blocks.compactMap { Play($0.marker) }).outputs(of: command)
+
+  for document in documents {
+    attempt(document.path) { () throws(Complaint) in
+      let fresh = try document.rewritten(outputs, skipping: skips)
+      guard !fresh.drifts.isEmpty else { return }
+      findings.changed.append(document.path)
+      guard writing else { return fresh.drifts.forEach(complain) }
+      do {
+        try fresh.text.write(toFile: document.path, atomically: true, encoding: .utf8)
+      } catch {
+        throw Complaint(line: 0, sentence: "this file cannot be written: \(error)")
+      }
+    }
+  }
+  return findings
 }
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-let isQuick = arguments.contains("--quick")
-let others = arguments.filter { $0 != "--quick" }
-switch others {
-case []:
-  let changed = await drifted(writing: true, isQuick: isQuick)
-  print(changed.isEmpty ? "Every block was as its source has it." : "Cut anew: \(changed.joined(separator: ", "))")
-case ["--check"]:
-  guard await drifted(writing: false, isQuick: isQuick).isEmpty else {
-    complain("Run scripts/playbook, read what it changed, and commit it with the change that caused it.")
-    exit(1)
+/// What pages lack: those of all pitfalls, or of these files.
+func faults(in paths: [String]?) -> [String] {
+  let asked = Catalogue.pitfalls.filter { paths?.contains($0.page) != false }
+  let lacking = asked.flatMap { pitfall in
+    guard let text = try? String(contentsOfFile: pitfall.page, encoding: .utf8) else {
+      return [
+        "\(pitfall.page) is missing: write the page of \(pitfall.heading), in the shape that CONTRIBUTING.md gives."
+      ]
+    }
+    return Page(path: pitfall.page, text: text).faults(of: pitfall)
   }
-  print("Every block is as its source has it.")
-case ["--help"], ["-h"]:
+  let orphans = paths == nil ? Page.others.filter { $0.title.contains(#/^P\d\d · /#) } : []
+  return lacking
+    + orphans.map { "\($0.path): the catalogue has no pitfall \"\($0.title)\". Add the entry, or delete the page." }
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.contains("--help") || arguments.contains("-h") {
   print(usage)
-default:
-  complain("scripts/playbook does not know \"\(others.joined(separator: " "))\".\n\n\(usage)")
+  exit(0)
+}
+let isChecking = arguments.contains("--check")
+let isQuick = arguments.contains("--quick")
+let files = arguments.filter { !["--check", "--quick"].contains($0) }
+if let unknown = files.first(where: { $0.hasPrefix("-") }) {
+  complain("scripts/playbook does not know \"\(unknown)\".\n\n\(usage)")
   exit(2)
 }
+if let missing = files.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+  complain("scripts/playbook finds no file \"\(missing)\". Give its path from the root of the package.")
+  exit(2)
+}
+let documents = files.isEmpty ? Page.markdown(in: ".") + Page.markdown(in: "Playbook") : Array(files)
+var findings = await work(on: documents, writing: !isChecking, isQuick: isQuick)
+findings.faults += faults(in: files.isEmpty ? nil : Array(files))
+findings.faults.forEach(complain)
+if isChecking, !findings.changed.isEmpty {
+  complain("Run scripts/playbook, read what it changed, and commit it together with the change that caused it.")
+}
+guard findings.faults.isEmpty, !isChecking || findings.changed.isEmpty else { exit(1) }
+print(
+  isChecking || findings.changed.isEmpty
+    ? "Every block matches its source." : "Rewritten: \(findings.changed.joined(separator: ", "))")

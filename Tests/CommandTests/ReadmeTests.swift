@@ -60,31 +60,4 @@ struct ReadmeTests {
       return cell
     }
   }
-
-  @Test("The table has every pitfall, with its page and both its files", arguments: Catalogue.pitfalls.map(\.id))
-  func table(id: String) throws {
-    let pitfall = try Catalogue.pitfall(id)
-    let rows = try Markdown("README.md").text.split(separator: "\n").filter { $0.hasPrefix("| [\(id) ") }
-    let row = try #require(rows.first)
-    #expect(rows.count == 1)
-    #expect(row.contains("](Sources/Pitfalls/\(pitfall.name).swift)"))
-    #expect(row.contains("](Sources/Fixed/\(pitfall.name).swift)"))
-    #expect(row.contains("| \(pitfall.telling("naive")?.claim.kind ?? "") |"))
-  }
-
-  @Test("Every link inside the package leads somewhere", arguments: ["README.md", "Playbook.md", "CONTRIBUTING.md"])
-  func links(name: String) throws {
-    let document = try Markdown(name)
-    for link in document.relativeLinks {
-      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let target = parts[0].isEmpty ? name : parts[0]
-      guard FileManager.default.fileExists(atPath: Markdown.path(target)) else {
-        Issue.record("\(name) links to \(target), which is not there")
-        continue
-      }
-      if parts.count == 2 {
-        #expect(try Markdown(target).anchors.contains(parts[1]), "\(name) links to \(link), which no heading has")
-      }
-    }
-  }
 }

@@ -27,13 +27,13 @@ import Testing
     (["verify", "P01", "dangling-observer"], "P01 is named twice, as \"P01\" and \"dangling-observer\"."),
     (
       ["explain", "P02"],
-      "P02 has no page yet: the observed object dies before its observer. Playbook.md, \"How to read a page\"."
+      "P02 has no page yet: the observed object dies before its observer."
     ),
     (["demo", "p07"], "P07 has no page yet: an exception of a removal is caught"),
     (["verify", "P06", "P11"], "P11 has no page yet: an end takes somebody else's registration."),
     (["verify", "P99"], "There is no pitfall \"P99\"."),
     (["verify", "--junit"], "--junit needs a value, and has none. Say `--junit FILE`."),
-    (["explain", "P01", "--playbook"], "--playbook needs a value, and has none. Say `--playbook FILE`."),
+    (["explain", "P01", "--playbook"], "--playbook needs a value, and has none. Say `--playbook FOLDER`."),
     (["play", "P01", "fixed", "--watchdog"], "--watchdog needs a value, and has none. Say `--watchdog SECONDS`."),
     (["verify", "--junit="], "--junit needs a value, and has none."),
     (["verify", "--junit", "--json"], "--junit needs a value, and has none."),

@@ -1,0 +1,100 @@
+import Foundation
+import PitfallCatalogue
+
+/// A document of the package and its blocks.
+struct Document {
+  /// Its file, from the root of the package.
+  let path: String
+  private let text: String
+  private let lines: [String]
+  let blocks: [Block]
+
+  init(path: String) throws(Complaint) {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Complaint(
+        line: 0, sentence: "this file cannot be read; run the script in the package, with a document's name")
+    }
+    self.path = path
+    self.text = text
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    blocks = try Block.all(in: lines)
+  }
+
+  /// Writes every block anew.
+  ///
+  /// - Parameter skips: Says which blocks stay as they are.
+  /// - Returns: The document as it should be, and a sentence for each block that differed.
+  func rewritten(
+    _ outputs: [Play: Result<[String], Play.Silence>], skipping skips: (Block) -> Bool
+  ) throws(Complaint) -> (text: String, drifts: [String]) {
+    var lines = lines
+    var drifts: [String] = []
+    // From the last, so that the indices of the blocks before it stay true.
+    for block in blocks.reversed() where !skips(block) {
+      let fresh = try body(of: block, outputs)
+      let stale = Array(lines[block.body])
+      guard fresh != stale || !block.isBounded else { continue }
+      drifts.append(drift(of: block, stale, fresh))
+      lines.replaceSubrange(block.body, with: block.isBounded ? fresh : block.bounded(fresh))
+    }
+    return (lines.joined(separator: "\n"), drifts.reversed())
+  }
+
+  private func drift(of block: Block, _ stale: [String], _ fresh: [String]) -> String {
+    let place = "\(path):\(block.line + 1)"
+    guard block.isBounded else { return "\(place): there is no block below this marker." }
+    let index = zip(stale, fresh).prefix { $0 == $1 }.count
+    return """
+      \(place): this block differs from its source, first in its line \(index + 1).
+        page:   \(index < stale.count ? stale[index] : "(nothing)")
+        source: \(index < fresh.count ? fresh[index] : "(nothing)")
+      """
+  }
+
+  private func body(of block: Block, _ outputs: [Play: Result<[String], Play.Silence>]) throws(Complaint) -> [String] {
+    do throws(Play.Silence) {
+      switch block.marker {
+      case .flaw(let file, let names): return try excerpt("FLAW", file, names)
+      case .fix(let file, let names): return try excerpt("FIX", file, names)
+      case .cut(let file, let names): return try declarations(file, names)
+      case .list(let listing): return try listing.lines(from: path.contains("/") ? "../" : "")
+      case .telling, .command:
+        guard let play = Play(block.marker), let output = outputs[play] else { return [] }
+        return try output.get()
+      }
+    } catch {
+      throw Complaint(line: block.line, sentence: error.sentence)
+    }
+  }
+
+  private func excerpt(_ tag: String, _ file: String, _ names: [String]) throws(Play.Silence) -> [String] {
+    do {
+      return try Excerpt(tag, names, of: source(file)).lines
+    } catch let missing as Excerpt.Missing {
+      throw .init("\(file) \(missing.what)")
+    } catch let silence as Play.Silence {
+      throw silence
+    } catch {
+      throw .init("\(file): \(error)")
+    }
+  }
+
+  private func declarations(_ file: String, _ names: [String]) throws(Play.Silence) -> [String] {
+    let source = try source(file)
+    var cut: [[String]] = []
+    for name in names {
+      guard let declaration = Declaration(name, in: source) else { throw .init("\(file) declares no \(name)") }
+      if declaration.isImport, cut.last?.last?.hasPrefix("import ") == true {
+        cut[cut.count - 1] += declaration.lines
+      } else {
+        cut.append(declaration.lines)
+      }
+    }
+    return Array(cut.joined(separator: [""]))
+  }
+
+  private func source(_ file: String) throws(Play.Silence) -> Source {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { throw .init("there is no file \(file)") }
+    return Source(text)
+  }
+}

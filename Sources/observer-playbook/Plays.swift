@@ -1,0 +1,102 @@
+import Foundation
+import PitfallCatalogue
+
+/// A story or a command whose output the documents show.
+enum Play: Hashable {
+  case telling(id: String, name: String)
+  case command([String])
+
+  /// The play that a block shows; `nil` if it shows none.
+  init?(_ marker: Marker) {
+    switch marker {
+    case .telling(let id, let name): self = .telling(id: id, name: name)
+    case .command(let arguments): self = .command(arguments)
+    case .flaw, .fix, .cut, .list: return nil
+    }
+  }
+
+  /// Whether it takes seconds: the whole matrix, the whole catalogue, or a story that ends by its watchdog.
+  var isSlow: Bool {
+    switch self {
+    case .command(let arguments):
+      return [[], ["matrix"], ["verify"]].contains(arguments.filter { !$0.hasPrefix("-") })
+    case .telling(let id, let name):
+      if case .hangs = Catalogue.pitfall(named: id)?.telling(name)?.claim { return true }
+      return false
+    }
+  }
+
+  /// Plays it to its end in a process of its own.
+  ///
+  /// - Parameter command: The `observer-pitfalls` of this package.
+  func output(of command: URL) async throws(Silence) -> [String] {
+    switch self {
+    case .telling(let id, let name):
+      guard let pitfall = Catalogue.pitfall(named: id) else { throw Silence("the catalogue has no \(id)") }
+      guard let telling = pitfall.telling(name) else {
+        throw Silence("\(id) has no telling \(name); it has \(pitfall.tellings.map(\.name).joined(separator: ", "))")
+      }
+      if let reason = Build.current.reasonNotToPlay(telling) {
+        throw Silence("\(id) \(name) cannot be played in this build: it \(reason)")
+      }
+      let outcome = await Runner(executable: command).play(pitfall, telling)
+      return outcome.transcript + Self.printed(outcome.lastWords(claimed: telling.claim) + "→ \(outcome.fact)")
+    case .command(let arguments):
+      let child = ChildProcess(
+        executable: command, arguments: arguments, environment: ProcessInfo.processInfo.environment, deadline: 300)
+      let outcome = await child.run()
+      let call = (["swift run observer-pitfalls"] + arguments).joined(separator: " ")
+      guard case .status = outcome.exit else { throw Silence("`\(call)` \(outcome.fact)") }
+      let lines = Self.printed(outcome.transcript.joined(separator: "\n"))
+      return arguments.contains("--markdown") ? [""] + lines + [""] : ["$ \(call)"] + lines
+    }
+  }
+
+  /// Why there is no output.
+  struct Silence: Error, Hashable {
+    let sentence: String
+    init(_ sentence: String) { self.sentence = sentence }
+  }
+
+  /// The output with `…` in place of what differs from run to run: addresses and times.
+  private static func printed(_ output: String) -> [String] {
+    let steady = output.replacing(/0x[0-9a-f]{4,}/, with: "0x…").replacing(/\d+\.\d+ s\b/, with: "… s")
+    var lines = steady.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}
+
+extension Set<Play> {
+  /// Plays everything once, several at a time. The slow ones start first, because most of them only wait.
+  func outputs(of command: URL) async -> [Play: Result<[String], Play.Silence>] {
+    var waiting = sorted { $0.isSlow && !$1.isSlow }[...]
+    var outputs: [Play: Result<[String], Play.Silence>] = [:]
+    await withTaskGroup(of: (Play, Result<[String], Play.Silence>).self) { group in
+      func start() {
+        guard let play = waiting.popFirst() else { return }
+        group.addTask {
+          do throws(Play.Silence) {
+            return (play, .success(try await play.output(of: command)))
+          } catch {
+            return (play, .failure(error))
+          }
+        }
+      }
+      for _ in 0..<(2 * ProcessInfo.processInfo.activeProcessorCount) { start() }
+      for await (play, output) in group {
+        start()
+        outputs[play] = output
+      }
+    }
+    return outputs
+  }
+}
+
+extension Outcome {
+  /// The line that a claimed crash is known by; empty if none is claimed.
+  fileprivate func lastWords(claimed claim: Ending) -> String {
+    guard case .crashes(let crash) = claim, let line = telltale(crash.words) else { return "" }
+    return line + "\n"
+  }
+}

@@ -1,0 +1,46 @@
+/// A Swift file as `swift format` lays it out: indentation says what belongs to what.
+struct Source {
+  let lines: [String]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  func indentation(_ index: Int) -> Int { lines[index].prefix { $0 == " " }.count }
+
+  func isBlank(_ index: Int) -> Bool { lines[index].allSatisfy(\.isWhitespace) }
+
+  /// The lines of the statement or declaration that begins at `start`.
+  func statement(at start: Int) -> ClosedRange<Int> {
+    let depth = indentation(start)
+    var end = start
+    for index in lines.indices.dropFirst(start + 1) where !isBlank(index) {
+      guard indentation(index) > depth || indentation(index) == depth && continues(index) else { break }
+      end = index
+    }
+    return start...end
+  }
+
+  /// The lines that open and close the blocks around a line, outermost first.
+  ///
+  /// A head is more than one line if its parameters stand below each other.
+  func blocks(around index: Int) -> [(head: ClosedRange<Int>, end: Int)] {
+    var blocks: [(head: ClosedRange<Int>, end: Int)] = []
+    var depth = indentation(index)
+    for line in lines[..<index].indices.reversed() where !isBlank(line) && indentation(line) < depth {
+      depth = indentation(line)
+      let start = lines[...line].indices.last {
+        !isBlank($0) && indentation($0) == depth && !continues($0)
+      }
+      guard let start else { continue }
+      blocks.insert((start...line, statement(at: start).upperBound), at: 0)
+    }
+    return blocks
+  }
+
+  /// Whether a line goes on with the statement above it, at the same indentation.
+  private func continues(_ index: Int) -> Bool {
+    let text = lines[index].drop { $0 == " " }
+    return "})]".contains(text.first ?? " ") || text.hasPrefix("case ") || text.hasPrefix("default:")
+  }
+}

@@ -1,0 +1,5 @@
+- (void)observe {
+    self.observation = [self.document observe:@"isFavorite" changed:^{
+        [self showFavorite];
+    }];
+}
