@@ -78,9 +78,9 @@ struct NotificationTokenDeliveryTests {
   @Test("On a queue, later and in order; the poster does not wait")
   func queue() {
     let queue = DispatchQueue(label: "kitchen")
-    let token = center.observe(.ordered, on: queue) { [transcript] note in
+    let token = center.observe(.ordered, on: queue, reading: { $0.userInfo?["dish"] as? String }) { [transcript] dish in
       dispatchPrecondition(condition: .onQueue(queue))
-      transcript("\(note.userInfo?["dish"] ?? "nothing")")
+      transcript(dish ?? "nothing")
     }
     queue.suspend()
     for dish in ["soup", "rice"] { center.post(name: .ordered, object: nil, userInfo: ["dish": dish]) }
@@ -94,7 +94,7 @@ struct NotificationTokenDeliveryTests {
   @Test("Posted from the queue's own work, nothing hangs (P41)")
   func ownQueue() {
     let queue = DispatchQueue(label: "kitchen")
-    let token = center.observe(.ordered, on: queue) { [transcript] _ in transcript("heard") }
+    let token = center.observe(.ordered, on: queue) { [transcript] in transcript("heard") }
     queue.sync { [center, transcript] in
       center.post(name: .ordered, object: nil)
       transcript("posted")
@@ -213,7 +213,7 @@ struct NotificationTokenEndTests {
   @Test("Ended while its hop to a queue is under way, it is not called (P35)")
   func lateDelivery() {
     let queue = DispatchQueue(label: "kitchen")
-    let token = center.observe(.ordered, on: queue) { [transcript] _ in transcript("heard") }
+    let token = center.observe(.ordered, on: queue) { [transcript] in transcript("heard") }
     queue.suspend()
     center.post(name: .ordered, object: nil)
     token.invalidate()
@@ -281,7 +281,7 @@ struct NotificationTokenOwnerTests {
     let queue = DispatchQueue(label: "kitchen")
     var owner: Object? = Object()
     weak let weakOwner = owner
-    center.observe(.ordered, on: queue, while: owner!) { [transcript] _, _ in transcript("heard") }
+    center.observe(.ordered, on: queue, reading: \.name, while: owner!) { [transcript] _, _ in transcript("heard") }
     center.post(name: .ordered, object: nil)
     withExtendedLifetime(owner) { queue.sync {} }
     queue.suspend()

@@ -3,12 +3,12 @@ import Dispatch
 extension Coalescer {
   /// Coalesces until the next turn of a queue; of a serial one, if an action is not to meet itself.
   public convenience init(on queue: DispatchQueue, action: @escaping @Sendable (_ keys: Set<Key>) -> Void) {
-    self.init(schedule: { queue.async(execute: $0) }, action: action)
+    self.init(schedule: DeliveryPlace.queue(queue).schedule, action: action)
   }
 
   /// Coalesces until the next turn of the main actor, whose own methods the action may use.
   public convenience init(on _: MainActor.Type, action: @escaping @MainActor @Sendable (_ keys: Set<Key>) -> Void) {
-    self.init(schedule: { turn in Task { @MainActor in turn() } }) { keys in
+    self.init(schedule: DeliveryPlace.mainActor.schedule) { keys in
       MainActor.assumeIsolated { action(keys) }
     }
   }
@@ -18,7 +18,7 @@ extension Coalescer {
     on actor: Place, action: @escaping @Sendable (_ place: isolated Place, _ keys: Set<Key>) -> Void
   ) {
     self.init(
-      schedule: { [weak actor] turn in Task { [weak actor] in await actor?.take(turn) } },
+      schedule: DeliveryPlace.actor(actor).schedule,
       action: { [weak actor] keys in actor?.assumeIsolated { action($0, keys) } })
   }
 }

@@ -1,26 +1,31 @@
 import Foundation
 
-/// A registration with a `NotificationCenter` that ends with whoever keeps this: `token = center.observe(name) { note in … }`.
+/// An observation of a `NotificationCenter` that ends with its owner: `token = center.observe(name) { note in … }`.
 ///
-/// - **Who keeps whom:** You keep the token, and the center keeps the handler until the token ends: capture yourself weakly,
-///   or you keep yourself (P20). Neither keeps the object whose notifications are observed, nor the token the center.
-/// - **Until when:** It ends at ``invalidate()``, when it is released, or when the observed object is gone; in that case the
-///   handler is let go of as others with an object or an owner are made.
-/// - **On which thread:** The handler runs on the thread that posts, before the post returns; or later on a queue that you
-///   name (P36). The order is the center's, not that of registration: it keeps no order among those it tells (P40).
-/// - **A second call:** Ending twice is nothing. Observing twice makes two registrations (P08).
-/// - **Inside a callback:** Observing, ending and posting are safe; of two posts, one inside the other, the inner pass then
-///   runs to its end before the outer goes on. Who is added during a pass is not called in it; who was ended before its
-///   turn is not called, although the center is at it (P33), nor is one whose hop to a queue or a global actor comes late
-///   (P35). A call begins by looking whether it has ended (P42). No lock is held (P31).
+/// - **Ownership:** You keep the token. The center keeps the handler until the token ends, so capture `self` weakly, or
+///   the screen never goes away (P20). Neither keeps the object whose notifications you observe, nor does the token keep
+///   the center.
+/// - **Lifetime:** It ends when you call ``invalidate()``, release the token, or release the observed object. In the last case,
+///   later registrations that have an object or an owner release the handler.
+/// - **Threads:** The handler runs on the posting thread, before the post returns; `observe(_:on:)` delivers to an actor or a
+///   queue instead (P36). The center alone decides the order of its observers (P40). Any thread may post, observe, or
+///   invalidate.
+/// - **Calling it twice:** Invalidating again has no effect. Observing twice creates two observations (P08).
+/// - **Inside a handler:** You may observe, invalidate, and post; an inner post finishes before the outer one continues. An
+///   observer added during delivery does not receive that notification; one removed before its turn is not called (P33), also
+///   if its notification is under way to an actor or a queue (P35). No lock is held while a handler runs (P31).
 ///
-/// A delivery costs a lock more than the center's own.
+/// A delivery costs one lock more than the center's own.
 ///
-/// The center's own block form hands out an object that must be handed back, and that alone: `removeObserver(self)` removes
-/// nothing (P14), and on Linux an object that is handed back twice takes a later registration with it (P11). On a queue it
-/// makes the poster wait, for ever if that queue is the poster's own (P41). It knows objects by address, so that whatever
-/// is made where one died is taken for it (P02). And on Linux it releases the block under its lock, where the deinit of
-/// something captured may not post, observe or end. None of that is so here.
+/// The center's own block form has these faults, which this one does not have:
+/// - Its observation ends only if you pass back the object that it returned. `removeObserver(self)` removes nothing (P14). On
+///   Linux, passing back that object twice also removes a later observation (P11).
+/// - With a queue, the poster waits, and if it runs on that queue it may wait forever (P41).
+/// - It identifies objects by address, and so takes a new object for a former one at the same address (P02).
+/// - On Linux it releases the block under its lock, where the `deinit` of a capture must not post, observe, or remove.
+///
+/// A plain class that is not `Sendable` cannot be captured by a handler, because Foundation lets any thread post any name. Let
+/// the screen or actor that owns the class observe, and hand on what happened: by a call, or by a ``LocalSubject``.
 public final class NotificationToken: Sendable {
   private let registration: NotificationRegistrationNode
 
@@ -32,71 +37,62 @@ public final class NotificationToken: Sendable {
     invalidate()
   }
 
-  /// Ends the registration; from any thread, any number of times.
+  /// Ends the observation.
   ///
-  /// Once it has returned the handler is not called on this thread, nor begun on another; a call that had begun there runs on.
+  /// After this returns, the handler never starts again, on any thread. A call that is already running on another thread
+  /// finishes (P42).
   public func invalidate() {
     registration.end()
   }
 }
 
 extension NotificationCenter {
-  /// Observes notifications.
+  /// Calls the handler with each notification, on the posting thread.
   ///
   /// - Parameters:
-  ///   - name: Nil for all.
-  ///   - object: Whose notifications; nil for everybody's. It is not kept.
-  ///   - queue: Where the handler runs, later; nil for the thread that posts, before the post returns. What the
-  ///     notification holds must then bear being read there.
-  /// - Returns: The registration. Keep it, for it ends when it is released.
+  ///   - name: Nil for every name.
+  ///   - object: Whose notifications; nil for everybody's. It is not retained.
+  /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(
-    _ name: Notification.Name?, object: AnyObject? = nil, on queue: DispatchQueue? = nil,
-    _ handler: @escaping @Sendable (Notification) -> Void
+    _ name: Notification.Name?, object: AnyObject? = nil, _ handler: @escaping @Sendable (Notification) -> Void
   ) -> NotificationToken {
-    NotificationToken(register(name, object, queue, NotificationRegistration(handler, endsWith: [object])))
+    NotificationToken(register(name, object, NotificationRegistration(handler, endsWith: [object])))
   }
 
-  /// Observes notifications for as long as an owner lives, which is not kept; there is no token.
+  /// Calls the handler with each notification for as long as an owner lives. There is no token.
   ///
-  /// Once the owner is gone its registration is forgotten at the next notification, or when others with an owner or an
-  /// object are made.
+  /// After the owner is gone, the next notification, or the next registrations that have an object or an owner, release
+  /// the handler.
   ///
   /// - Parameters:
-  ///   - owner: Taken strongly for the length of each call.
-  ///   - handler: Is given the owner, so that it need not capture it.
+  ///   - name: Nil for every name.
+  ///   - object: Whose notifications; nil for everybody's. It is not retained.
+  ///   - owner: Not retained, except during each call.
+  ///   - handler: Receives the owner, so that it need not capture it.
   public func observe<Owner: AnyObject & Sendable>(
-    _ name: Notification.Name?, object: AnyObject? = nil, on queue: DispatchQueue? = nil, while owner: Owner,
+    _ name: Notification.Name?, object: AnyObject? = nil, while owner: Owner,
     _ handler: @escaping @Sendable (Owner, Notification) -> Void
   ) {
     let registration = NotificationRegistration<@Sendable (Notification) -> Void>(
       { [weak owner] note in if let owner { handler(owner, note) } }, endsWith: [object, owner])
-    _ = register(name, object, queue, registration)
+    _ = register(name, object, registration)
   }
 
-  private func register(
-    _ name: Notification.Name?, _ object: AnyObject?, _ queue: DispatchQueue?,
+  func register(
+    _ name: Notification.Name?, _ object: AnyObject?,
     _ registration: NotificationRegistration<@Sendable (Notification) -> Void>
   ) -> NotificationRegistrationNode {
-    // Always without a queue: the center would have the poster wait for it.
-    let token = addObserver(forName: name, object: object, queue: nil) { note in
-      guard let queue else {
-        registration.handler?(note)
-        return
-      }
-      guard registration.isObserving else { return }
-      let note = Handed(note)
-      queue.async { registration.handler?(note.value) }
-    }
-    let handed = Handed(token)
-    return registration.registered(in: self) { [weak self] in self?.removeObserver(handed.value) }
+    // Never with a queue: the center would let the poster wait for it.
+    let token = Removable(addObserver(forName: name, object: object, queue: nil) { registration.handler?($0) })
+    return registration.registered(in: self) { [weak self] in self?.removeObserver(token.object) }
   }
 }
 
-/// What Foundation does not call Sendable, and hands from thread to thread as well.
-private struct Handed<Value>: @unchecked Sendable {  // unchecked because it is only passed on, as the doc comments say
-  let value: Value
+/// What the center returned, which it wants back.
+private struct Removable: @unchecked Sendable {  // unchecked because the object is only passed back, from any thread
+  let object: any NSObjectProtocol
 
-  init(_ value: Value) {
-    self.value = value
+  init(_ object: any NSObjectProtocol) {
+    self.object = object
   }
 }

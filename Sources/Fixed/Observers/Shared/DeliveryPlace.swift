@@ -1,0 +1,26 @@
+import Dispatch
+
+/// Where turns run later: on a queue, the main actor, another actor, or a task executor.
+struct DeliveryPlace: Sendable {
+  /// Schedules a turn to run once, later. It never runs before this returns.
+  ///
+  /// Two turns may start in another order than they were scheduled in. A ``TurnLine`` restores the order.
+  let schedule: @Sendable (_ turn: @escaping @Sendable () -> Void) -> Void
+
+  static func queue(_ queue: DispatchQueue) -> DeliveryPlace {
+    DeliveryPlace { queue.async(execute: $0) }
+  }
+
+  static let mainActor = DeliveryPlace { turn in Task { @MainActor in turn() } }
+
+  /// The place does not keep the actor. Without the actor, the turns are dropped.
+  static func actor(_ actor: some Actor) -> DeliveryPlace {
+    DeliveryPlace { [weak actor] turn in
+      Task { [weak actor] in await actor?.take(turn) }
+    }
+  }
+
+  static func executor(_ executor: some TaskExecutor) -> DeliveryPlace {
+    DeliveryPlace { turn in Task(executorPreference: executor) { turn() } }
+  }
+}

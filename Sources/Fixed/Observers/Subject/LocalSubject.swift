@@ -1,0 +1,99 @@
+/// Sends values to observers within one isolation: a plain class, a main-actor screen, or one actor.
+///
+/// Neither values nor handlers need be `Sendable`, and a handler may use the state of its class or actor directly.
+///
+/// ```swift
+/// final class Editor {  // a plain class: not Sendable, on no actor
+///   let selected = LocalSubject<Paragraph>()
+/// }
+/// selection = editor.selected.observe { [weak self] paragraph in self?.highlight(paragraph) }
+/// ```
+///
+/// - **Ownership:** You keep the token. The subject keeps the handler until the token ends, so capture `self` weakly (P18).
+/// - **Lifetime:** An observation ends when you call ``LocalSubjectToken/invalidate()``, release the token, or release the subject.
+/// - **Threads:** The compiler keeps the subject, its tokens, and its handlers in one isolation (P36). The handler runs in
+///   registration order, before ``send(_:)`` returns. Only the last release may happen on any thread.
+/// - **Calling it twice:** Invalidating again has no effect. Observing twice creates two observations (P08).
+/// - **Inside a handler:** You may observe, invalidate, and send. An observer added during delivery does not receive that
+///   value; one removed before its turn is not called (P33).
+///
+/// It costs the same as a ``Subject``, whose documentation says which of the two to use.
+public final class LocalSubject<Value> {
+  private let observers = ObserverList()  // with its lock, because the last release of a token may happen on any thread
+
+  /// Makes a subject without observers.
+  public init() {}
+
+  deinit {
+    observers.close()
+  }
+
+  /// Calls the handler with each value that is sent from now on.
+  ///
+  /// - Returns: The observation. Keep it, because it ends when it is released.
+  public func observe(_ handler: @escaping (Value) -> Void) -> LocalSubjectToken {
+    let node = SubjectNode(handler)
+    observers.add(node)
+    return LocalSubjectToken(SubjectToken(of: observers, node))
+  }
+
+  /// Calls the handler with each value for as long as an owner lives. There is no token, and nothing else ends it.
+  ///
+  /// - Parameters:
+  ///   - owner: Not retained, except during each call.
+  ///   - handler: Receives the owner, so that it need not capture it.
+  public func observe<Owner: AnyObject>(while owner: Owner, _ handler: @escaping (Owner, Value) -> Void) {
+    observers.add(OwnedSubjectNode(owner, in: observers, handler))
+  }
+
+  /// Calls the handler in the actor that this is called in: `dishes.observe(in: self) { kitchen, dish in kitchen.cook(dish) }`.
+  ///
+  /// The form for actors, because a closure that captures an actor weakly may not use its state.
+  ///
+  /// - Parameter actor: Not retained, except during each call: it may keep the subject and the token.
+  /// - Returns: The observation. Keep it, because it ends when it is released.
+  public func observe<Place: Actor>(
+    in actor: isolated Place, _ handler: @escaping (_ place: isolated Place, Value) -> Void
+  ) -> LocalSubjectToken {
+    observe { [weak actor] value in
+      let call = InActor(content: (handler, value))
+      actor?.assumeIsolated { call.content.0($0, call.content.1) }
+    }
+  }
+
+  /// Sends a value to every observer that is registered now and does not end before its turn.
+  ///
+  /// A handler may send too: the inner delivery then finishes before the outer one continues (P40).
+  public func send(_ value: Value) {
+    observers.forEach { node in
+      unsafe unsafeDowncast(node, to: SubjectNode<Value>.self).handler(value)  // a subject adds no other nodes
+    }
+  }
+}
+
+/// What stays in its actor, although the compiler loses sight of that in a closure.
+private struct InActor<Content>: @unchecked Sendable {  // unchecked: `observe(in:)` ties it to the actor
+  let content: Content
+}
+
+/// An observation of a ``LocalSubject``. It lasts until you invalidate or release the token.
+///
+/// It is not `Sendable`, because it stays where its handler is.
+public final class LocalSubjectToken: ObservationToken {
+  private let token: SubjectToken
+
+  init(_ token: SubjectToken) {
+    self.token = token
+  }
+
+  /// Ends the observation. After this returns, the handler is never called again.
+  public func invalidate() {
+    token.invalidate()
+  }
+}
+
+@available(*, unavailable)
+extension LocalSubject: Sendable {}
+
+@available(*, unavailable)
+extension LocalSubjectToken: Sendable {}

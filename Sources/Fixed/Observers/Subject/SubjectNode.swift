@@ -1,0 +1,40 @@
+/// An observer that is a closure.
+///
+/// Unchecked as its superclass, and because a ``Subject`` accepts only `@Sendable` handlers, while the compiler keeps a
+/// ``LocalSubject`` in one isolation.
+@usableFromInline
+class SubjectNode<Value>: ObserverNode, @unchecked Sendable {  // unchecked: see above
+  @usableFromInline final let handler: (Value) -> Void
+
+  @usableFromInline
+  init(_ handler: @escaping (Value) -> Void) {
+    self.handler = handler
+  }
+}
+
+/// An observer that the list forgets when its owner is gone.
+final class OwnedSubjectNode<Value>: SubjectNode<Value>, @unchecked Sendable {  // unchecked as its superclass
+  private weak let owner: AnyObject?
+
+  /// - Parameters:
+  ///   - owner: Not retained by the node.
+  ///   - list: Where the node is added. It looks for nodes without an owner after a pass that met one.
+  init<Owner: AnyObject>(
+    _ owner: Owner, in list: ObserverList, _ handler: @escaping (Owner, Value) -> Void
+  ) {
+    self.owner = owner
+    super.init { [weak owner, weak list] value in
+      if let owner {
+        handler(owner, value)
+      } else {
+        list?.noteOrphan()
+      }
+    }
+  }
+
+  override func isOver(_ met: inout [AnyObject]) -> Bool {
+    guard let owner else { return true }
+    met.append(owner)
+    return super.isOver(&met)
+  }
+}

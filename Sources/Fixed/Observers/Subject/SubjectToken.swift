@@ -1,0 +1,39 @@
+/// An observation of a ``Subject`` or a ``CurrentValue``. It lasts until you invalidate or release the token.
+///
+/// - **Ownership:** You keep the token. It keeps neither the subject nor the handler.
+/// - **Lifetime:** The subject releases the handler and its captures when the observation ends, or after the deliveries that
+///   are running then.
+/// - **Threads:** Any thread may invalidate and release the token.
+/// - **Calling it twice:** Invalidating again has no effect.
+/// - **Inside a handler:** You may invalidate, also the token of the handler that is running.
+public final class SubjectToken: @unchecked Sendable {  // unchecked because the list's lock guards `node`
+  private let observers: ObserverList
+  /// Nil after the end.
+  private var node: UnownedNode?
+
+  @usableFromInline
+  init(of observers: ObserverList, _ node: ObserverNode) {
+    self.observers = observers
+    self.node = UnownedNode(node)
+  }
+
+  deinit {
+    invalidate()
+  }
+
+  /// Ends the observation.
+  ///
+  /// After this returns, the handler never starts again, on any thread. A call that is already running on another thread
+  /// finishes (P42).
+  public func invalidate() {
+    observers.end {
+      defer { node = nil }
+      return node
+    }
+  }
+
+  /// Whether the observation has not ended, by its token or with its subject.
+  var isObserving: Bool {
+    observers.slots.withLock { slots in node != nil && !slots.isClosed }
+  }
+}

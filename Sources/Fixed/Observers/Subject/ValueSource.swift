@@ -1,0 +1,18 @@
+/// Something that delivers values to observers on any thread: a ``Subject`` or a ``CurrentValue``.
+///
+/// On these two methods stand `observe(on:)`, which delivers to an actor, a queue, or an executor, and `values(buffering:)`,
+/// which delivers to a loop.
+public protocol ValueSource<Value>: AnyObject, Sendable {
+  /// What is delivered.
+  associatedtype Value: Sendable
+
+  /// Calls the handler on the sending thread.
+  ///
+  /// - Returns: The observation. Keep it, because it ends when it is released.
+  func observe(_ handler: @escaping @Sendable (Value) -> Void) -> SubjectToken
+
+  /// Calls the handler on the sending thread for as long as an owner lives, which is not retained.
+  func observe<Owner: AnyObject & Sendable>(
+    while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
+  )
+}

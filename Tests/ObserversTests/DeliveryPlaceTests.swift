@@ -1,0 +1,254 @@
+import Foundation
+import Observers
+import SampleApp
+import Testing
+
+/// What the cures promise alike about `observe(on:)`.
+@Suite("Delivery to a place")
+struct DeliveryPlaceTests {
+  @MainActor final class Screen {
+    var shown: [Int] = []
+    func show(_ value: Int) { shown.append(value) }
+  }
+
+  @Test("A main-actor screen receives values in order, always in later turns", arguments: Sender.all)
+  @MainActor func mainActor(_ sender: Sender) async {
+    let screen = Screen()
+    let token = sender.onMain { [weak screen] in screen?.show($0) }
+    sender.send(1)
+    sender.send(2)
+    #expect(screen.shown == [])
+    await MainActor.turnsTaken { screen.shown.count >= 2 }
+    await Task.detached { for value in 3...100 { sender.send(value) } }.value
+    await MainActor.turnsTaken { screen.shown.count >= 100 }
+    #expect(screen.shown == Array(1...100))
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Ended on the main actor while values are under way, the screen is not called (P35)", arguments: Sender.all)
+  @MainActor func endedUnderWay(_ sender: Sender) async {
+    let screen = Screen()
+    let token = sender.onMain { [weak screen] in screen?.show($0) }
+    let last = sender.onMain { [weak screen] in screen?.show(-$0) }
+    sender.send(1)
+    token.invalidate()
+    await MainActor.turnsTaken { !screen.shown.isEmpty }
+    await MainActor.settled()
+    #expect(screen.shown == [-1])
+    withExtendedLifetime(last) {}
+  }
+
+  @Test("Released while values are under way, the screen goes, and is not called (P35, P37)", arguments: Sender.all)
+  @MainActor func releasedUnderWay(_ sender: Sender) async {
+    var screen: Screen? = Screen()
+    weak let weakScreen = screen
+    let calls = Locked(0)
+    sender.onMain(while: screen!) { screen, value in
+      calls.withLock { $0 += 1 }
+      screen.show(value)
+    }
+    sender.send(1)
+    await MainActor.turnsTaken { calls.withLock(\.self) == 1 }
+    sender.send(2)
+    screen = nil
+    #expect(weakScreen == nil)
+    await MainActor.settled()
+    #expect(calls.withLock(\.self) == 1)
+  }
+
+  /// Keeps its token itself, and runs its jobs when a test says so.
+  actor Kitchen {
+    nonisolated let executor: ReversingExecutor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    var cooked: [Int] = []
+    nonisolated let token = Locked<(any ObservationToken & Sendable)?>(nil)
+
+    init(_ executor: ReversingExecutor) { self.executor = executor }
+  }
+
+  @Test("An actor receives values in order, although their turns come in another", arguments: Sender.all)
+  func actor(_ sender: Sender) async {
+    let executor = ReversingExecutor()
+    let kitchen = Kitchen(executor)
+    let cooked = Locked<[Int]>([])
+    let token = sender.on(kitchen) { kitchen, value in
+      kitchen.cooked.append(value)
+      cooked.withLock { $0 = kitchen.cooked }
+    }
+    for value in 1...3 { sender.send(value) }
+    await executor.runReversed(3)
+    #expect(cooked.withLock(\.self) == [1, 2, 3])
+    for value in 4...6 { sender.send(value) }
+    await executor.runReversed(3) { token.invalidate() }
+    #expect(cooked.withLock(\.self) == [1, 2, 3])
+  }
+
+  @Test("An actor may keep the token: the observation goes with it", arguments: Sender.all)
+  func actorKeepsItsToken(_ sender: Sender) {
+    weak var weakKitchen: Kitchen?
+    do {
+      let kitchen = Kitchen(ReversingExecutor())
+      weakKitchen = kitchen
+      let token = sender.on(kitchen) { kitchen, value in kitchen.cooked.append(value) }
+      kitchen.token.withLock { $0 = token }
+    }
+    #expect(weakKitchen == nil)
+    sender.send(1)
+  }
+
+  @Test("On a queue, values arrive in order until the end", arguments: Sender.all)
+  func queue(_ sender: Sender) {
+    let queue = DispatchQueue(label: "kitchen")
+    let cooked = Locked<[Int]>([])
+    let token = sender.on(queue) { value in
+      dispatchPrecondition(condition: .onQueue(queue))
+      cooked.withLock { $0.append(value) }
+    }
+    queue.suspend()
+    for value in 1...3 { sender.send(value) }
+    #expect(cooked.withLock(\.self) == [])
+    queue.resume()
+    queue.sync {}
+    queue.suspend()
+    sender.send(4)
+    token.invalidate()
+    queue.resume()
+    queue.sync {}
+    #expect(cooked.withLock(\.self) == [1, 2, 3])
+  }
+
+  /// A task executor with one thread.
+  final class Oven: TaskExecutor {
+    let queue = DispatchQueue(label: "oven")
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+
+  @Test("On a task executor, values arrive in order until the end", arguments: Sender.all)
+  func executor(_ sender: Sender) {
+    let oven = Oven()
+    let baked = Locked<[Int]>([])
+    let token = sender.on(oven) { value in
+      dispatchPrecondition(condition: .onQueue(oven.queue))
+      baked.withLock { $0.append(value) }
+    }
+    oven.queue.suspend()
+    for value in 1...3 { sender.send(value) }
+    #expect(baked.withLock(\.self) == [])
+    oven.queue.resume()
+    oven.queue.sync {}
+    oven.queue.suspend()
+    sender.send(4)
+    token.invalidate()
+    oven.queue.resume()
+    oven.queue.sync {}
+    #expect(baked.withLock(\.self) == [1, 2, 3])
+  }
+
+  @Test("While two threads send and others end, an observer on a queue misses nothing", arguments: Sender.all)
+  func storm(_ sender: Sender) {
+    let queue = DispatchQueue(label: "kitchen")
+    let cooked = Locked(0)
+    let steady = sender.on(queue) { _ in cooked.withLock { $0 += 1 } }
+    let ended = Locked<[Bool]>([])
+    onThreads(3) { thread in
+      for round in 0..<stress(500) {
+        if thread < 2 {
+          sender.send(round)
+        } else {
+          let hasEnded = Locked(false)
+          let token = sender.on(queue) { _ in ended.withLock { $0.append(hasEnded.withLock(\.self)) } }
+          queue.sync {}
+          // On the queue itself, no call can be running.
+          queue.sync {
+            token.invalidate()
+            hasEnded.withLock { $0 = true }
+          }
+        }
+      }
+    }
+    queue.sync {}
+    withExtendedLifetime(steady) {}
+    #expect(cooked.withLock(\.self) == 2 * stress(500))
+    #expect(!ended.withLock(\.self).contains(true))
+  }
+}
+
+/// What sends integers, and observes at each place.
+struct Sender: Sendable, CustomTestStringConvertible {
+  typealias Token = any ObservationToken & Sendable
+
+  let testDescription: String
+  let send: @Sendable (Int) -> Void
+  private let source: Source
+
+  private enum Source {
+    case values(any ValueSource<Int>)
+    case center(NotificationCenter)
+  }
+
+  private static let name = Notification.Name("sent")
+  private static let read: @Sendable (Notification) -> Int = { $0.userInfo?["value"] as! Int }
+
+  static var all: [Sender] {
+    let subject = Subject<Int>()
+    let center = NotificationCenter()
+    return [
+      Sender(testDescription: "Subject", send: { subject.send($0) }, source: .values(subject)),
+      Sender(
+        testDescription: "NotificationCenter",
+        send: { center.post(name: name, object: nil, userInfo: ["value": $0]) }, source: .center(center)),
+    ]
+  }
+
+  func onMain(_ handler: @escaping @MainActor @Sendable (Int) -> Void) -> Token {
+    switch source {
+    case .values(let values): values.observe(on: MainActor.self, handler)
+    case .center(let center): center.observe(Self.name, on: MainActor.self, reading: Self.read, handler)
+    }
+  }
+
+  func onMain<Owner: AnyObject & Sendable>(
+    while owner: Owner, _ handler: @escaping @MainActor @Sendable (Owner, Int) -> Void
+  ) {
+    switch source {
+    case .values(let values): values.observe(on: MainActor.self, while: owner, handler)
+    case .center(let center): center.observe(Self.name, on: MainActor.self, reading: Self.read, while: owner, handler)
+    }
+  }
+
+  func on<Place: Actor>(_ place: Place, _ handler: @escaping @Sendable (isolated Place, Int) -> Void) -> Token {
+    switch source {
+    case .values(let values): values.observe(on: place, handler)
+    case .center(let center): center.observe(Self.name, on: place, reading: Self.read, handler)
+    }
+  }
+
+  func on(_ queue: DispatchQueue, _ handler: @escaping @Sendable (Int) -> Void) -> Token {
+    switch source {
+    case .values(let values): values.observe(on: queue, handler)
+    case .center(let center): center.observe(Self.name, on: queue, reading: Self.read, handler)
+    }
+  }
+
+  func on(_ executor: some TaskExecutor, _ handler: @escaping @Sendable (Int) -> Void) -> Token {
+    switch source {
+    case .values(let values): values.observe(on: executor, handler)
+    case .center(let center): center.observe(Self.name, on: executor, reading: Self.read, handler)
+    }
+  }
+}
+
+extension MainActor {
+  /// Lets the main actor take turns until something holds, which a time limit ends if it never does.
+  static func turnsTaken(until holds: @MainActor () -> Bool) async {
+    while await !holds() { await Task.yield() }
+  }
+
+  /// Lets the main actor take every turn that was scheduled before this.
+  static func settled() async {
+    for _ in 0..<10 { await Task { @MainActor in }.value }
+  }
+}
