@@ -19,8 +19,7 @@ let package = Package(
     .target(name: "KeyValueObserving"),
     .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
     .target(
-      name: "Observers", dependencies: ["KeyValueObserving", "SampleApp"], path: "Sources/Fixed/Observers",
-      swiftSettings: strict),
+      name: "Observers", dependencies: ["KeyValueObserving"], path: "Sources/Fixed/Observers", swiftSettings: strict),
     .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "Observers", "SampleApp"]),
     .target(
       name: "Fixed", dependencies: ["KeyValueObserving", "Observers", "SampleApp"], exclude: ["Observers"],
@@ -60,7 +59,7 @@ let package = Package(
     .target(name: "CompileTesting", dependencies: ["PitfallCatalogue"], path: "Tests/CompileTesting"),
     .testTarget(
       name: "ObserversTests",
-      dependencies: ["CompileTesting", "KeyValueObserving", "Observers", "PitfallCatalogue", "SampleApp"]),
+      dependencies: ["CompileTesting", "Fixed", "KeyValueObserving", "Observers", "PitfallCatalogue", "SampleApp"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,7 +28,7 @@ extension Choice {
   static let equalValues = Choice(
     probe: .equalValue, pitfall: "P29",
     reason: "A set to an equal value is told, as by all key-value observing; old and new are there to compare.",
-    words: "A set to an equal value is told as well")
+    words: "A set to an equal value is")
 
   static func keptSubject(saying words: String) -> Choice {
     Choice(

@@ -1,7 +1,6 @@
 import KeyValueObserving
 import ObserverTesting
 import Observers
-import SampleApp
 
 enum KeyValueObservations: ObserverMechanism {
   static func makeSubject() -> Model { Model() }
@@ -52,28 +51,28 @@ final class ModelScreen {
   }
 }
 
-enum OrderObservers: ObserverMechanism {
-  static func makeSubject() -> OrderObserver {
-    let observer = OrderObserver()
-    observer.order = Order(tariff: "plain")
+enum ModelObservers: ObserverMechanism {
+  static func makeSubject() -> ModelObserver<Model, ValueLabel> {
+    let observer = ModelObserver<Model, ValueLabel>([ObservedProperty(\.value) { $0.valueWasChanged($1) }])
+    observer.model = Model()
     return observer
   }
-  static func makeObserver(_ ear: Ear) -> PriceLabel { PriceLabel(ear) }
-  static func observe(_ observer: OrderObserver, with label: PriceLabel) {
-    observer.subscribe(label as any OrderSubscriber)
+  static func makeObserver(_ ear: Ear) -> ValueLabel { ValueLabel(ear) }
+  static func observe(_ observer: ModelObserver<Model, ValueLabel>, with label: ValueLabel) {
+    observer.subscribe(label)
   }
-  static func stop(_: Void, of label: PriceLabel, on observer: OrderObserver?) throws {
+  static func stop(_: Void, of label: ValueLabel, on observer: ModelObserver<Model, ValueLabel>?) throws {
     try observer?.unsubscribe(label)
   }
-  static func send(_ value: Int, from observer: OrderObserver) { observer.order?.price = Double(value) }
+  static func send(_ value: Int, from observer: ModelObserver<Model, ValueLabel>) { observer.model?.value = value }
 }
 
-final class PriceLabel: OrderSubscriber {
+final class ValueLabel {
   private let ear: Ear
 
   init(_ ear: Ear) {
     self.ear = ear
   }
 
-  func orderPriceWasChanged(_ order: Order) { ear.hear(Int(order.price)) }
+  func valueWasChanged(_ model: Model) { ear.hear(model.value) }
 }

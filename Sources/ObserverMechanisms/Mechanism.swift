@@ -64,7 +64,7 @@ public struct Mechanism: Sendable {
     Mechanism(
       "SubjectByOwner", "Subject `while` an owner lives", cure: "Subject",
       accepting: [.innerPass, .twoOfOneOwner], SubjectsByOwner.self),
-    Mechanism("OrderObserver", "OrderObserver", cure: "OrderObserver", accepting: [.equalValues], OrderObservers.self),
+    Mechanism("ModelObserver", "ModelObserver", cure: "ModelObserver", accepting: [.equalValues], ModelObservers.self),
     Mechanism(
       "NotificationToken", "NotificationToken", cure: "NotificationToken",
       accepting: [.centersOrder, .innerPass], NotificationTokens.self),

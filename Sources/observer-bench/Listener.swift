@@ -1,6 +1,3 @@
-import Observers
-import SampleApp
-
 let plainLoop = "closure in a plain array"
 
 /// Whom every row calls: it does as little as can be, and is not inlined.
@@ -8,7 +5,7 @@ let plainLoop = "closure in a plain array"
 /// It might do anything, as far as the optimiser knows: what may be left out for one that only counts is not left out in an
 /// app. And it writes nothing: in a storm a count would travel between the two senders' caches at each call, which costs
 /// more than all the rest.
-final class Listener: OrderSubscriber, @unchecked Sendable {  // unchecked because one thread uses a replacement
+final class Listener: @unchecked Sendable {  // unchecked because one thread uses a replacement
   /// Nil in all rows but those of listeners that replace themselves.
   private let replacement: Replacement?
 
@@ -18,8 +15,6 @@ final class Listener: OrderSubscriber, @unchecked Sendable {  // unchecked becau
 
   @inline(never)
   func hear(_ value: Int) { replacement?.begin(self) }
-
-  func orderPriceWasChanged(_ order: Order) { hear(1) }
 }
 
 func listeners(_ count: Int) -> [Listener] { (0..<count).map { _ in Listener() } }

@@ -2,7 +2,6 @@ import BenchSubjects
 import Foundation
 import KeyValueObserving
 import Observers
-import SampleApp
 
 /// A way of observing: each cure, and what it is compared with.
 struct Way: Sendable {
@@ -28,7 +27,7 @@ struct Way: Sendable {
 
   static let all = [
     subject, subjectByOwners, multicastDelegate, center, notificationToken, keyValueObservation, controller,
-    orderObserver,
+    modelObserver,
     snapshot, weakBoxes,
   ]
 
@@ -97,14 +96,17 @@ extension Way {
     return Observed(observe: observe, send: { subject.count = $0 })
   }
 
-  static let orderObserver = Way("OrderObserver", .identity) {
-    let (order, observer) = (Order(tariff: "plain"), OrderObserver())
-    observer.order = order
+  static let modelObserver = Way("ModelObserver", .identity) {
+    let observer = ModelObserver<DynamicSubject, Listener>([
+      ObservedProperty(\.count) { listener, model in listener.hear(model.count) }
+    ])
+    let model = DynamicSubject()
+    observer.model = model
     let observe = { (listener: Listener) in
-      observer.subscribe(listener as any OrderSubscriber)
+      observer.subscribe(listener)
       return ListenerToken(listener) { try? observer.unsubscribe($0) }
     }
-    return Observed(observe: observe, send: { order.price = Double($0) })
+    return Observed(observe: observe, send: { model.count = $0 })
   }
 }
 

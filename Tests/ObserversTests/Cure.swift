@@ -5,7 +5,7 @@ import SampleApp
 
 /// The cures, seen alike: something that sends, and observations of it that begin and end.
 enum Cure: String, CaseIterable, Codable, Sendable {
-  case subject, multicastDelegate, notificationToken, keyValueObservation, keyValueObservationController, orderObserver
+  case subject, multicastDelegate, notificationToken, keyValueObservation, keyValueObservationController, modelObserver
   case coalescer
 
   typealias End = @Sendable () -> Void
@@ -50,14 +50,14 @@ enum Cure: String, CaseIterable, Codable, Sendable {
         controller.observe(order, \.price) { member, _, _, _ in member.called() }
         return { withExtendedLifetime(member) { controller.unobserve(order, \.price) } }
       }
-    case .orderObserver:
+    case .modelObserver:
       let (order, send) = makeOrder()
-      let observer = OrderObserver()
-      observer.order = order
+      let observer = ModelObserver<Order, Member>([ObservedProperty(\.price) { member, _ in member.called() }])
+      observer.model = order
       return Observed(send: send) { called in
         let member = Member(called)
         observer.subscribe(member)
-        return { try? observer.unsubscribe(member) }  // a second time it is an error, and nothing else
+        return { try? observer.unsubscribe(member) }  // the second time it throws
       }
     case .coalescer:
       let coalescers = Locked<[Coalescer<Int>]>([])
@@ -89,8 +89,7 @@ private struct Handed<Content>: @unchecked Sendable {  // unchecked because ends
   let content: Content
 }
 
-private final class Member: OrderSubscriber, Sendable {
+private final class Member: Sendable {
   let called: Cure.End
   init(_ called: @escaping Cure.End) { self.called = called }
-  func orderPriceWasChanged(_ order: Order) { called() }
 }

@@ -78,6 +78,13 @@ public final class MulticastDelegate<Delegate> {
     return true
   }
 
+  /// Whether this object is a delegate now.
+  public func contains(_ delegate: Delegate) -> Bool {
+    guard let object = DelegateNode.object(of: delegate) else { return false }
+    // Its object is nil if it belonged to a dead delegate whose address was used again.
+    return members.withLock { $0[ObjectIdentifier(object)]?.object != nil }
+  }
+
   /// Calls each delegate, on this thread.
   ///
   /// May be called inside a call: the inner pass then runs to its end before the outer goes on, so that those behind get

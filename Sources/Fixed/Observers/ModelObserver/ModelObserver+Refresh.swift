@@ -1,0 +1,58 @@
+/// Why ``ModelObserver/refresh(from:report:)`` delivered nothing.
+public enum RefreshFailure: Error, CustomStringConvertible {
+  /// The observer is stopped.
+  case stopped
+  /// There is no model.
+  case noModel
+  /// The source threw this error. The observer keeps its model.
+  case unreadable(any Error)
+
+  public var description: String {
+    switch self {
+    case .stopped: "Nothing was refreshed because the observer is stopped. Call start(), which also delivers all values."
+    case .noModel: "Nothing was refreshed because there is no model. Set `model` first."
+    case .unreadable(let error): "Nothing was refreshed because the model could not be read (\(error)). Try again later."
+    }
+  }
+}
+
+extension ModelObserver {
+  /// Delivers the model's current values to all subscribers.
+  ///
+  /// - Parameter report: Receives the reason if nothing was delivered.
+  /// - Returns: Whether the values were delivered.
+  @discardableResult
+  public func refresh(report: (RefreshFailure) -> Void = { _ in }) -> Bool {
+    refresh(from: { model }, report: report)
+  }
+
+  /// Reads the model again, and delivers its current values to all subscribers.
+  ///
+  /// ```swift
+  /// observer.refresh(from: { try store.currentOrder() }, report: { log.error("\($0)") })
+  /// ```
+  ///
+  /// A refresh never raises an exception and never ends the process: what is already observed is not observed again (P07).
+  ///
+  /// - Parameters:
+  ///   - source: Returns the model as it is now. If it is another object, the observer follows it. If it throws, the observer keeps
+  ///     its model. A stopped observer does not call it.
+  ///   - report: Receives the reason if nothing was delivered.
+  /// - Returns: Whether the values were delivered.
+  @discardableResult
+  public func refresh(from source: () throws -> Model?, report: (RefreshFailure) -> Void = { _ in }) -> Bool {
+    guard !isStopped else {
+      report(.stopped)
+      return false
+    }
+    do {
+      let model = try source()
+      if model === self.model { redeliver() } else { self.model = model }
+      if model == nil { report(.noModel) }
+      return model != nil
+    } catch {
+      report(.unreadable(error))
+      return false
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import KeyValueObserving
+
+/// A row of a ``ModelObserver``'s table: a property of the model, and the calls that tell a subscriber that it changed.
+///
+/// ```swift
+/// ObservedProperty(\.volume) { $0.volumeWasChanged($1) }
+/// ```
+public struct ObservedProperty<Model: CocoaObject, Subscriber>: Sendable {
+  /// Tells one subscriber, which reads the new value from the model.
+  public typealias Call = @Sendable (_ subscriber: Subscriber, _ model: Model) -> Void
+
+  let keyPath: PartialKeyPath<Model> & Sendable
+  let calls: [Call]
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property. Each hop is a `@Dynamic` property that is not nil when the observation begins, or the whole path
+  ///     is one of the model's `computedKeys`. Any other path ends the process with a message, as a programming error.
+  ///   - calls: What each subscriber receives, in this order. A subscriber that unsubscribes in one call does not receive the
+  ///     next.
+  public init(_ keyPath: PartialKeyPath<Model> & Sendable, _ calls: Call...) {
+    self.keyPath = keyPath
+    self.calls = calls
+  }
+}

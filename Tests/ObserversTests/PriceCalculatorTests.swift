@@ -1,0 +1,121 @@
+import Fixed
+import Observers
+import SampleApp
+import Testing
+
+/// Answers price requests when the test says so.
+@MainActor
+private final class Shop {
+  private(set) var asked: [String] = []
+  private var waiting: [CheckedContinuation<Double?, Never>] = []
+
+  func price(of order: Order) async -> Double? {
+    asked.append("\(order.tariff) \(order.services.count)")
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func answer(_ price: Double?) { waiting.removeFirst().resume(returning: price) }
+}
+
+/// Resumes a test when the order has its new price.
+@MainActor
+private final class PriceLabel: @MainActor OrderSubscriber {
+  private(set) var prices: [Double] = []
+  private var arrival: CheckedContinuation<Void, Never>?
+
+  func orderPriceWasChanged(_ order: Order) {
+    prices.append(order.price)
+    arrival?.resume()
+    arrival = nil
+  }
+
+  func nextPrice(after body: () -> Void) async {
+    await withCheckedContinuation {
+      arrival = $0
+      body()
+    }
+  }
+}
+
+@Suite("PriceCalculator: the recommended wiring settles")
+@MainActor
+struct PriceCalculatorTests {
+  private let order = Order(tariff: "economy")
+  private let observer = OrderObserver()
+  private let shop = Shop()
+  private let label = PriceLabel()
+  private let calculator: PriceCalculator
+
+  init() {
+    calculator = PriceCalculator { [shop] in await shop.price(of: $0) }
+    observer.subscribe(calculator)
+    observer.subscribe(label)
+    observer.order = order
+    calculator.requestNow()
+  }
+
+  @Test("The initial values lead to one request, its answer to a price and to no further request (P38)")
+  func settles() async {
+    #expect(shop.asked == ["economy 0"])
+    await label.nextPrice { shop.answer(5) }
+    calculator.requestNow()
+    #expect(order.price == 5)
+    #expect(shop.asked == ["economy 0"])
+  }
+
+  @Test("Six edits lead to one request (P39)")
+  func burst() async {
+    await label.nextPrice { shop.answer(5) }
+    order.tariff = "express"
+    order.carrier = "Mercury"
+    for service in ["gift wrap", "insurance"] { order.services.append(service) }
+    order.serviceText = "ring twice"
+    order.date = .now
+    calculator.requestNow()
+    #expect(shop.asked == ["economy 0", "express 2"])
+    await label.nextPrice { shop.answer(9) }
+    calculator.requestNow()
+    #expect(label.prices == [0, 5, 9] && shop.asked.count == 2)
+  }
+
+  @Test("An answer to an older question is dropped, whichever order the answers come in (P35)")
+  func outdated() async {
+    order.tariff = "express"
+    calculator.requestNow()
+    #expect(shop.asked == ["economy 0", "express 0"])
+    shop.answer(5)
+    await label.nextPrice { shop.answer(9) }
+    #expect(label.prices == [0, 9])
+  }
+
+  @Test("No answer leaves the price, and the next edit asks again")
+  func noAnswer() async {
+    shop.answer(nil)
+    order.tariff = "express"
+    calculator.requestNow()
+    await label.nextPrice { shop.answer(9) }
+    #expect(label.prices == [0, 9])
+  }
+
+  @Test("Without the check of the key the same wiring never settles: each answer asks for the next")
+  func withoutTheCheck() {
+    final class Restless: OrderSubscriber {
+      let changed: (Order) -> Void
+      init(_ changed: @escaping (Order) -> Void) { self.changed = changed }
+      func orderWasChanged(_ order: Order, _ key: OrderKey) { changed(order) }
+    }
+    let turns = Locked<[@Sendable () -> Void]>([])
+    let requests = Locked(0)
+    let edits = Coalescer(schedule: { turn in turns.withLock { $0.append(turn) } }) { requests.withLock { $0 += 1 } }
+    let restless = Restless { _ in edits.changed() }
+    let observer = OrderObserver()
+    observer.subscribe(restless)
+    observer.order = order
+    for round in 1...10 {
+      turns.withLock { $0.popLast() }?()
+      #expect(requests.withLock { $0 } == round)
+      order.price = 5  // the answer, the same each time
+    }
+    withExtendedLifetime(restless) {}
+  }
+}
