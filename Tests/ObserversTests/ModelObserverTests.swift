@@ -174,7 +174,7 @@ struct ModelObserverRefreshTests {
     player.volume = 1
     #expect(
       transcript.lines == [
-        "Nothing was refreshed because the model could not be read (Offline()). Try again later.", "volume 1",
+        "Nothing was refreshed because the model was not read (Offline()). Try again later.", "volume 1",
       ])
     withExtendedLifetime(screen) {}
   }

@@ -3,8 +3,9 @@ import SampleApp
 
 /// Observes an order, follows from one order to the next, and notifies its subscribers.
 ///
-/// This is all that a `ModelObserver` needs for one model: its subscribers, ``OrderSubscriber``, and the table from key to method,
-/// ``OrderKey``. An order is not Sendable, so the compiler keeps an observer and its orders in one isolation (P36).
+/// This is all that a `ModelObserver` needs for one model: its subscribers, ``OrderSubscriber``, and the table from key
+/// to method, ``OrderKey``. An order is not Sendable, so the compiler keeps an observer and its orders in one isolation
+/// (P36).
 ///
 /// The idea is that of a Russian article, whose author read the order again inside `@try` (P07).
 public typealias OrderObserver = ModelObserver<Order, any OrderSubscriber>

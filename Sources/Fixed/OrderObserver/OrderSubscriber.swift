@@ -4,8 +4,8 @@ import SampleApp
 ///
 /// A method whose name is mistyped counts as left out, and the compiler only warns.
 ///
-/// A main-actor class conforms as it is: `final class PriceLabel: @MainActor OrderSubscriber`. The compiler then lets it subscribe
-/// only to an observer that stays on the main actor, where its orders stay too.
+/// A main-actor class conforms as it is: `final class PriceLabel: @MainActor OrderSubscriber`. The compiler then lets
+/// it subscribe only to an observer that stays on the main actor, where its orders stay too.
 public protocol OrderSubscriber: AnyObject {
   func orderPriceWasChanged(_ order: Order)
   func orderTariffWasChanged(_ order: Order)
@@ -16,8 +16,8 @@ public protocol OrderSubscriber: AnyObject {
 
   /// Is called for every key, after the method of that key.
   ///
-  /// A handler that *sets* one of the order's properties must ignore the key of that property, or it calls itself without
-  /// end (P38). ``PriceCalculator`` shows how.
+  /// A handler that *sets* one of the order's properties must ignore the key of that property, or it calls itself
+  /// without end (P38). ``PriceCalculator`` shows how.
   func orderWasChanged(_ order: Order, _ key: OrderKey)
 }
 

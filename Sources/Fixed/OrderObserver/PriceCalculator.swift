@@ -8,13 +8,14 @@ import SampleApp
 /// OrderObserver.shared.subscribe(calculator)
 /// ```
 ///
-/// - **Ownership:** You keep the calculator; the observer that it subscribes to does not. It keeps the request, so capture weakly what
-///   keeps the calculator (P18). It keeps an order only while a request for it runs.
+/// - **Ownership:** You keep the calculator; the observer that it subscribes to does not. It keeps the request, so
+///   capture weakly what keeps the calculator (P18). It keeps an order only while a request for it runs.
 /// - **Lifetime:** It works until it is released or unsubscribed. An answer that arrives after its release is dropped.
 /// - **Threads:** Everything happens on the main actor.
-/// - **Calling it twice:** Any number of edits in one turn lead to one request. While a request runs, further edits lead to one more.
-/// - **Inside a handler:** The calculator sets the price, and the price is observed as well. It ignores that key, or each answer would start
-///   the next request.
+/// - **Calling it twice:** Any number of edits in one turn lead to one request. While a request runs, further edits
+///   lead to one more.
+/// - **Inside a handler:** The calculator sets the price, and the price is observed as well. It ignores that key, or
+///   each answer would start the next request.
 @MainActor
 public final class PriceCalculator: @MainActor OrderSubscriber {
   /// Asks for the price of an order as it is now; nil leaves the price as it is.

@@ -9,9 +9,9 @@ public enum RefreshFailure: Error, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .stopped: "Nothing was refreshed because the observer is stopped. Call start(), which also delivers all values."
+    case .stopped: "Nothing was refreshed because the observer is stopped. Call start(), which delivers all values too."
     case .noModel: "Nothing was refreshed because there is no model. Set `model` first."
-    case .unreadable(let error): "Nothing was refreshed because the model could not be read (\(error)). Try again later."
+    case .unreadable(let error): "Nothing was refreshed because the model was not read (\(error)). Try again later."
     }
   }
 }
@@ -32,11 +32,12 @@ extension ModelObserver {
   /// observer.refresh(from: { try store.currentOrder() }, report: { log.error("\($0)") })
   /// ```
   ///
-  /// A refresh never raises an exception and never ends the process: what is already observed is not observed again (P07).
+  /// A refresh never raises an exception and never ends the process: what is already observed is not observed again
+  /// (P07).
   ///
   /// - Parameters:
-  ///   - source: Returns the model as it is now. If it is another object, the observer follows it. If it throws, the observer keeps
-  ///     its model. A stopped observer does not call it.
+  ///   - source: Returns the model as it is now. If it is another object, the observer follows it. If it throws, the
+  ///     observer keeps its model. A stopped observer does not call it.
   ///   - report: Receives the reason if nothing was delivered.
   /// - Returns: Whether the values were delivered.
   @discardableResult

@@ -5,16 +5,16 @@ extension ModelObserver {
   ///
   /// It receives the changes from now on. To receive the current values as well, call ``refresh(report:)``.
   ///
-  /// - Parameter subscriber: An object. A value ends the process with a message: declare the subscriber protocol `: AnyObject`, and
-  ///   the compiler rejects values.
+  /// - Parameter subscriber: An object. A value ends the process with a message: declare the subscriber protocol `:
+  ///   AnyObject`, and the compiler rejects values.
   public func subscribe(_ subscriber: Subscriber) {
     do { try subscribe(checking: subscriber) } catch { fatalError(error.description) }
   }
 
   /// Subscribes something of unknown type, for example a row's represented object.
   ///
-  /// - Throws: ``SubscriptionError``: `noSubscriber` for nil, an optional that holds nil, or `NSNull`; `notAnObject` for a value;
-  ///   `notASubscriber` for an object of another type.
+  /// - Throws: ``SubscriptionError``: `noSubscriber` for nil, an optional that holds nil, or `NSNull`; `notAnObject`
+  ///   for a value; `notASubscriber` for an object of another type.
   public func subscribe(checking candidate: Any?) throws(SubscriptionError) {
     subscribers.add(try Self.subscriber(candidate))
   }

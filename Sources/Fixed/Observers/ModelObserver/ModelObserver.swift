@@ -17,22 +17,25 @@ import Synchronization
 /// observer.model = player  // The screen receives the current track and volume now, and every later change.
 /// ```
 ///
-/// - **Ownership:** You keep the observer and your subscribers. The observer keeps the current model, and no subscriber (P19).
-/// - **Lifetime:** An observation begins when you set ``model``. It ends when you set another model, call ``stop()``, or release the
-///   observer. A subscription ends at ``unsubscribe(_:)`` or when its subscriber is deallocated.
-/// - **Threads:** Subscribers are called on the thread that changes the model, before the set returns, in the order of subscription.
-///   The observer is Sendable if the model and the subscribers are; then any thread may call it. Otherwise the compiler keeps
-///   it in one isolation: a main-actor class subscribes by `extension Screen: @MainActor PlayerSubscriber` (P36).
-/// - **Calling it twice:** Subscribing, starting, or stopping again has no effect. Setting the same model again has no effect unless the
-///   observer was made with `redeliversSameModel`. Unsubscribing again throws.
-/// - **Inside a handler:** You may subscribe, unsubscribe, start, stop, refresh, and set another model. A subscriber added
-///   during delivery does not receive that change; one removed before its turn is not called (P33). Nobody is called for a
-///   model that is no longer observed (P10). No lock is held while a subscriber runs (P31).
+/// - **Ownership:** You keep the observer and your subscribers. The observer keeps the current model, and no subscriber
+///   (P19).
+/// - **Lifetime:** An observation begins when you set ``model``. It ends when you set another model, call ``stop()``,
+///   or release the observer. A subscription ends at ``unsubscribe(_:)`` or when its subscriber is deallocated.
+/// - **Threads:** Subscribers are called on the thread that changes the model, before the set returns, in the order of
+///   subscription. The observer is Sendable if the model and the subscribers are; then any thread may call it.
+///   Otherwise the compiler keeps it in one isolation: a main-actor class subscribes by `extension Screen: @MainActor
+///   PlayerSubscriber` (P36).
+/// - **Calling it twice:** Subscribing, starting, or stopping again has no effect. Setting the same model again has no
+///   effect unless the observer was made with `redeliversSameModel`. Unsubscribing again throws.
+/// - **Inside a handler:** You may subscribe, unsubscribe, start, stop, refresh, and set another model. A subscriber
+///   added during delivery does not receive that change; one removed before its turn is not called (P33). Nobody is
+///   called for a model that is no longer observed (P10). No lock is held while a subscriber runs (P31).
 ///
-/// A set to an equal value is delivered as well, as in all key-value observing: compare it with the value that you show (P29).
+/// A set to an equal value is delivered as well, as in all key-value observing: compare it with the value that you show
+/// (P29).
 ///
-/// A change costs one delivery of key-value observing and one weak reference per subscriber. Subscribing and unsubscribing cost the
-/// same among ten subscribers as among a hundred thousand.
+/// A change costs one delivery of key-value observing and one weak reference per subscriber. Subscribing and
+/// unsubscribing cost the same among ten subscribers as among a hundred thousand.
 public final class ModelObserver<Model: CocoaObject, Subscriber> {
   private let properties: [ObservedProperty<Model, Subscriber>]
   private let redeliversSameModel: Bool
@@ -67,8 +70,8 @@ public final class ModelObserver<Model: CocoaObject, Subscriber> {
 
   /// The model that is observed, or that waits for ``start()``.
   ///
-  /// Setting another model ends the current observation and, unless the observer is stopped, begins a new one: subscribers receive
-  /// each of its values before the set returns. Setting nil ends the observation.
+  /// Setting another model ends the current observation and, unless the observer is stopped, begins a new one:
+  /// subscribers receive each of its values before the set returns. Setting nil ends the observation.
   public var model: Model? {
     get { state.withLock { $0 }.model }
     set {
@@ -155,6 +158,6 @@ public final class ModelObserver<Model: CocoaObject, Subscriber> {
   }
 }
 
-// What a subscriber may be called from, so may the observer: one that is not Sendable stays where it is, and then the compiler
-// keeps the observer and its model there as well.
+// What a subscriber may be called from, so may the observer: one that is not Sendable stays where it is, and then the
+// compiler keeps the observer and its model there as well.
 extension ModelObserver: Sendable where Model: Sendable, Subscriber: Sendable {}

@@ -15,10 +15,11 @@ public struct ObservedProperty<Model: CocoaObject, Subscriber>: Sendable {
   /// Makes a row.
   ///
   /// - Parameters:
-  ///   - keyPath: The property. Each hop is a `@Dynamic` property that is not nil when the observation begins, or the whole path
-  ///     is one of the model's `computedKeys`. Any other path ends the process with a message, as a programming error.
-  ///   - calls: What each subscriber receives, in this order. A subscriber that unsubscribes in one call does not receive the
-  ///     next.
+  ///   - keyPath: The property. Each hop is a `@Dynamic` property that is not nil when the observation begins, or the
+  ///     whole path is one of the model's `computedKeys`. Any other path ends the process with a message, as a
+  ///     programming error.
+  ///   - calls: What each subscriber receives, in this order. A subscriber that unsubscribes in one call does not
+  ///     receive the next.
   public init(_ keyPath: PartialKeyPath<Model> & Sendable, _ calls: Call...) {
     self.keyPath = keyPath
     self.calls = calls

@@ -4,7 +4,8 @@ public enum SubscriptionError: Error, Hashable, Sendable, CustomStringConvertibl
   case noSubscriber
   /// It is a value, not an object, so it cannot be held weakly.
   case notAnObject(type: String, expected: String)
-  /// It is an object of a type that does not conform to the subscriber protocol, or does not inherit from the subscriber class.
+  /// It is an object of a type that does not conform to the subscriber protocol, or does not inherit from the
+  /// subscriber class.
   case notASubscriber(type: String, expected: String)
   /// It is not subscribed: it never was, or it was unsubscribed already.
   case notSubscribed(type: String)

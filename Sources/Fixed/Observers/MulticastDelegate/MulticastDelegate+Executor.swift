@@ -30,7 +30,8 @@ extension MulticastDelegate where Delegate: Sendable {
     invoke(ifAlso: type, on: MainActor.shared) { _, further in MainActor.assumeIsolated { call(further) } }
   }
 
-  /// Calls each delegate in one turn of an actor, which is handed over too: `{ kitchen, cook in cook.serve(kitchen.dish) }`.
+  /// Calls each delegate in one turn of an actor, which is handed over too: `{ kitchen, cook in
+  /// cook.serve(kitchen.dish) }`.
   ///
   /// Calls that were made one after the other arrive in that order.
   public func invoke<Place: Actor>(on actor: Place, _ call: @escaping @Sendable (isolated Place, Delegate) -> Void) {

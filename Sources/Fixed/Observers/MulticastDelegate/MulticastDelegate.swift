@@ -8,22 +8,24 @@ import Synchronization
 /// cooks.invoke { $0.serve(dish) }
 /// ```
 ///
-/// - **Who keeps whom:** You keep this object and your delegates. It keeps them weakly, so nobody lives on for being told
-///   (P19, P23).
-/// - **Until when:** A delegate is called until ``remove(_:)``, or until it is gone; then it is forgotten, by a later call
-///   or as others are added. Nobody has to sweep.
-/// - **On which thread:** `invoke` calls on its own thread before it returns; `invoke(on:)` on a queue or an actor, in order.
-///   Any thread may add, remove and invoke, if delegates are Sendable; else the compiler keeps all on one (P36).
+/// - **Who keeps whom:** You keep this object and your delegates. It keeps them weakly, so nobody lives on for being
+///   told (P19, P23).
+/// - **Until when:** A delegate is called until ``remove(_:)``, or until it is gone; then it is forgotten, by a later
+///   call or as others are added. Nobody has to sweep.
+/// - **On which thread:** `invoke` calls on its own thread before it returns; `invoke(on:)` on a queue or an actor, in
+///   order. Any thread may add, remove and invoke, if delegates are Sendable; else the compiler keeps all on one (P36).
 /// - **A second call:** Adding a twin, or what is no object, does nothing, nor does removing who is not there. Without
 ///   delegates a call is nothing.
-/// - **Inside a callback:** Adding, removing and invoking are safe. Who is added during a pass is not called in it; who was
-///   removed before its turn is not called (P33). No lock is held (P31).
+/// - **Inside a callback:** Adding, removing and invoking are safe. Who is added during a pass is not called in it; who
+///   was removed before its turn is not called (P33). No lock is held (P31).
 ///
-/// A call costs a weak reference and a cast; adding and removing cost the same for ten delegates as for a hundred thousand.
+/// A call costs a weak reference and a cast; adding and removing cost the same for ten delegates as for a hundred
+/// thousand.
 ///
-/// The idea is that of an Objective-C class which forwarded each message to a weak set. There, a method that the forwarding
-/// class itself had was never forwarded, an unknown one was found out at run time, and results were lost. Here a call is a
-/// closure: the compiler checks it, its arguments are its own captures (P34), and it may collect what delegates return.
+/// The idea is that of an Objective-C class which forwarded each message to a weak set. There, a method that the
+/// forwarding class itself had was never forwarded, an unknown one was found out at run time, and results were lost.
+/// Here a call is a closure: the compiler checks it, its arguments are its own captures (P34), and it may collect what
+/// delegates return.
 public final class MulticastDelegate<Delegate> {
   @usableFromInline let list = ObserverList()
   /// Who is in the list, by identity. Its lock is taken before the list's.
@@ -35,8 +37,8 @@ public final class MulticastDelegate<Delegate> {
 
   /// Adds a delegate behind all others; one that is there already stays where it is.
   ///
-  /// Only an object can be a delegate, for it is known by identity and kept weakly: a struct, an enum or nil is not added. Declare the
-  /// protocol `: AnyObject`, and the compiler refuses them.
+  /// Only an object can be a delegate, for it is known by identity and kept weakly: a struct, an enum or nil is not
+  /// added. Declare the protocol `: AnyObject`, and the compiler refuses them.
   ///
   /// - Returns: Whether it was added; false for a twin, and for what is no object.
   @discardableResult
@@ -56,9 +58,9 @@ public final class MulticastDelegate<Delegate> {
 
   /// Removes a delegate, by identity. One that is not there is nothing.
   ///
-  /// Once it has returned the delegate is not called on this thread, nor is a call begun on another: a call begins by looking
-  /// whether the delegate was removed. One that had begun there runs on (P42).
-  /// May be called in the delegate's deinit, where there is no need to.
+  /// Once it has returned the delegate is not called on this thread, nor is a call begun on another: a call begins by
+  /// looking whether the delegate was removed. One that had begun there runs on (P42). May be called in the delegate's
+  /// deinit, where there is no need to.
   ///
   /// - Returns: Whether it was there.
   @discardableResult
@@ -87,8 +89,8 @@ public final class MulticastDelegate<Delegate> {
 
   /// Calls each delegate, on this thread.
   ///
-  /// May be called inside a call: the inner pass then runs to its end before the outer goes on, so that those behind get
-  /// the inner call first (P40).
+  /// May be called inside a call: the inner pass then runs to its end before the outer goes on, so that those behind
+  /// get the inner call first (P40).
   @inlinable
   public func invoke(_ call: (Delegate) -> Void) {
     forEach { _, object in call(object as! Delegate) }  // as which it came
