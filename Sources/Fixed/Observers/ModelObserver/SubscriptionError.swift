@@ -21,7 +21,8 @@ public enum SubscriptionError: Error, Hashable, Sendable, CustomStringConvertibl
       "A subscriber must be of type \(expected) (was of type \(type)). Pass another object, or declare "
         + "`class \(type): \(expected)`."
     case .notSubscribed(let type):
-      "Only a current subscriber can be unsubscribed (this \(type) is none). Call unsubscribe(_:) once for each subscribe(_:)."
+      "Only a current subscriber can be unsubscribed (this \(type) is none). Call unsubscribe(_:) once for each "
+        + "subscribe(_:)."
     }
   }
 }
