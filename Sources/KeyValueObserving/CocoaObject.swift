@@ -18,8 +18,8 @@ let leakedInfos = Atomic<Int>(0)
 /// Source: Apple's Key-Value Observing and Key-Value Coding programming guides, whose behaviour this follows
 /// on purpose where it is dangerous.
 open class CocoaObject: Hashable, CustomStringConvertible {
-  /// Whether anything is registered at this address: the one question that a set on a quiet object asks.
-  @usableFromInline final let isObserved = Atomic<Bool>(false)
+  /// Why accesses to the properties must pass through the engine: a set of ``Activity`` bits, empty on a quiet object.
+  @usableFromInline final let activity = Atomic<UInt8>(0)
 
   /// One object that belongs to this one, filled in at most once: what associated objects are in Cocoa.
   ///
@@ -34,7 +34,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   }
 
   deinit {
-    if isObserved.load(ordering: .relaxed) { subjectDies() }
+    if isObserved { subjectDies() }
     if zombiesAreKept.load(ordering: .relaxed) { registry.withLock { $0.keepAsZombie(self) } }
   }
 
@@ -222,6 +222,32 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// A stand-in for an unordered collection, whose changes are written back and notify as changes in place.
   open func mutableSetValue(forKey key: String) -> MutableSetProxy {
     MutableSetProxy(self, key)
+  }
+}
+
+/// Why accesses to an object's properties pass through the engine.
+enum Activity {
+  /// Something is registered at the object's address.
+  static let observed: UInt8 = 1
+  /// The object is a ``Placeholder``. This bit never goes.
+  static let placeholder: UInt8 = 2
+}
+
+extension CocoaObject {
+  /// Whether accesses to the properties must pass through the engine: the one question that a quiet object asks.
+  @inlinable @inline(__always)
+  final var isObserved: Bool { activity.load(ordering: .relaxed) != 0 }
+
+  /// Whether the object is a ``Placeholder``, so that its values mean nothing.
+  final var isPlaceholder: Bool { activity.load(ordering: .relaxed) & Activity.placeholder != 0 }
+
+  /// Notes whether anything is registered at the object's address. Call it under the registry's lock.
+  final func noteObserved(_ isObserved: Bool) {
+    if isObserved {
+      activity.bitwiseOr(Activity.observed, ordering: .relaxed)
+    } else {
+      activity.bitwiseAnd(~Activity.observed, ordering: .relaxed)
+    }
   }
 }
 

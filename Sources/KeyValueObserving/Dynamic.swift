@@ -32,7 +32,7 @@ public struct Dynamic<Value> {
     storage storage: ReferenceWritableKeyPath<Owner, Dynamic<Value>>
   ) -> Value {
     @inline(__always) get {
-      guard object.isObserved.load(ordering: .relaxed) else {
+      guard object.isObserved else {
         return object[keyPath: storage].stored
       }
       object.lockForAccess()
@@ -41,7 +41,7 @@ public struct Dynamic<Value> {
       return object.observedValue(at: field, of: { property })
     }
     @inline(__always) set {
-      let isObserved = object.isObserved.load(ordering: .relaxed)
+      let isObserved = object.isObserved
       if isObserved { object.lockForAccess() }
       // Through the address in both cases: a set through the key path retains the object.
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
@@ -71,7 +71,11 @@ extension CocoaObject {
   ) -> Value {
     let value = field.pointee.stored
     registry.unlock()
-    ThreadState.current.pointee.recording?.note(property(), named: { key(of: field) }, of: self, value: value)
+    let thread = ThreadState.current
+    if thread.pointee.recording != nil {
+      let next = hopClass(of: Value.self) == nil ? nil : value as? CocoaObject
+      thread.pointee.recording?.note(property(), named: key(of: field), of: self, holding: next)
+    }
     return value
   }
 
@@ -81,7 +85,8 @@ extension CocoaObject {
     _ newValue: consuming Value, at field: UnsafeMutablePointer<Dynamic<Value>>
   ) {
     registry.unlock()
-    setAndNotify(newValue, in: field)
+    // A getter that caches what it computed: other threads read the same placeholder, so it never changes.
+    if !isPlaceholder { setAndNotify(newValue, in: field) }
   }
 
   /// Sets a property and notifies, where its class lets it.

@@ -1,99 +1,80 @@
-/// The reads that a Swift key path does, in order: how a checked key path is turned into its string.
+/// The property reads that a Swift key path makes, in order.
 ///
-/// A key path to a wrapped property does not print its name, but reading through it passes the wrapper's
-/// subscript, which knows the property.
-struct KeyPathRecording {
+/// A key path to a wrapped property does not know the property's name, but a read through it passes the wrapper's
+/// subscript, which does. The reads go through placeholders, so nobody's object is touched.
+package struct KeyPathRecording {
   private(set) var keys: [String] = []
   private var properties: [AnyKeyPath] = []
   private var next: UnsafeMutableRawPointer?
   private var isChain = true
-  private var lastValue: Any?
-  /// The objects whose getters are made to pass through the engine while this lasts.
-  private(set) var touched: [CocoaObject] = []
 
-  init(from root: CocoaObject) {
+  private init(from root: CocoaObject) {
     next = root.address
-    touch(root)
   }
 
-  mutating func note(
-    _ property: AnyKeyPath, named name: () -> String, of object: CocoaObject, value: Any
-  ) {
+  /// - Parameter holding: The object that the property holds, nil for a property that holds none.
+  mutating func note(_ property: AnyKeyPath, named key: String, of object: CocoaObject, holding: CocoaObject?) {
     isChain = isChain && object.address == next
-    keys.append(name())
+    keys.append(key)
     properties.append(property)
-    lastValue = unwrapped(value)
-    let target = lastValue as? CocoaObject
-    next = target?.address
-    if let target { touch(target) }
+    next = holding?.address
   }
 
-  private mutating func touch(_ object: CocoaObject) {
-    object.isObserved.store(true, ordering: .relaxed)
-    touched.append(object)
-  }
-
-  /// The path that was read, if it was nothing but `keyPath`'s own hops.
-  ///
-  /// - Parameter result: What reading through `keyPath` gave.
-  func path(of keyPath: AnyKeyPath, giving result: Any?) -> String? {
-    if properties.count == 1, properties[0] == keyPath || isInherited(keyPath, result) { return keys[0] }
-    // A hop that is itself computed reads others, which would pass for hops of the path.
-    guard isChain, keys.count > 1, keys.count == hops(of: keyPath) else { return nil }
-    return keys.joined(separator: ".")
-  }
-
-  /// Whether the one read property is the one that `keyPath` names through a subclass of the class that declares it.
-  ///
-  /// Such key paths are never equal. A computed property that reads one other looks the same, so what it gives must be
-  /// the same too; one that only hands the other on passes for it, which does no harm.
-  private func isInherited(_ keyPath: AnyKeyPath, _ result: Any?) -> Bool {
-    let (read, asked) = (type(of: properties[0]), type(of: keyPath))
-    return hops(of: keyPath) == 1 && read.valueType == asked.valueType && read.rootType != asked.rootType
-      && inherits(asked.rootType, from: read.rootType) && isSame(lastValue, result.flatMap { unwrapped($0) })
-  }
-
-  private func hops(of keyPath: AnyKeyPath) -> Int {
-    "\(keyPath)".split(separator: "<computed ", omittingEmptySubsequences: false).count - 1
-  }
-}
-
-private func inherits<Ancestor>(_ type: Any.Type, from: Ancestor.Type) -> Bool { type is Ancestor.Type }
-
-/// Whether two values are the same, as far as that can be told: by equality, or by identity.
-private func isSame(_ left: Any?, _ right: Any?) -> Bool {
-  guard let left, let right else { return left == nil && right == nil }
-  if let left = left as? any Equatable { return equals(left, right) }
-  return left as AnyObject === right as AnyObject
-}
-
-private func equals<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-  right as? Value == left
-}
-
-extension CocoaObject {
-  /// The string of a Swift key path from this object: `\Document.author?.name` is `author.name`.
-  ///
-  /// Every hop must be a `@Dynamic` property, or the whole path one of the ``computedKeys``. The path is read once to find
-  /// its names, so its hops must be there: nothing can be said of what lies behind a nil. One of the computed keys is
-  /// found by the key path that the class gives, whose root is the class that declares it.
-  ///
-  /// - Returns: nil where the path has a hop that key-value observing knows no name for.
-  public final func keyPathString(_ keyPath: AnyKeyPath) -> String? {
-    if let known = Layout.of(type(of: self)).computed.first(where: { $0.value == keyPath }) {
-      return known.key
+  /// The string of a key path from an object of a class; nil where the path is not made of `@Dynamic` properties.
+  package static func string(of keyPath: AnyKeyPath, from type: CocoaObject.Type) -> String? {
+    let hops = hopTypes(of: keyPath)
+    guard leads(hops.count > 1 ? hops : ["\(Swift.type(of: keyPath).valueType)"], from: Layout.of(type)) else {
+      return nil
     }
+    let root = Placeholder.of(type)
     let thread = ThreadState.current
-    let outer = thread.pointee.recording
-    thread.pointee.recording = KeyPathRecording(from: self)
-    let result = (self as Any)[keyPath: keyPath]
+    let outer = thread.pointee.recording  // a getter on the way may ask for a string itself
+    thread.pointee.recording = KeyPathRecording(from: root)
+    _ = (root as Any)[keyPath: keyPath]
     let recording = thread.pointee.recording
     thread.pointee.recording = outer
-    for object in recording?.touched ?? [] {
-      registry.withLock {
-        object.isObserved.store($0.info(at: object.address) != nil, ordering: .relaxed)
-      }
+    return recording?.path(of: keyPath, hops: hops.count)
+  }
+
+  private func path(of keyPath: AnyKeyPath, hops: Int) -> String? {
+    if properties.count == 1 {
+      return isSame(properties[0], keyPath) || isOverridden(properties[0], by: keyPath) ? keys[0] : nil
     }
-    return recording?.path(of: keyPath, giving: result)
+    // A hop that is itself computed reads other properties, which would pass for hops of the path.
+    return isChain && keys.count == hops ? keys.joined(separator: ".") : nil
+  }
+
+  /// The types of the values along a path, as the path prints them.
+  private static func hopTypes(of keyPath: AnyKeyPath) -> [String] {
+    "\(keyPath)".split(separator: "<computed ", omittingEmptySubsequences: false).dropFirst().compactMap { hop in
+      guard let start = hop.firstIndex(of: "("), let end = hop.lastIndex(of: ")"), start < end else { return nil }
+      return String(hop[hop.index(after: start)..<end])
+    }
+  }
+
+  /// Whether `@Dynamic` properties of such types lead from one class to the next.
+  ///
+  /// Other getters would run on placeholders for nothing, and some of them would not survive it.
+  private static func leads(_ types: some Collection<String>, from layout: Layout) -> Bool {
+    let fields = layout.allFields.filter {
+      "\($0.valueType)" == types.first && Placeholder.canStandIn(for: $0.valueType)
+    }
+    guard types.count > 1 else { return !fields.isEmpty }
+    return fields.contains { field in
+      hopClass(of: field.valueType).map { leads(types.dropFirst(), from: Layout.of($0)) } ?? false
+    }
   }
 }
+
+/// Whether a key path seems to name the override of a property: nothing in it tells for sure.
+///
+/// An override of a `@Dynamic` property can be set, has the same type, and reads the property. So does a property of the
+/// subclass that is just another name for it. To take it for the property does no harm.
+private func isOverridden(_ property: AnyKeyPath, by keyPath: AnyKeyPath) -> Bool {
+  let (read, asked) = (type(of: property), type(of: keyPath))
+  return keyPath is any SettableThroughReference && read.valueType == asked.valueType
+    && read.rootType != asked.rootType && inherits(asked.rootType, from: read.rootType)
+}
+
+private protocol SettableThroughReference {}
+extension ReferenceWritableKeyPath: SettableThroughReference {}

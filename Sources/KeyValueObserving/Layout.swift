@@ -26,7 +26,7 @@ extension Dynamic: DynamicField {
 
   static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any {
     let field = field.assumingMemoryBound(to: Dynamic<Value>.self)
-    guard object.isObserved.load(ordering: .relaxed) else { return field.pointee.stored }
+    guard object.isObserved else { return field.pointee.stored }
     return registry.withLock { _ in field.pointee.stored }
   }
 
@@ -47,7 +47,7 @@ extension Dynamic: DynamicField {
     }
     let field = field.assumingMemoryBound(to: Dynamic<Value>.self)
     return .ready { notifying in
-      if notifying, object.isObserved.load(ordering: .relaxed) {
+      if notifying, object.isObserved {
         object.setAndNotify(typed, in: field)
       } else {
         object.store(typed, at: field)
@@ -65,30 +65,13 @@ extension Dynamic {
   }
 }
 
-/// An Optional of any kind.
-private protocol Nilable {
-  static var empty: Any { get }
-  var flattened: Any? { get }
-}
-
-extension Optional: Nilable {
-  static var empty: Any { Self.none as Any }
-  var flattened: Any? { flatMap { unwrapped($0) } }
-}
-
-/// A value without the layers of Optional round it, nil where one of them is empty.
-func unwrapped<Value>(_ value: Value) -> Any? {
-  if let optional = value as? any Nilable { return optional.flattened }
-  return value
-}
-
 /// What key-value coding knows of a class: where its `@Dynamic` properties lie, and its computed keys.
 final class Layout {
   struct Field {
     let key: String
     let offset: Int
     let type: any DynamicField.Type
-    private let valueType: Any.Type
+    let valueType: Any.Type
     private let isOptional: Bool
 
     init(_ key: String, _ type: any DynamicField.Type, offset: Int) {
@@ -110,6 +93,8 @@ final class Layout {
 
   let computed: [String: AnyKeyPath]
   private let type: CocoaObject.Type
+  /// The `@Dynamic` properties, those of the superclasses included.
+  let allFields: [Field]
   private let fields: [String: Field]
   private let keysByOffset: [Int: Field]
 
@@ -134,19 +119,19 @@ final class Layout {
   private init(_ type: CocoaObject.Type) {
     self.type = type
     computed = type.computedKeys
+    var allFields: [Field] = []
     var fields: [String: Field] = [:]
     var keysByOffset: [Int: Field] = [:]
-    for index in 0..<recursiveFieldCount(type) {
-      var metadata = FieldMetadata()
-      let fieldType = recursiveField(type, index: index, metadata: &metadata)
-      defer { metadata.release?(metadata.name) }
-      guard let dynamic = fieldType as? any DynamicField.Type, let name = metadata.name else { continue }
-      let key = String(String(cString: name).dropFirst())  // `_title` stores `title`
-      let field = Field(key, dynamic, offset: recursiveFieldOffset(type, index: index))
+    for stored in storedFields(of: type) {
+      guard let dynamic = stored.type as? any DynamicField.Type else { continue }
+      let key = String(stored.name.dropFirst())  // `_title` stores `title`
+      let field = Field(key, dynamic, offset: stored.offset)
       // A private property of a superclass may have the same name: known by name is the subclass's, by offset both.
+      allFields.append(field)
       fields[key] = field
       keysByOffset[field.offset] = field
     }
+    self.allFields = allFields
     self.fields = fields
     self.keysByOffset = keysByOffset
   }
@@ -156,25 +141,3 @@ final class Layout {
   /// The property of a type without size, which no address tells from another.
   func field<Value>(ofEmpty type: Dynamic<Value>.Type) -> Field? { fields.values.first { $0.type == type } }
 }
-
-// `Mirror` lists a class's stored properties through these entry points of the Swift runtime, but gives no offset
-// and so no way to write one by name. They are exported by the standard library on every platform.
-
-private struct FieldMetadata {
-  // Variables, for the runtime writes them: constants the optimiser might take for what they start as.
-  var name: UnsafePointer<CChar>?
-  var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  var isStrong = false
-  var isVar = false
-}
-
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func recursiveFieldCount(_ type: Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func recursiveField(
-  _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>
-) -> Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func recursiveFieldOffset(_ type: Any.Type, index: Int) -> Int

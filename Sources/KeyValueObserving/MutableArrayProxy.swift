@@ -108,7 +108,7 @@ extension CocoaObject {
     guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return write(false) }
     try announced(by: willChange, then: didChange) {
       // Once more where somebody was told: a prior call may have changed the collection itself.
-      guard isObserved.load(ordering: .relaxed) else { return write(false) }
+      guard isObserved else { return write(false) }
       try writing(try changed(), key)?(false)
     }
   }

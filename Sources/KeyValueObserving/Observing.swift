@@ -70,7 +70,7 @@ extension CocoaObject {
   final func openChange(_ key: String, _ mutation: Mutation) {
     let thread = ThreadState.current
     raising {
-      if isObserved.load(ordering: .relaxed), let change = try OpenChange.open(self, key, mutation) {
+      if isObserved, let change = try OpenChange.open(self, key, mutation) {
         thread.pointee.open(change)
         change.deliverPrior(of: self)
       } else if thread.pointee.openChanges.contains(where: { $0.address == address && $0.key == key }) {

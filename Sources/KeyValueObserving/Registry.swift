@@ -25,7 +25,7 @@ struct Registry {
   /// Puts `info` at the address of a living object, or clears what is there.
   mutating func setInfo(_ info: ObservationInfo?, of object: CocoaObject) {
     infos[Unretained(object)] = info
-    object.isObserved.store(info != nil, ordering: .relaxed)
+    object.noteObserved(info != nil)
   }
 
   /// Takes what is at an address whose object is gone.
@@ -45,7 +45,7 @@ struct Registry {
     guard let info = infos[Unretained(object)], info.isLeaked else { return }
     info.isLeaked = false
     leakedInfos.subtract(1, ordering: .relaxed)
-    object.isObserved.store(true, ordering: .relaxed)
+    object.noteObserved(true)
   }
 
   // MARK: Registrations
@@ -119,7 +119,7 @@ struct Registry {
     } else {
       // In the table and not leaked: the object lives, for each takes its info with it when it dies.
       Unmanaged<CocoaObject>.fromOpaque(address)._withUnsafeGuaranteedRef {
-        $0.isObserved.store(false, ordering: .relaxed)
+        $0.noteObserved(false)
       }
     }
   }

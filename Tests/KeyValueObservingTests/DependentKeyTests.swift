@@ -3,7 +3,7 @@ import KeyValueObserving
 import Testing
 
 /// Keys computed from keys, from key paths, from each other and from themselves.
-final class Letter: CocoaObject {
+class Letter: CocoaObject {
   @Dynamic var first = "Ada"
   @Dynamic var last = "L"
   @Dynamic var author: Author?

@@ -1,10 +1,10 @@
 import KeyValueObserving
 import Testing
 
-/// Not Cocoa's: how a Swift key path is turned into the string that the rest of the engine takes.
-@Suite("Surface: a Swift key path has its string")
+/// Not part of Cocoa: a Swift key path becomes the string that the rest of the engine takes.
+@Suite("Surface: a Swift key path has a string")
 struct KeyPathStringTests {
-  @Test func ofPropertiesOfPathsAndOfComputedKeys() {
+  @Test func propertiesPathsAndComputedKeysHaveOne() {
     let document = Document(author: Author("Ada", publisher: Publisher("Ulm")))
     #expect(document.keyPathString(\Document.title) == "title")
     #expect(document.keyPathString(\Document.author) == "author")
@@ -13,30 +13,75 @@ struct KeyPathStringTests {
     #expect(Letter().keyPathString(\Letter.full) == "full")
   }
 
-  @Test func ofAnInheritedPropertyThroughTheClassThatDeclaresItAndThroughAnyOther() {
+  @Test func aClassAnswersWithoutAnInstance() {
+    #expect(Document.keyPathString(\Document.title) == "title")
+    #expect(Document.keyPathString(\Document.author?.name) == "author.name")
+    #expect(Document.keyPathString(\Document.author?.publisher?.town) == "author.publisher.town")
+    #expect(Letter.keyPathString(\Letter.full) == "full")
+  }
+
+  @Test func aHopMayBeNil() {
+    let document = Document()
+    #expect(document.keyPathString(\Document.author?.name) == "author.name")
+    document.author = Author("Ada")
+    #expect(document.keyPathString(\Document.author?.publisher?.town) == "author.publisher.town")
+  }
+
+  @Test func anInheritedPropertyHasOneThroughItsClassAndThroughEverySubclass() {
     let quiet = QuietDocument()
     #expect(quiet.keyPathString(\Document.title) == "title")
     #expect(quiet.keyPathString(\QuietDocument.title) == "title")
-    #expect(quiet.keyPathString(\QuietDocument.author) == "author")
+    #expect(quiet.keyPathString(\QuietDocument.author?.name) == "author.name")
+    #expect(QuietDocument.keyPathString(\QuietDocument.author) == "author")
   }
 
-  @Test func ofAComputedPropertyThatReadsAnInheritedOneThereIsNone() {
+  @Test func aComputedKeyOfABaseClassHasOneThroughASubclass() {
+    final class Postcard: Letter {}
+    #expect(Postcard().keyPathString(\Letter.full) == "full")
+    #expect(Postcard().keyPathString(\Postcard.full) == "full")
+    #expect(record(Postcard(), Postcard.keyPathString(\Postcard.full) ?? "none", [.initial, .new]).count == 1)
+  }
+
+  @Test func aComputedPropertyThatOnlyReadsOthersHasNone() {
     final class Shouting: Document {
+      @Dynamic var isLoud = false
+      @Dynamic var isLong = true
       var heading: String { title.uppercased() }
+      var same: String { title }
+      var both: Bool { isLoud && isLong }
     }
-    let shouting = Shouting()
-    #expect(shouting.keyPathString(\Shouting.title) == "title")
-    #expect(shouting.keyPathString(\Shouting.heading) == nil)
+    final class Louder: CocoaObject {
+      @Dynamic var isOn = false
+      var isOff: Bool { !isOn }
+    }
+    #expect(Shouting().keyPathString(\Shouting.title) == "title")
+    #expect(Shouting().keyPathString(\Shouting.heading) == nil)
+    #expect(Shouting().keyPathString(\Shouting.same) == nil)
+    #expect(Shouting().keyPathString(\Shouting.both) == nil)
+    #expect(Louder.keyPathString(\Louder.isOff) == nil)
   }
 
   @Test func whatObservingKnowsNoNameForHasNone() {
     let document = Document()
     #expect(document.keyPathString(\Document.plain) == nil)
     #expect(document.keyPathString(\Document.title.count) == nil)
-    #expect(document.keyPathString(\Document.author?.name) == nil)  // nothing can be said of what lies behind a nil
+    #expect(document.keyPathString(\Document.self) == nil)
+    #expect(Document.keyPathString(\Author.name) == nil)
+    #expect(Author.keyPathString(\QuietDocument.title) == nil)
   }
 
-  @Test func askingLeavesTheObjectsUnobserved() {
+  @Test func aGetterThatAnEmptyObjectWouldCrashDoesNotRun() {
+    final class Shelf: CocoaObject {
+      @Dynamic var books: [Author] = [Author("Ada")]
+      /// No `@Dynamic` property of this class is an `Author`, so `first` cannot be one.
+      var first: Author { books[0] }
+      var firstCount: Double { fatalError("ran") }
+    }
+    #expect(Shelf().keyPathString(\Shelf.first.name) == nil)
+    #expect(Shelf().keyPathString(\Shelf.firstCount) == nil)
+  }
+
+  @Test func askingTouchesNoObject() {
     let document = Document(author: Author("Ada"))
     _ = document.keyPathString(\Document.author?.name)
     #expect(document.observationInfo == nil)

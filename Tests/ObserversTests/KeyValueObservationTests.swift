@@ -237,7 +237,7 @@ struct KeyValueObservationValueTests {
     let essay = Essay()
     #expect(essay.keyPathString(\Essay.editor.name) == "editor.name")
     #expect(essay.keyPathString(\Essay.heading) == nil)
-    #expect(essay.keyPathString(\Essay.author?.name) == nil)
+    #expect(essay.keyPathString(\Essay.author?.name) == "author.name")
     #expect(essay.observationInfo == nil && essay.editor.observationInfo == nil)
   }
 

@@ -1,0 +1,97 @@
+import Foundation
+import KeyValueObserving
+import Synchronization
+import Testing
+
+extension KeyPathStringTests {
+  /// Each ends another's last registration all the time, which must not disturb anybody's string.
+  @Test func twoThreadsMayObserveOneObjectByACheckedPath() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      alarm(60)
+      let document = Document(author: Author("Ada"))
+      onTwoThreads { _ in
+        observe(document, "title", document.keyPathString(\Document.title))
+        observe(document, "author.name", document.keyPathString(\Document.author?.name))
+      }
+    }
+    #expect(said(result).contains("Fatal") == false)
+  }
+
+  @Test func twoThreadsMayReadOnePathWhileBothObserveItsObjects() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)
+      let document = Document(author: Author("Ada"))
+      onTwoThreads(rounds: 2000) { _ in
+        // Without the strings that are known already, so that each round reads the path.
+        observe(document, "title", KeyPathRecording.string(of: \Document.title, from: Document.self))
+        observe(document.author!, "name", KeyPathRecording.string(of: \Author.name, from: Author.self))
+      }
+    }
+  }
+
+  @Test func twoObjectsMayShareAHop() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)
+      let author = Author("Ada", publisher: Publisher("Ulm"))
+      let documents = [Document(author: author), Document(author: author)]
+      onTwoThreads(rounds: 2000) { thread in
+        let string = KeyPathRecording.string(of: \Document.author?.publisher?.town, from: Document.self)
+        observe(documents[thread], "author.publisher.town", string)
+      }
+    }
+  }
+
+  @Test func aGetterThatObservesMayRunOnTwoThreads() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)
+      onTwoThreads(rounds: 2000) { _ in
+        // The getter observes the very placeholder that the other thread reads.
+        let string = KeyPathRecording.string(of: \Restless.title, from: Restless.self)
+        guard string == "title" else { fatalError("title was \(string ?? "nil")") }
+      }
+    }
+  }
+
+  @Test func aSetOnAnotherThreadIsNoRaceWithAskingForAString() {
+    let document = Document()
+    onTwoThreads(rounds: 1000) { thread in
+      if thread == 0 {
+        document.title = "a title too long to be kept inline"
+      } else {
+        _ = KeyPathRecording.string(of: \Document.title, from: type(of: document))
+      }
+    }
+    #expect(document.title == "a title too long to be kept inline")
+  }
+}
+
+private final class Restless: Document {
+  override var title: String {
+    get {
+      addObserver(self, forKeyPath: "pages")
+      removeObserver(self, forKeyPath: "pages")
+      return super.title
+    }
+    set { super.title = newValue }
+  }
+}
+
+/// Runs `body` in rounds on two threads at once. What it is handed is shared on purpose: that is what is tested.
+private func onTwoThreads(rounds: Int = 20_000, _ body: (_ thread: Int) -> Void) {
+  withoutActuallyEscaping(body) { body in
+    nonisolated(unsafe) let body = body
+    let started = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      started.add(1, ordering: .sequentiallyConsistent)
+      while started.load(ordering: .sequentiallyConsistent) < 2 {}
+      for _ in 0..<rounds { body(thread) }
+    }
+  }
+}
+
+private func observe(_ object: CocoaObject, _ expected: String, _ string: String?) {
+  guard string == expected else { fatalError("\(expected) was \(string ?? "nil")") }
+  let observer = Tally()
+  object.addObserver(observer, forKeyPath: expected)
+  object.removeObserver(observer, forKeyPath: expected)
+}

@@ -1,0 +1,170 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+extension KeyPathStringTests {
+  /// A property of every kind of type that Swift's runtime knows. The initializer never runs.
+  @Test func aPropertyOfAnyTypeHasOne() {
+    #expect(Kinds.keyPathString(\Kinds.number) == "number")
+    #expect(Kinds.keyPathString(\Kinds.string) == "string")
+    #expect(Kinds.keyPathString(\Kinds.names) == "names")
+    #expect(Kinds.keyPathString(\Kinds.ages) == "ages")
+    #expect(Kinds.keyPathString(\Kinds.money) == "money")
+    #expect(Kinds.keyPathString(\Kinds.envelope) == "envelope")
+    #expect(Kinds.keyPathString(\Kinds.pair) == "pair")
+    #expect(Kinds.keyPathString(\Kinds.color) == "color")
+    #expect(Kinds.keyPathString(\Kinds.phase) == "phase")
+    #expect(Kinds.keyPathString(\Kinds.result) == "result")
+    #expect(Kinds.keyPathString(\Kinds.anything) == "anything")
+    #expect(Kinds.keyPathString(\Kinds.maybeAnything) == "maybeAnything")
+    #expect(Kinds.keyPathString(\Kinds.printable) == "printable")
+    #expect(Kinds.keyPathString(\Kinds.constrained) == "constrained")
+    #expect(Kinds.keyPathString(\Kinds.failure) == "failure")
+    #expect(Kinds.keyPathString(\Kinds.plainObject) == "plainObject")
+    #expect(Kinds.keyPathString(\Kinds.objectOfProtocols) == "objectOfProtocols")
+    #expect(Kinds.keyPathString(\Kinds.action) == "action")
+    #expect(Kinds.keyPathString(\Kinds.metatype) == "metatype")
+    #expect(Kinds.keyPathString(\Kinds.url) == "url")
+    #expect(Kinds.keyPathString(\Kinds.date) == "date")
+    #expect(Kinds.keyPathString(\Kinds.data) == "data")
+    #expect(Kinds.keyPathString(\Kinds.decimal) == "decimal")
+    #expect(Kinds.keyPathString(\Kinds.uuid) == "uuid")
+    #expect(Kinds.keyPathString(\Kinds.none) == "none")
+    #expect(Kinds.keyPathString(\Kinds.twice) == "twice")
+    #expect(Kinds.keyPathString(\Kinds.author.name) == "author.name")
+    #expect(Kinds.keyPathString(\Kinds.itself?.itself?.number) == "itself.itself.number")
+  }
+
+  @Test func aPropertyOfAnEnumThatNoValueCanBeMadeUpForHasNone() {
+    #expect(Kinds.keyPathString(\Kinds.onlyPayloads) == nil)
+    #expect(Kinds.keyPathString(\Kinds.boxed) == nil)
+  }
+
+  @Test func anOverriddenPropertyHasTheNameOfItsKey() {
+    final class Shouting: Document {
+      override var title: String {
+        get { super.title.uppercased() }
+        set { super.title = newValue }
+      }
+    }
+    class Watchful: Document {
+      override var title: String { didSet { pages += 1 } }
+    }
+    final class StillWatchful: Watchful {}
+    #expect(Shouting.keyPathString(\Document.title) == "title")
+    #expect(Shouting.keyPathString(\Shouting.title) == "title")
+    #expect(Watchful.keyPathString(\Watchful.title) == "title")
+    #expect(StillWatchful.keyPathString(\StillWatchful.title) == "title")
+  }
+
+  @Test func aPropertyOfAGenericClassHasOne() {
+    class Box<Content>: CocoaObject {
+      @Dynamic var content: Content
+      init(_ content: Content) { self.content = content }
+    }
+    final class Drawer: Box<Author> {}
+    #expect(Box<Int>.keyPathString(\Box<Int>.content) == "content")
+    #expect(Box<Author>.keyPathString(\Box<Author>.content.name) == "content.name")
+    #expect(Drawer.keyPathString(\Drawer.content.name) == "content.name")
+  }
+
+  /// Weak and unowned properties hold no reference that a placeholder could count.
+  @Test func propertiesBesideWeakAndLazyOnesHaveOne() {
+    final class Knot: CocoaObject {
+      weak var parent: Knot?
+      unowned let root: Knot
+      unowned(unsafe) var loose: Author
+      lazy var children: [Knot] = [Knot(root: self)]
+      @Dynamic var child: Knot?
+      @Dynamic var title = "a"
+      init(root: Knot) { (self.root, loose) = (root, Author("Ada")) }
+    }
+    #expect(Knot.keyPathString(\Knot.child?.child?.title) == "child.child.title")
+  }
+
+  @Test func aGetterMayAskForAStringItselfAndMayObserve() {
+    final class Nested: Document {
+      static nonisolated(unsafe) var inner: [String?] = []
+      override var title: String {
+        get {
+          Self.inner.append(keyPathString(\Nested.author?.name))
+          addObserver(self, forKeyPath: "pages")
+          removeObserver(self, forKeyPath: "pages")
+          pages += 1
+          return super.title
+        }
+        set { super.title = newValue }
+      }
+    }
+    #expect(Nested.keyPathString(\Nested.title) == nil)  // its getter reads `pages` as well
+    #expect(Nested.inner == ["author.name"])
+    #expect(Nested.keyPathString(\Nested.subtitle) == "subtitle")
+    #expect(Nested.keyPathString(\Nested.author?.name) == "author.name")
+  }
+}
+
+private struct Money {
+  var currency: String
+  var amount: Decimal
+  weak var owner: Author?
+}
+
+private struct Envelope {
+  var content: Any
+  var money: Money
+}
+
+private enum Color: CaseIterable { case red, green }
+
+private enum Phase {
+  case loaded(Envelope)
+  case loading
+  case failed(any Error)
+}
+
+private enum OnlyPayloads {
+  case one(Any)
+  case two(Any, String)
+}
+
+private struct Boxed {
+  var boxed: OnlyPayloads
+}
+
+private class PlainObject {}
+
+private final class Kinds: CocoaObject {
+  @Dynamic var number = 1
+  @Dynamic var string = ""
+  @Dynamic var names: Set<String> = []
+  @Dynamic var ages: [String: Int] = [:]
+  @Dynamic var money: Money
+  @Dynamic var envelope: Envelope
+  @Dynamic var pair: (String, any CustomStringConvertible)
+  @Dynamic var color = Color.green
+  @Dynamic var phase = Phase.loading
+  @Dynamic var result: Result<String, any Error>
+  @Dynamic var onlyPayloads: OnlyPayloads
+  @Dynamic var boxed: Boxed
+  @Dynamic var anything: Any
+  @Dynamic var maybeAnything: Any?
+  @Dynamic var printable: any CustomStringConvertible & Sendable
+  @Dynamic var constrained: any Collection<Int>
+  @Dynamic var failure: any Error
+  @Dynamic var plainObject: PlainObject
+  @Dynamic var objectOfProtocols: any CustomStringConvertible & Sequence & Sendable & PlainObject
+  @Dynamic var action: () -> Void
+  @Dynamic var metatype: Any.Type
+  @Dynamic var url: URL
+  @Dynamic var date: Date
+  @Dynamic var data: Data
+  @Dynamic var decimal: Decimal
+  @Dynamic var uuid: UUID
+  @Dynamic var none: Void
+  @Dynamic var twice: String??
+  @Dynamic var author: Author
+  @Dynamic var itself: Kinds?
+  let plain: PlainObject
+
+  override init() { fatalError("this test needs no instance") }
+}
