@@ -1,27 +1,54 @@
 import Foundation
 
-/// What matters about the build that runs: which tellings it can play.
+/// The build that runs: it decides which tellings can be played, and what some of them say.
 public struct Build: Sendable, Equatable {
-  public let addressSanitizer: Bool
-
-  public init(addressSanitizer: Bool) {
-    self.addressSanitizer = addressSanitizer
+  public enum Sanitizer: String, Sendable {
+    case address
+    case thread
   }
 
-  /// The build of this process. The sanitizer is asked for at run time, for no compile condition tells of it.
-  public static let current = Build(addressSanitizer: isLinked("__asan_init"))
+  public let sanitizer: Sanitizer?
+  /// Whether it is a release build, in which a failed `precondition` prints nothing and `assert` is gone.
+  public let isOptimized: Bool
 
-  /// Why a telling cannot be played in this build; nil where it can.
+  public init(sanitizer: Sanitizer? = nil, isOptimized: Bool = false) {
+    self.sanitizer = sanitizer
+    self.isOptimized = isOptimized
+  }
+
+  /// The build of this process. No compile condition tells the sanitizer, so the process looks for its symbols.
+  public static let current = Build(
+    sanitizer: isLinked("__asan_init") ? .address : isLinked("__tsan_init") ? .thread : nil, isOptimized: isOptimized)
+
+  /// Why a telling cannot be played in this build; nil if it can.
   public func reasonNotToPlay(_ telling: Telling) -> String? {
-    switch telling.builds {
-    case .withAddressSanitizer where !addressSanitizer: "needs the address sanitizer"
-    case .withoutAddressSanitizer where addressSanitizer: "needs a build without the address sanitizer"
-    default: nil
+    guard !telling.builds.contains(kind) else { return nil }
+    let kinds = Telling.Builds.kinds
+    if let only = kinds.first(where: { $0.kind == telling.builds }) { return "needs \(only.name)" }
+    return switch sanitizer {
+    case .some(let sanitizer): "needs a build without the \(sanitizer) sanitizer"
+    case nil: isOptimized ? "needs a build that is not optimized" : "needs an optimized build"
     }
   }
 
+  private var kind: Telling.Builds {
+    switch sanitizer {
+    case .address: .addressSanitizer
+    case .thread: .threadSanitizer
+    case nil: isOptimized ? .release : .debug
+    }
+  }
+
+  private static var isOptimized: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
+  }
+
   private static func isLinked(_ symbol: String) -> Bool {
-    let program = unsafe dlopen(nil, RTLD_NOW)  // Unsafe by its type alone: nil names the running program.
-    return unsafe dlsym(program, symbol) != nil  // The address is only compared with nil, never called.
+    let program = unsafe dlopen(nil, RTLD_NOW)  // unsafe by its type alone: nil names the running program
+    return unsafe dlsym(program, symbol) != nil  // the address is only compared with nil, never called
   }
 }

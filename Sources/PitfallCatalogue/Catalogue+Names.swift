@@ -1,11 +1,11 @@
 extension Catalogue {
-  /// The pitfall that goes by this name: an id, a slug or a type name, in any case.
+  /// The pitfall with this name: an id, a slug, or a type name, in any case.
   public static func pitfall(named name: String) -> Pitfall? {
     let name = name.lowercased()
     return pitfalls.first { $0.names.contains(name) }
   }
 
-  /// The pitfalls whose names are like this one, the most alike first, three at most.
+  /// At most three pitfalls whose names resemble this one, the most similar first.
   public static func pitfalls(like name: String) -> [Pitfall] {
     let name = name.lowercased()
     guard !name.isEmpty else { return [] }
@@ -16,7 +16,7 @@ extension Catalogue {
     return near.sorted { ($0.distance, $0.pitfall.id) < ($1.distance, $1.pitfall.id) }.prefix(3).map(\.pitfall)
   }
 
-  /// 0 for a part of the other, otherwise the number of letters to change.
+  /// 0 if the name is a part of the other, otherwise the number of letters to change.
   private static func likeness(of name: String, to other: String) -> Int {
     name.count > 3 && other.contains(name) ? 0 : editDistance(name, other)
   }
@@ -26,7 +26,7 @@ extension Pitfall {
   fileprivate var names: [String] { [id.lowercased(), slug, name.lowercased()] }
 }
 
-/// How many letters must be put in, taken out or replaced to make one word the other.
+/// How many letters must be inserted, deleted, or replaced to turn one word into the other.
 public func editDistance(_ one: String, _ other: String) -> Int {
   let other = Array(other)
   var distances = Array(0...other.count)

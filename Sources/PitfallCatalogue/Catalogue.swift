@@ -1,6 +1,64 @@
-/// Every pitfall, in the order of the ids.
+/// Every pitfall.
 public enum Catalogue {
+  /// Every pitfall that is written, in the order of the ids.
+  ///
+  /// Each stands below the comment with its id, so that pitfalls added side by side do not conflict in a merge.
   public static let pitfalls: [Pitfall] = [
-    danglingObserver, doubleRemove, subclassContextCollision, strongRetainLeak,
+    // P01
+    danglingObserver,
+    // P02
+    // P03
+    // P04
+    // P05
+    // P06
+    doubleRemove,
+    // P07
+    // P08
+    // P09
+    // P10
+    // P11
+    // P12
+    // P13
+    // P14
+    // P15
+    subclassContextCollision,
+    // P16
+    // P17
+    // P18
+    strongRetainLeak,
+    // P19
+    // P20
+    // P21
+    // P22
+    // P23
+    // P24
+    // P25
+    // P26
+    // P27
+    // P28
+    // P29
+    // P30
+    // P31
+    // P32
+    // P33
+    // P34
+    // P35
+    // P36
+    // P37
+    // P38
+    // P39
+    // P40
+    // P41
+    // P42
+    // P43
+    // P44
+    // P45
+    // P46
+    // P47
+    // P48
+    // P49
+    // P50
+    // P51
+    // P52
   ]
 }

@@ -44,7 +44,13 @@ public struct Outcome: Sendable {
   /// word, else the first: what Cocoa says of an object's observers goes on below it, and ends in a bracket.
   public func telltale(_ words: String? = nil) -> String? {
     let lines = standardError.split(whereSeparator: \.isNewline).map(String.init)
-    if let words, let line = lines.first(where: { $0.contains(words) }) { return line }
+    let words = words?.withoutAddresses
+    if let words, let line = lines.first(where: { $0.withoutAddresses.contains(words) }) { return line }
     return lines.first { line in ["*** ", "Fatal error", "ERROR: "].contains { line.contains($0) } } ?? lines.first
   }
+}
+
+extension String {
+  /// The text with `0x…` for every address: addresses differ from run to run.
+  package var withoutAddresses: String { replacing(/0x[0-9a-f]+/, with: "0x…") }
 }

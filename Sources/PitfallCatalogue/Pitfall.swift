@@ -1,10 +1,8 @@
-import SampleApp
-
-/// One pitfall of the catalogue: its name, its stories, and how each must end.
+/// One pitfall of the catalogue: its name, its stories, and what each claims about its ending.
 ///
-/// `name` is the one word that file, namespace, test, Playbook heading and command share.
+/// `name` is the one word that file, namespace, test, page, and command share.
 public struct Pitfall: Sendable {
-  /// `P01`; never reused, never renumbered.
+  /// `P01`. An id is never reused and never renumbered.
   public let id: String
   /// `DanglingObserver`.
   public let name: String
@@ -13,7 +11,16 @@ public struct Pitfall: Sendable {
   public let summary: String
   /// What to do instead, in one sentence.
   public let repair: String
-  /// The naive endings first, then the fixed ones, then the wrong fixes.
+  public let symptoms: Symptoms
+  /// Three hints for somebody who looks for the flaw, from "look here" to "do this".
+  public let hints: [String]
+  /// How long a learner takes to find and repair it.
+  public let minutes: Int
+  /// The ids of pitfalls that are easily confused with this one or follow from it.
+  public let related: [String]
+  /// The mechanisms with which people meet it.
+  public let mechanisms: [Mechanism]
+  /// The naive tellings first, then the fixed ones, then the wrong fixes.
   public let tellings: [Telling]
 
   /// What the catalogue groups pitfalls by.
@@ -22,8 +29,55 @@ public struct Pitfall: Sendable {
     case registration = "Registration"
     case inheritance = "Inheritance and contexts"
     case ownership = "Ownership"
+    case keysAndValues = "Keys and values"
+    case delivery = "Delivery"
+    case todaysSwift = "Today's Swift"
+    case fromTheWild = "From the wild"
   }
 
+  /// A way to observe.
+  public enum Mechanism: String, Sendable, CaseIterable {
+    case delegate
+    case targetAction = "target-action"
+    case closure
+    case notification
+    case keyValueObserving = "key-value-observing"
+    case observation
+    case asyncSequence = "async-sequence"
+  }
+
+  /// What people see before they know the cause.
+  public struct Symptoms: Sendable {
+    /// Words in a log, literally as Apple's systems, Linux, and the sanitizers print them; empty if nothing is printed.
+    public let logs: [String]
+    /// Behavior in people's own words, in standard terms and everyday ones.
+    public let behaviors: [String]
+
+    package init(logs: [String], behaviors: [String]) {
+      self.logs = logs
+      self.behaviors = behaviors
+    }
+  }
+
+  package init(
+    id: String, name: String, family: Family, summary: String, repair: String, symptoms: Symptoms, hints: [String],
+    minutes: Int, related: [String], mechanisms: [Mechanism], tellings: [Telling]
+  ) {
+    self.id = id
+    self.name = name
+    self.family = family
+    self.summary = summary
+    self.repair = repair
+    self.symptoms = symptoms
+    self.hints = hints
+    self.minutes = minutes
+    self.related = related
+    self.mechanisms = mechanisms
+    self.tellings = tellings
+  }
+}
+
+extension Pitfall {
   /// `dangling-observer`.
   public var slug: String {
     name.reduce(into: "") { slug, letter in
@@ -32,75 +86,27 @@ public struct Pitfall: Sendable {
     }
   }
 
-  /// The heading of its page in the Playbook, without the marks.
+  /// The heading of its page, without the marks.
   public var heading: String { "\(id) · \(name)" }
 
-  /// The telling of this name, `naive` and `fixed` being the main ones.
+  /// The telling of this name. `naive` and `fixed` are the main ones.
   public func telling(_ name: String) -> Telling? { tellings.first { $0.name == name } }
 
-  /// The fixed telling of the same story: `fixed-stranger` for `naive-stranger`, else `fixed`.
-  public func counterpart(of telling: Telling) -> Telling? {
-    self.telling("fixed" + telling.name.drop { $0 != "-" }).flatMap { $0.side == .fixed ? $0 : nil }
-      ?? self.telling("fixed")
-  }
+  /// The fixed telling that this one is compared with; nil for a fixed telling.
+  public func counterpart(of telling: Telling) -> Telling? { telling.counterpart.flatMap(self.telling) }
 
-  /// Where the code of a telling stands, from the root of the package.
+  /// The file that holds a telling's code, from the root of the package.
   public func source(of telling: Telling) -> String {
     switch telling.side {
     case .naive: "Sources/Pitfalls/\(name).swift"
     case .fixed: "Sources/Fixed/\(name).swift"
-    case .wrongFix:
-      // `wrong-strong-inside` is told to the types of `X+StrongInside.swift`.
-      "Sources/Pitfalls/WrongFixes/\(name)+\(telling.name.split(separator: "-").dropFirst().map(\.capitalized).joined()).swift"
+    case .wrongFix: "Sources/Pitfalls/WrongFixes/\(name)+\(telling.wrongFix?.type ?? "").swift"
     }
   }
-}
 
-/// One story told to one kind of observer, and how it must end.
-public struct Telling: Sendable {
-  public enum Side: String, Sendable, Codable {
-    case naive
-    case fixed
-    /// A tempting repair that does not repair.
-    case wrongFix = "wrong fix"
-  }
-
-  /// `naive`, `fixed`, or one of these and a word for a further story: `naive-stranger`.
-  public let name: String
-  public let side: Side
-  /// What is told, in half a sentence.
-  public let title: String
-  public let claim: Ending
-  /// What the child process must find in its environment, as one would set it for an app.
-  public let environment: [String: String]
-  /// The builds in which the story ends as claimed.
-  public let builds: Builds
-  private let story: @Sendable (Transcript) -> Void
-
-  public enum Builds: Sendable {
-    case any
-    /// The address sanitizer keeps freed memory from being given away again, so that no stranger takes its place, and its leak
-    /// checker reports zombies, which are leaked on purpose.
-    case withoutAddressSanitizer
-    /// Undefined behaviour that only the address sanitizer ends the same way every time.
-    case withAddressSanitizer
-  }
-
-  init(
-    _ name: String, _ side: Side, _ title: String, _ claim: Ending, environment: [String: String] = [:],
-    builds: Builds = .any, story: @escaping @Sendable (Transcript) -> Void
-  ) {
-    self.name = name
-    self.side = side
-    self.title = title
-    self.claim = claim
-    self.environment = environment
-    self.builds = builds
-    self.story = story
-  }
-
-  /// Tells the story in this process, which it may end.
-  public func play(_ transcript: Transcript) {
-    onThreadOfItsOwn { story(transcript) }
+  /// How a telling's transcript must differ from its fixed counterpart's.
+  public func difference(of telling: Telling) -> TranscriptDifference {
+    let lines = telling.claim.transcript
+    return TranscriptDifference(of: lines, from: counterpart(of: telling)?.claim.transcript ?? lines)
   }
 }

@@ -1,4 +1,4 @@
-/// What became of one pitfall: a verdict for each of its tellings, in their order.
+/// A verdict for each telling of one pitfall, in their order.
 public struct Review: Sendable {
   public let pitfall: Pitfall
   public let verdicts: [Verdict]
@@ -8,10 +8,10 @@ public struct Review: Sendable {
     self.verdicts = verdicts
   }
 
-  /// Whether nothing that was played ended otherwise than claimed.
+  /// Whether everything that was played ended as claimed.
   public var isUncontested: Bool { verdicts.allSatisfy { $0.objection == nil } }
 
-  /// Whether one story at least was told to both sides, and everything that was played ended as claimed.
+  /// Whether at least one story was played on both sides, and everything that was played ended as claimed.
   public var isVerified: Bool {
     let played = Set(verdicts.filter(\.wasPlayed).map(\.telling.name))
     return isUncontested
@@ -21,13 +21,13 @@ public struct Review: Sendable {
       }
   }
 
-  /// How long its child processes ran, together.
+  /// How long its child processes ran, in total.
   public var seconds: Double { verdicts.reduce(0) { $0 + ($1.outcome?.seconds ?? 0) } }
 }
 
 extension [Review] {
-  /// Whether what was asked holds: something was verified, nothing contradicts, and whatever was asked for by name is
-  /// verified.
+  /// Whether what was asked holds: something was verified, nothing contradicts a claim, and every pitfall asked for by name
+  /// is verified.
   public func hold(asNamed isNamed: Bool) -> Bool {
     contains(where: \.isVerified) && allSatisfy(\.isUncontested) && (!isNamed || allSatisfy(\.isVerified))
   }

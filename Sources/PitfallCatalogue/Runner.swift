@@ -27,17 +27,14 @@ public struct Runner: Sendable {
     inherited = environment
   }
 
-  /// Plays one telling and judges it; where the claim speaks of the fixed side too, that is played as well.
+  /// Plays one telling and judges it.
   ///
   /// - Parameter echo: Called with each line of the transcript as it comes.
   public func verdict(
     _ pitfall: Pitfall, _ telling: Telling, backtrace: Backtrace = .none, echo: (String) -> Void = { _ in }
   ) async -> Verdict {
     if let reason = build.reasonNotToPlay(telling) { return Verdict(pitfall, telling, notPlayed: reason) }
-    let outcome = await play(pitfall, telling, backtrace, echo)
-    let counterpart = telling.claim.needsCounterpart ? pitfall.counterpart(of: telling) : nil
-    let fixed = if let counterpart { await play(pitfall, counterpart, .none) } else { Outcome?.none }
-    return Verdict(pitfall, telling, outcome, counterpart: fixed?.transcript, in: build)
+    return Verdict(pitfall, telling, await play(pitfall, telling, backtrace, echo), in: build)
   }
 
   /// Plays all tellings of these pitfalls, as many at a time as there are processors.
@@ -80,8 +77,7 @@ public struct Runner: Sendable {
       guard let outcome = outcomes[telling.name] else {
         return Verdict(pitfall, telling, notPlayed: build.reasonNotToPlay(telling) ?? "was left out")
       }
-      let counterpart = pitfall.counterpart(of: telling).flatMap { outcomes[$0.name] }
-      return Verdict(pitfall, telling, outcome, counterpart: counterpart?.transcript, in: build)
+      return Verdict(pitfall, telling, outcome, in: build)
     }
     return Review(pitfall: pitfall, verdicts: verdicts)
   }
@@ -91,7 +87,7 @@ public struct Runner: Sendable {
     _ pitfall: Pitfall, _ telling: Telling, _ backtrace: Backtrace = .none, _ echo: (String) -> Void = { _ in }
   ) async -> Outcome {
     // A crash report takes its time, and the watchdog goes on counting meanwhile.
-    let seconds = backtrace == .none ? telling.claim.watchdogSeconds : 60
+    let seconds = backtrace == .none ? 10 : 60
     let child = ChildProcess(
       executable: executable, arguments: ["play", pitfall.id, telling.name, "--watchdog", "\(seconds)"],
       environment: environment(for: telling, backtrace), deadline: Double(seconds) + 5)
@@ -120,12 +116,15 @@ public struct Runner: Sendable {
       case .plain: "enable=yes,color=no,preset=friendly,interactive=no"
       case .coloured: "enable=yes,color=yes,preset=friendly,interactive=no"
       }
-    if build.addressSanitizer {
-      // Signals stay what they are in other builds, and reports come where they are looked for. The last word counts.
-      let needed =
-        "detect_leaks=1:halt_on_error=1:abort_on_error=0:exitcode=1:log_path=stderr:"
-        + "handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigtrap=0:handle_sigfpe=0:handle_abort=0"
-      environment["ASAN_OPTIONS"] = [inherited["ASAN_OPTIONS"], needed].compactMap(\.self).joined(separator: ":")
+    // A sanitizer leaves signals as they are in other builds and reports on standard error. The last word counts.
+    let signals = "handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigtrap=0:handle_sigfpe=0:handle_abort=0"
+    func set(_ name: String, _ needed: String) {
+      environment[name] = [inherited[name], needed, signals].compactMap(\.self).joined(separator: ":")
+    }
+    switch build.sanitizer {
+    case .address: set("ASAN_OPTIONS", "detect_leaks=1:halt_on_error=1:abort_on_error=0:exitcode=1:log_path=stderr")
+    case .thread: set("TSAN_OPTIONS", "halt_on_error=0:abort_on_error=0:exitcode=66:log_path=stderr")
+    case nil: break
     }
     return environment
   }

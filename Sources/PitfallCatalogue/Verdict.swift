@@ -1,51 +1,46 @@
 import Foundation
 
-/// What became of the claim of one telling.
+/// Whether one telling ended as claimed.
 public struct Verdict: Sendable {
   public enum Status: Sendable, Equatable {
     case asClaimed
     /// What is different, in a sentence.
     case otherwise(String)
-    /// Why this build cannot show it: neither good nor bad.
+    /// Why this build cannot play it: neither good nor bad.
     case notPlayed(String)
   }
 
   public let pitfall: Pitfall
   public let telling: Telling
+  /// What was claimed of the build that played it.
+  public let claim: Claim
   public let status: Status
-  /// nil where it was not played.
+  /// nil if it was not played.
   public let outcome: Outcome?
-  /// The transcript of the fixed side's same story, where it was looked at.
-  public let counterpart: [String]?
 
   public var isAsClaimed: Bool { status == .asClaimed }
   public var wasPlayed: Bool { outcome != nil }
 
-  /// What is different from the claim, in a sentence; nil where nothing is, or where it was not played.
+  /// What is different from the claim, in a sentence; nil if nothing is, or if it was not played.
   public var objection: String? {
     if case .otherwise(let objection) = status { objection } else { nil }
   }
 
   /// Judges an outcome.
-  ///
-  /// - Parameter counterpart: The transcript of the fixed side's same story, which must lack what is claimed of this one.
-  public init(
-    _ pitfall: Pitfall, _ telling: Telling, _ outcome: Outcome, counterpart: [String]?, in build: Build = .current
-  ) {
+  public init(_ pitfall: Pitfall, _ telling: Telling, _ outcome: Outcome, in build: Build = .current) {
     self.pitfall = pitfall
     self.telling = telling
     self.outcome = outcome
-    self.counterpart = counterpart
-    let objection = telling.claim.objection(to: outcome, counterpart: counterpart, in: build)
-    status = objection.map(Status.otherwise) ?? .asClaimed
+    claim = telling.claim(in: build)
+    status = claim.objection(to: outcome, in: build).map(Status.otherwise) ?? .asClaimed
   }
 
-  /// Records that the telling was left out.
+  /// Records that the telling was not played.
   public init(_ pitfall: Pitfall, _ telling: Telling, notPlayed reason: String) {
     self.pitfall = pitfall
     self.telling = telling
     outcome = nil
-    counterpart = nil
+    claim = telling.claim
     status = .notPlayed(reason)
   }
 
@@ -53,32 +48,34 @@ public struct Verdict: Sendable {
   public var ending: String {
     guard let outcome else { return "not played" }
     guard isAsClaimed else { return outcome.fact }
-    return switch telling.claim {
+    return switch claim {
     case .holds(let lines): "held (\(lines.counted))"
     case .misbehaves: "misbehaved"
     case .leaks: "leaked"
+    case .races: "raced"
     case .crashes, .hangs: outcome.fact
     }
   }
 
-  /// The words that prove the ending; nil for a story that simply held, or that was not played.
+  /// The words that prove the ending; nil for a story that simply held, one that only lacks lines, or one not played.
   public var proof: String? {
     guard let outcome else { return nil }
     guard isAsClaimed else { return outcome.telltale() }
-    return switch telling.claim {
+    return switch claim {
     case .holds: nil
-    case .crashes(let crash): outcome.telltale(crash.words) ?? outcome.transcript.last.map { "nothing after: \($0)" }
-    case .misbehaves(let lines): lines.joined(separator: " · ")
-    case .leaks(let line, _, _): line
-    case .hangs(let line): "nothing after: \(line)"
+    case .crashes, .races:
+      claim.words.flatMap(outcome.telltale) ?? outcome.transcript.last.map { "nothing after: \($0)" }
+    case .misbehaves, .leaks:
+      difference.wrong.isEmpty ? nil : difference.wrong.joined(separator: " · ")
+    case .hangs(let lines): lines.last.map { "nothing after: \($0)" }
     }
   }
 
-  /// What the fixed side writes and a misbehaving one does not: what one would have liked to see instead.
+  /// The lines that a misbehaving story lacks: what one would have liked to see.
   public var missingLines: [String] {
-    guard case .misbehaves = telling.claim, let outcome, let counterpart else { return [] }
-    return counterpart.difference(from: outcome.transcript).insertions.compactMap { change in
-      if case .insert(_, let line, _) = change { line } else { nil }
-    }
+    guard case .misbehaves = claim, wasPlayed else { return [] }
+    return difference.missing
   }
+
+  private var difference: TranscriptDifference { pitfall.difference(of: telling) }
 }

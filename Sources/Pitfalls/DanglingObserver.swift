@@ -38,7 +38,7 @@ public enum DanglingObserver {
     override func observeValue(
       forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {
-      transcript("banner is told of \(keyPath ?? "nothing"), which it never observed")
+      transcript("banner is notified of \(keyPath ?? "nothing"), which it never observed")
     }
   }
 }
@@ -55,7 +55,7 @@ extension DanglingObserver {
     cell = nil
     transcript.released("cell", weakly: { closed })
     document.isFavorite = false
-    transcript("document changed in peace")
+    transcript("document changed without incident")
   }
 
   /// The table closes, a banner opens where the cell lay in memory, the document changes.
@@ -75,6 +75,6 @@ extension DanglingObserver {
     withExtendedLifetime(banners) {
       document.isFavorite = false
     }
-    transcript("document changed in peace")
+    transcript("document changed without incident")
   }
 }

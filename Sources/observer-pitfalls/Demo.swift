@@ -22,12 +22,10 @@ extension Subcommand {
     if let reason = Build.current.reasonNotToPlay(telling) {
       throw Failure(
         "\(pitfall.id) \(telling.name) cannot be played in this build: it \(reason). "
-          + (Build.current.addressSanitizer
-            ? "Say `scripts/demo \(pitfall.id) \(telling.name)`."
-            : "Say `scripts/demo --sanitize=address \(pitfall.id) \(telling.name)`."))
+          + "Say `scripts/demo\(telling.builds.scriptOption) \(pitfall.id) \(telling.name)`.")
     }
     output.announce(pitfall, telling)
-    var marks = telling.claim.telltaleLines[...]
+    var marks = pitfall.difference(of: telling).wrong[...]
     let verdict = await Runner.ofThisProgram.verdict(
       pitfall, telling, backtrace: arguments.has("--backtrace") ? (output.isColoured ? .coloured : .plain) : .none
     ) { line in
@@ -53,7 +51,7 @@ extension Output {
       }
     self("\(styled(pitfall.heading, .bold)), told to \(side): \(telling.title).")
     self(telling.side == .fixed ? pitfall.repair : pitfall.summary)
-    self(telling.claim.sentence)
+    self(telling.claim(in: .current).sentence)
     for (name, value) in telling.environment.sorted(by: { $0.key < $1.key }) { self("Environment: \(name)=\(value)") }
     self()
   }
@@ -95,7 +93,7 @@ extension Output {
 
   /// Where to read on.
   fileprivate func readOn(_ pitfall: Pitfall, _ telling: Telling) {
-    let other = telling.side == .fixed ? "naive" : pitfall.counterpart(of: telling)?.name ?? "fixed"
+    let other = telling.side == .fixed ? "naive" : telling.counterpart ?? "fixed"
     let rows = [
       (telling.side == .fixed ? "the pitfall" : "the repair", "\(Subcommand.typed) demo \(pitfall.id) \(other)"),
       ("the lesson", "scripts/diff \(pitfall.id)"),

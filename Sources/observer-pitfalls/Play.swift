@@ -1,6 +1,5 @@
 import Foundation
 import PitfallCatalogue
-import SampleApp
 
 extension Subcommand {
   /// What a child process does: the other end of `Runner`.
@@ -19,8 +18,7 @@ extension Subcommand {
     }
     let telling = try Catalogue.named(arguments.names[0]).tellingNamed(arguments.names[1])
     // Unbuffered, so that no line is lost when the next one ends the process.
-    telling.play(
-      Transcript { line in try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) })
+    await telling.play { line in try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) }
     exit(0)
   }
 }

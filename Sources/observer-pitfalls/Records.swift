@@ -38,7 +38,7 @@ struct TellingEntry: Codable {
     name = telling.name
     side = telling.side.rawValue
     title = telling.title
-    claimed = ClaimRecord(telling.claim)
+    claimed = ClaimRecord(pitfall, telling)
     environment = telling.environment
     source = pitfall.source(of: telling)
     notPlayedBecause = Build.current.reasonNotToPlay(telling)
@@ -51,22 +51,30 @@ struct ClaimRecord: Codable {
   let ending: String
   var signals: [String]?
   var words: String?
-  var lines: [String]?
+  /// The whole transcript.
+  let lines: [String]
+  /// The transcript's lines that the fixed counterpart's lacks, and the other way round.
+  let wrong: [String]
+  let missing: [String]
   var type: String?
   var reachable: Bool?
+  var function: String?
 
-  init(_ claim: Ending) {
+  init(_ pitfall: Pitfall, _ telling: Telling) {
+    let claim = telling.claim(in: .current)
+    let difference = pitfall.difference(of: telling)
     ending = claim.kind
+    words = claim.words
+    lines = claim.transcript
+    wrong = difference.wrong
+    missing = difference.missing
     switch claim {
-    case .holds(let lines), .misbehaves(let lines): self.lines = lines
-    case .crashes(let crash):
-      signals = crash.signals.map(signalName)
-      words = crash.words
-    case .leaks(let line, let type, let reachable):
-      lines = [line]
+    case .holds, .misbehaves, .hangs: break
+    case .crashes(let signals, _, _): self.signals = signals.map(signalName)
+    case .leaks(_, let type, let reachable):
       self.type = type
       self.reachable = reachable
-    case .hangs(let line): lines = [line]
+    case .races(_, let function, _): self.function = function
     }
   }
 }
@@ -74,7 +82,16 @@ struct ClaimRecord: Codable {
 extension Pitfall {
   /// The command that plays one telling again, in a build like this one.
   func demo(_ telling: Telling) -> String {
-    (Build.current.addressSanitizer ? "scripts/demo --sanitize=address" : "\(Subcommand.typed) demo")
-      + " \(id) \(telling.name)"
+    let sanitizer = Build.current.sanitizer.map { "scripts/demo --sanitize=\($0)" }
+    return "\(sanitizer ?? "\(Subcommand.typed) demo") \(id) \(telling.name)"
+  }
+}
+
+extension Telling.Builds {
+  /// What a script needs to be given to make a build that plays it: nothing for a debug build.
+  var scriptOption: String {
+    if contains(.debug) { return "" }
+    if contains(.release) { return " --configuration release" }
+    return contains(.addressSanitizer) ? " --sanitize=address" : " --sanitize=thread"
   }
 }

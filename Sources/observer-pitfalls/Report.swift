@@ -15,6 +15,7 @@ struct Report: Codable {
     let notPlayed: Int
     let seconds: Double
     let addressSanitizer: Bool
+    let threadSanitizer: Bool
   }
 
   struct PitfallRecord: Codable {
@@ -61,7 +62,8 @@ struct Report: Codable {
       notAsClaimed: verdicts.count { $0.objection != nil },
       notPlayed: verdicts.count { !$0.wasPlayed },
       seconds: seconds.rounded(places: 3),
-      addressSanitizer: Build.current.addressSanitizer)
+      addressSanitizer: Build.current.sanitizer == .address,
+      threadSanitizer: Build.current.sanitizer == .thread)
   }
 }
 
@@ -81,7 +83,7 @@ extension Report.TellingRecord {
     side = verdict.telling.side.rawValue
     title = verdict.telling.title
     status = verdict.statusWords
-    claimed = ClaimRecord(verdict.telling.claim)
+    claimed = ClaimRecord(verdict.pitfall, verdict.telling)
     actual = verdict.outcome.map { Report.ActualRecord(verdict, $0) }
     objection = verdict.objection
     notPlayedBecause = verdict.reasonNotPlayed

@@ -48,8 +48,8 @@ private struct Table {
     let fixed = review.verdicts.filter { $0.telling.side == .fixed }
     var shown: Set<String> = []
     for verdict in review.verdicts where verdict.telling.side != .fixed {
-      let story = verdict.telling.name.drop { $0 != "-" }
-      let partner = verdict.telling.side == .naive ? fixed.first { $0.telling.name == "fixed" + story } : nil
+      let isNaive = verdict.telling.side == .naive
+      let partner = isNaive ? fixed.first { $0.telling.name == verdict.telling.counterpart } : nil
       if let partner { shown.insert(partner.telling.name) }
       row(review.pitfall, verdict, partner)
     }
@@ -75,11 +75,11 @@ private struct Table {
         + "\(output.styled((fixed?.ending ?? "").padded(16), .green))\(claim)")
     let indent = Self.indent + "  "
     if let proof = naive?.proof {
-      let words: String? = if case .crashes(let crash) = naive?.telling.claim { crash.words } else { nil }
-      output(indent + output.styled(output.fitted(proof, after: indent.count, keeping: words), .yellow))
+      let proof = output.fitted(proof, after: indent.count, keeping: naive?.claim.words)
+      output(indent + output.styled(proof, .yellow))
     }
     if let naive, !naive.missingLines.isEmpty {
-      let missing = "instead of: " + naive.missingLines.joined(separator: " · ")
+      let missing = (naive.proof == nil ? "missing: " : "instead of: ") + naive.missingLines.joined(separator: " · ")
       output(indent + output.styled(output.fitted(missing, after: indent.count), .green))
     }
     for verdict in both {

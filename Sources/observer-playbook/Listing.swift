@@ -44,12 +44,12 @@ enum Listing: Equatable {
       return table(["pitfall", "symptom", "cause", "cure"], rows)
     case .logs:
       let rows = pitfalls.flatMap { pitfall in
-        pitfall.logMessages.map { "| `\($0)` | \(pitfall.link(from: folder)) |" }
+        pitfall.symptoms.logs.map { "| `\($0)` | \(pitfall.link(from: folder)) |" }
       }
       return table(["the log says", "page"], rows)
     case .behaviors:
       let rows = pitfalls.flatMap { pitfall in
-        pitfall.behaviors.map { "| \($0) | \(pitfall.link(from: folder)) |" }
+        pitfall.symptoms.behaviors.map { "| \($0) | \(pitfall.link(from: folder)) |" }
       }
       return table(["what you see", "page"], rows)
     case .table:
@@ -94,18 +94,5 @@ extension Pitfall {
     return kinds.joined(separator: ", ")
   }
 
-  fileprivate var symptom: String { logMessages.first.map { "`\($0)`" } ?? behaviors.first ?? endings }
-
-  fileprivate var logMessages: [String] {
-    unique(
-      tellings.compactMap { if case .crashes(let crash) = $0.claim, !crash.words.isEmpty { crash.words } else { nil } })
-  }
-
-  fileprivate var behaviors: [String] {
-    unique(tellings.filter { $0.side == .naive }.flatMap(\.claim.telltaleLines))
-  }
-
-  private func unique(_ lines: [String]) -> [String] {
-    lines.enumerated().filter { lines.firstIndex(of: $1) == $0 }.map(\.element)
-  }
+  fileprivate var symptom: String { symptoms.logs.first.map { "`\($0)`" } ?? symptoms.behaviors.first ?? endings }
 }

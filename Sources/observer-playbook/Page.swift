@@ -82,9 +82,7 @@ struct Page {
     switch part {
     case "Symptom":
       ["<!-- run: \(pitfall.id) naive -->"]
-        + pitfall.tellings.filter { $0.side == .naive }.compactMap {
-          if case .crashes(let crash) = $0.claim { crash.words } else { nil }
-        }
+        + pitfall.tellings.filter { $0.side == .naive }.compactMap(\.claim.words)
     case "Flawed lines": ["<!-- flaw: Sources/Pitfalls/\(pitfall.name).swift"]
     case "Why it fails": ["```mermaid"]
     case "Repair": ["<!-- fix: Sources/Fixed/\(pitfall.name).swift"]

@@ -40,7 +40,8 @@ enum Play: Hashable {
         throw Silence("\(id) \(name) cannot be played in this build: it \(reason)")
       }
       let outcome = await Runner(executable: command).play(pitfall, telling)
-      return outcome.transcript + Self.printed(outcome.lastWords(claimed: telling.claim) + "→ \(outcome.fact)")
+      let lastWords = outcome.lastWords(claimed: telling.claim(in: .current))
+      return outcome.transcript + Self.printed(lastWords + "→ \(outcome.fact)")
     case .command(let arguments):
       let child = ChildProcess(
         executable: command, arguments: arguments, environment: ProcessInfo.processInfo.environment, deadline: 300)
@@ -95,8 +96,8 @@ extension Set<Play> {
 
 extension Outcome {
   /// The line that a claimed crash is known by; empty if none is claimed.
-  fileprivate func lastWords(claimed claim: Ending) -> String {
-    guard case .crashes(let crash) = claim, let line = telltale(crash.words) else { return "" }
+  fileprivate func lastWords(claimed claim: Claim) -> String {
+    guard let words = claim.words, let line = telltale(words) else { return "" }
     return line + "\n"
   }
 }

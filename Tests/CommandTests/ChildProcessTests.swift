@@ -94,7 +94,7 @@ import Testing
       "NSZombieEnabled": "YES", "SWIFT_BACKTRACE": "enable=yes", "HOME": "/home/me", "ASAN_OPTIONS": "verbosity=1",
     ]
     func environment(_ telling: Telling, sanitized: Bool = false) -> [String: String] {
-      Runner(executable: Command.program, build: Build(addressSanitizer: sanitized), environment: inherited)
+      Runner(executable: Command.program, build: Build(sanitizer: sanitized ? .address : nil), environment: inherited)
         .environment(for: telling)
     }
     #expect(environment(stranger)["NSZombieEnabled"] == nil)

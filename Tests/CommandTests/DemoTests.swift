@@ -16,7 +16,7 @@ import Testing
     let outcome = await Command.run("demo", "P01", "fixed")
     #expect(outcome.exit == .status(0))
     let story = outcome.transcript.filter { $0.hasPrefix("    ") }
-    #expect(story == ["    cell shows ★", "    cell was released", "    document changed in peace"])
+    #expect(story == ["    cell shows ★", "    cell was released", "    document changed without incident"])
     #expect(outcome.transcript.contains("✓ held (3 lines)"))
   }
 
@@ -70,7 +70,7 @@ import Testing
 
   @Test func zombiesOfTheUsersOwnAreNotHandedOn() async {
     let outcome = await Command.run("demo", "P01", "naive-stranger", environment: ["NSZombieEnabled": "YES"])
-    let isPlayable = !Build.current.addressSanitizer
+    let isPlayable = Build.current.sanitizer != .address
     #expect(outcome.exit == .status(isPlayable ? 0 : 1), "\(outcome.output)")
   }
 }

@@ -5,7 +5,7 @@ import PitfallCatalogue
 import Testing
 
 /// Which mechanism has which pitfall. Here a few rows are run; `scripts/playbook --check` runs them all.
-@Suite("Matrix", .disabled(if: Build.current.addressSanitizer))  // which ends some children before their verdict
+@Suite("Matrix", .disabled(if: Build.current.sanitizer == .address))  // which ends some children before their verdict
 struct MatrixTests {
   @Test("Key-value observing, the textbook's subject and tracking show what the catalogue pins on them")
   func pinned() async throws {

@@ -22,9 +22,9 @@ import Testing
 
   @Test func oneSideAloneIsNothingVerified() {
     let held = Outcome(
-      exit: .status(0), transcript: ["cell shows ★", "cell was released", "document changed in peace"],
+      exit: .status(0), transcript: ["cell shows ★", "cell was released", "document changed without incident"],
       standardError: "", seconds: 0)
-    let review = review { $0.name == "fixed" ? Verdict(pitfall, $0, held, counterpart: nil) : unplayed($0) }
+    let review = review { $0.name == "fixed" ? Verdict(pitfall, $0, held) : unplayed($0) }
     #expect(review.isUncontested)
     #expect(!review.isVerified)
   }

@@ -25,12 +25,6 @@ import Testing
     (["demo", "P01", "naive", "fixed"], "got \"fixed\" besides."),
     (["demo", ""], "There is no pitfall \"\"."),
     (["verify", "P01", "dangling-observer"], "P01 is named twice, as \"P01\" and \"dangling-observer\"."),
-    (
-      ["explain", "P02"],
-      "P02 has no page yet: the observed object dies before its observer."
-    ),
-    (["demo", "p07"], "P07 has no page yet: an exception of a removal is caught"),
-    (["verify", "P06", "P11"], "P11 has no page yet: an end takes somebody else's registration."),
     (["verify", "P99"], "There is no pitfall \"P99\"."),
     (["verify", "--junit"], "--junit needs a value, and has none. Say `--junit FILE`."),
     (["explain", "P01", "--playbook"], "--playbook needs a value, and has none. Say `--playbook FOLDER`."),
@@ -62,6 +56,14 @@ import Testing
     #expect(outcome.standardError.contains(sentence), "it said: \(outcome.standardError)")
     #expect(outcome.standardError.split(separator: "\n").count == 1)
     #expect(outcome.transcript.isEmpty, "nothing is printed and nothing is played")
+  }
+
+  @Test("A pitfall that is not written yet is known by its id", arguments: ["explain", "demo", "verify"])
+  func withoutPage(_ command: String) async {
+    guard let planned = Catalogue.withoutPage.first else { return }  // all are written
+    let outcome = await Command.run(command, planned.id.lowercased())
+    #expect(outcome.exit == .status(2))
+    #expect(outcome.standardError.contains("\(planned.id) has no page yet: \(planned.sentence)."))
   }
 
   @Test func aReportThatIsThereIsNotLostToAWrongCall() async throws {

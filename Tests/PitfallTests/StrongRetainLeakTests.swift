@@ -1,57 +1,34 @@
-import Fixed
 import Foundation
 import PitfallCatalogue
-import Pitfalls
-import SampleApp
 import Testing
 
-// Under the address sanitizer its leak checker looks at each child as it exits, and must agree. A child's last words do not
-// reach an exit test; that it is the cell which leaks is read by `observer-pitfalls verify`, in such a build.
 @Suite("P18 StrongRetainLeak")
 struct StrongRetainLeakTests {
-  @Test("Naive: cell, observation and closure keep each other, and the cell goes on working")
+  @Test("Naive: the cell, its observation, and the closure keep each other alive, and the cell goes on working")
   func naive() async throws {
-    let child = try #require(
-      await #expect(processExitsWith: leaking, observing: [\.standardOutputContent]) {
-        alarm(20)
-        onThreadOfItsOwn { Pitfalls.StrongRetainLeak.story(.printed) }
-      })
-    #expect(child.transcript == ["cell shows ★", "cell is still alive", "cell shows ☆", "document changed"])
+    try await expect(
+      "P18", "naive",
+      .leaks(["cell shows ★", "cell is still alive", "cell shows ☆", "document changed"], of: "DocumentCell"))
   }
 
-  @Test("Fixed: with a weak capture the cell goes when the table lets go of it")
+  @Test("Fixed: with a weak capture, the cell is released with the table")
   func fixed() async throws {
-    let child = try #require(
-      await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-        alarm(20)
-        onThreadOfItsOwn { Fixed.StrongRetainLeak.story(.printed) }
-      })
-    #expect(child.transcript == ["cell shows ★", "cell was released", "document changed"])
+    try await expect("P18", "fixed", .holds(["cell shows ★", "cell was released", "document changed"]))
   }
 
   @Test("Wrong fix: an unowned capture crashes as soon as the token outlives the cell")
-  func unowned() async throws {
-    let child = try #require(
-      await #expect(
-        processExitsWith: .signal(SIGABRT), observing: [\.standardOutputContent, \.standardErrorContent]
-      ) {
-        alarm(20)
-        onThreadOfItsOwn { Pitfalls.StrongRetainLeak.Unowned.story(.printed) }
-      })
-    #expect(child.transcript == ["cell shows ★", "cell was released"])
-    #expect(child.lastWords.contains("Attempted to read an unowned reference but object 0x"))
+  func wrongUnowned() async throws {
+    try await expect(
+      "P18", "wrong-unowned",
+      .crashes(
+        [SIGABRT], saying: "Attempted to read an unowned reference but object 0x… was already destroyed",
+        after: ["cell shows ★", "cell was released"]))
   }
 
-  @Test("Wrong fix: weak outside and strong inside keeps the cell as before")
-  func strongInside() async throws {
-    let child = try #require(
-      await #expect(processExitsWith: leaking, observing: [\.standardOutputContent, \.standardErrorContent]) {
-        alarm(20)
-        onThreadOfItsOwn { Pitfalls.StrongRetainLeak.StrongInside.story(.printed) }
-      })
-    #expect(child.transcript == ["cell shows ★", "cell is still alive", "cell shows ☆", "document changed"])
+  @Test("Wrong fix: weak outside and strong inside keeps the cell alive as before")
+  func wrongStrongInside() async throws {
+    try await expect(
+      "P18", "wrong-strong-inside",
+      .leaks(["cell shows ★", "cell is still alive", "cell shows ☆", "document changed"], of: "DocumentCell"))
   }
-
-  /// How a child that leaks an unreachable cycle ends: noticed by nobody, unless by the leak checker.
-  private var leaking: ExitTest.Condition { Sanitizer.address ? .exitCode(1) : .success }
 }

@@ -1,0 +1,69 @@
+import Fixed
+import Foundation
+import Pitfalls
+
+extension Catalogue {
+  static let danglingObserver = Pitfall(
+    id: "P01", name: "DanglingObserver", family: .lifetime,
+    summary: "An observer that never stops observing is notified of the next change after its death.",
+    repair: "Keep an observation that ends with its owner.",
+    symptoms: .init(
+      logs: [
+        "*** -[DocumentCell retain]: message sent to deallocated instance 0x600000c04a80",
+        "EXC_BAD_ACCESS (code=1, address=0x10)",
+        "EXC_BAD_ACCESS KERN_INVALID_ADDRESS objc_msgSend NSKeyValueNotifyObserver",
+        "NSKeyValueDidChange NSKeyValueNotifyObserver _NSSetObjectValueAndNotify",
+        "unrecognized selector sent to instance observeValueForKeyPath:ofObject:change:context:",
+        "An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.",
+        "AddressSanitizer: heap-use-after-free",
+      ],
+      behaviors: [
+        "The app crashes when the model changes after a screen or cell was closed.",
+        "It crashes some time after going back, in code that only sets a property.",
+        "The crash is in objc_msgSend below key-value observing and names none of our code.",
+        "An object receives a KVO notification for a key that it never observed.",
+        "A dead or deallocated observer is still called.",
+        "It crashes only sometimes, and with zombies enabled it always names the same class.",
+        "I forgot to remove the observer in deinit or dealloc.",
+      ]),
+    hints: [
+      "Look at what the document still points at after the cell is gone.",
+      "`addObserver` neither retains the observer nor notices its death. Which line ends the registration?",
+      "Keep the observation in a property of the cell, so that it ends when the cell is released.",
+    ],
+    minutes: 15, related: ["P02", "P05", "P06", "P07", "P48"], mechanisms: [.keyValueObserving],
+    tellings: [
+      .naive(
+        "naive", "the cell dies, then the document changes; zombies are enabled",
+        .crashes(
+          [SIGABRT], saying: "*** -[DocumentCell retain]: message sent to deallocated instance",
+          after: ["cell shows ★", "cell was released"]),
+        environment: ["NSZombieEnabled": "YES"], story: .sync(Pitfalls.DanglingObserver.story)),
+      .naive(
+        "naive-stranger", "another object takes the dead cell's place in memory, and its notifications",
+        .misbehaves([
+          "cell shows ★", "banner opens", "banner is notified of isFavorite, which it never observed",
+          "document changed without incident",
+        ]),
+        comparedWith: "fixed-stranger", builds: .withoutAddressSanitizer,
+        story: .sync(Pitfalls.DanglingObserver.strangerStory)),
+      .naive(
+        "naive-use-after-free", "the same without zombies, under the address sanitizer",
+        .crashes(
+          [], saying: "AddressSanitizer: heap-use-after-free", after: ["cell shows ★", "cell was released"]),
+        comparedWith: "fixed-use-after-free", builds: .addressSanitizer, story: .sync(Pitfalls.DanglingObserver.story)),
+      .fixed(
+        "fixed", "the cell dies, then the document changes",
+        ["cell shows ★", "cell was released", "document changed without incident"],
+        environment: ["NSZombieEnabled": "YES"], builds: .withoutAddressSanitizer,
+        story: .sync(Fixed.DanglingObserver.story)),
+      .fixed(
+        "fixed-use-after-free", "the same without zombies, under the address sanitizer",
+        ["cell shows ★", "cell was released", "document changed without incident"],
+        builds: .addressSanitizer, story: .sync(Fixed.DanglingObserver.story)),
+      .fixed(
+        "fixed-stranger", "another object takes the dead cell's place in memory",
+        ["cell shows ★", "banner opens", "document changed without incident"],
+        story: .sync(Fixed.DanglingObserver.strangerStory)),
+    ])
+}

@@ -1,0 +1,56 @@
+import Fixed
+import Foundation
+import Pitfalls
+
+extension Catalogue {
+  static let doubleRemove = Pitfall(
+    id: "P06", name: "DoubleRemove", family: .registration,
+    summary: "Removing an observer a second time, or one that was never added, raises an exception.",
+    repair: "Keep an observation that can be ended any number of times.",
+    symptoms: .init(
+      logs: [
+        "because it is not registered as an observer.",
+        "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'Cannot remove an observer "
+          + "<DocumentCell 0x7f8e> for the key path \"isFavorite\" from <Document 0x7f8f> because it is not registered as "
+          + "an observer.'",
+        "Cannot remove an observer for the key path from because it is not registered as an observer",
+        "-[NSObject(NSKeyValueObserverRegistration) _removeObserver:forProperty:]",
+        "-[NSObject(NSKeyValueObserverRegistration) removeObserver:forKeyPath:]",
+      ],
+      behaviors: [
+        "The app crashes in removeObserver.",
+        "It crashes in deinit or dealloc, although the observer was already removed.",
+        "It crashes when a reused cell goes away.",
+        "It crashes when a screen is closed that never appeared.",
+        "There is an exception when I stop observing twice.",
+        "Removing an observer that was never added raises NSRangeException.",
+      ]),
+    hints: [
+      "Look at how many paths lead to `removeObserver`, and how many lead to `addObserver`.",
+      "`removeObserver` describes a registration and raises if none matches. The cell does not know whether one is left.",
+      "Keep a token in `appear`, and call `invalidate()` on it wherever the cell stops: again has no effect.",
+    ],
+    minutes: 10, related: ["P01", "P07", "P08", "P09", "P11"], mechanisms: [.keyValueObserving],
+    tellings: [
+      .naive(
+        "naive", "the cell stops observing for reuse, and again when it dies",
+        .crashes(
+          [SIGABRT], saying: "because it is not registered as an observer.",
+          after: ["cell shows ★", "cell is ready for reuse"]),
+        story: .sync(Pitfalls.DoubleRemove.story)),
+      .naive(
+        "naive-never-added", "the cell dies before it ever observed",
+        .crashes(
+          [SIGABRT], saying: "because it is not registered as an observer.",
+          after: ["cell was made but never appeared"]),
+        comparedWith: "fixed-never-added", story: .sync(Pitfalls.DoubleRemove.neverAddedStory)),
+      .fixed(
+        "fixed", "the cell stops observing for reuse, and again when it dies",
+        ["cell shows ★", "cell is ready for reuse", "cell was released"],
+        story: .sync(Fixed.DoubleRemove.story)),
+      .fixed(
+        "fixed-never-added", "the cell dies before it ever observed",
+        ["cell was made but never appeared", "cell was released"],
+        story: .sync(Fixed.DoubleRemove.neverAddedStory)),
+    ])
+}

@@ -1,0 +1,97 @@
+import SampleApp
+
+/// One story played with one kind of observer, and what it claims about its ending.
+public struct Telling: Sendable {
+  public enum Side: String, Sendable, Codable {
+    case naive
+    case fixed
+    /// A tempting repair that does not repair.
+    case wrongFix = "wrong fix"
+  }
+
+  /// `naive` or `fixed` for the main story, or one of these and a word for another: `naive-stranger`; `wrong-unowned`.
+  public let name: String
+  public let side: Side
+  /// What happens, in half a sentence.
+  public let title: String
+  /// The claim in every build, but for what ``claim(in:)`` says.
+  public let claim: Claim
+  private let releaseClaim: Claim?
+  /// The fixed telling that this one is compared with; nil for a fixed telling.
+  public let counterpart: String?
+  /// Why people try it and why it is wrong; nil for a naive or fixed telling.
+  public let wrongFix: WrongFix?
+  /// What the child process must find in its environment, as one would set it for an app.
+  public let environment: [String: String]
+  /// The builds in which the story can be played.
+  public let builds: Builds
+  private let story: Story
+
+  /// What people should know about a tempting repair that does not repair.
+  public struct WrongFix: Sendable {
+    /// The enum that holds its types: `Unowned` for `Sources/Pitfalls/WrongFixes/StrongRetainLeak+Unowned.swift`.
+    public let type: String
+    /// Why people reach for it, in a sentence.
+    public let temptation: String
+    /// Why it is wrong, in a sentence or two: what a learner reads who tries it.
+    public let explanation: String
+  }
+
+  /// What must happen in this build.
+  public func claim(in build: Build) -> Claim {
+    build.isOptimized ? releaseClaim ?? claim : claim
+  }
+
+  /// Plays the story in this process, which it may end.
+  ///
+  /// If the story is claimed to hang, a second of silence after its last line counts as the hang.
+  ///
+  /// - Parameter echo: Called with each line as it is written, one at a time, in order.
+  public func play(echo: @escaping @Sendable (String) -> Void) async {
+    let claim = claim(in: .current)
+    await story.play(
+      Transcript { line in
+        echo(line)
+        if case .hangs(let lines) = claim, line == lines.last { Watchdog.arm(seconds: 1) }
+      })
+  }
+}
+
+extension Telling {
+  /// A naive observer's story.
+  ///
+  /// - Parameters:
+  ///   - release: The claim in release builds, if it differs: a trap prints nothing there.
+  ///   - counterpart: The fixed telling of the same story.
+  ///   - builds: All builds, or the thread sanitizer's if the claim is a race.
+  static func naive(
+    _ name: String, _ title: String, _ claim: Claim, release: Claim? = nil, comparedWith counterpart: String = "fixed",
+    environment: [String: String] = [:], builds: Builds? = nil, story: Story
+  ) -> Telling {
+    Telling(
+      name: name, side: .naive, title: title, claim: claim, releaseClaim: release, counterpart: counterpart,
+      wrongFix: nil, environment: environment, builds: builds ?? .all(for: claim), story: story)
+  }
+
+  /// A fixed observer's story: it ends normally with this transcript.
+  static func fixed(
+    _ name: String, _ title: String, _ transcript: [String], environment: [String: String] = [:],
+    builds: Builds = .all, story: Story
+  ) -> Telling {
+    Telling(
+      name: name, side: .fixed, title: title, claim: .holds(transcript), releaseClaim: nil, counterpart: nil,
+      wrongFix: nil, environment: environment, builds: builds, story: story)
+  }
+
+  /// The story of a repair that does not repair.
+  static func wrongFix(
+    _ name: String, _ title: String, _ claim: Claim, release: Claim? = nil, comparedWith counterpart: String = "fixed",
+    type: String, temptation: String, explanation: String, environment: [String: String] = [:],
+    builds: Builds? = nil, story: Story
+  ) -> Telling {
+    Telling(
+      name: name, side: .wrongFix, title: title, claim: claim, releaseClaim: release, counterpart: counterpart,
+      wrongFix: WrongFix(type: type, temptation: temptation, explanation: explanation), environment: environment,
+      builds: builds ?? .all(for: claim), story: story)
+  }
+}

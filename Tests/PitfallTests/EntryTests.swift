@@ -1,0 +1,128 @@
+import PitfallCatalogue
+import Testing
+
+/// An entry says everything that pages, `diagnose`, and the workshop read, and claims nothing empty.
+@Suite("Entries")
+struct EntryTests {
+  @Test("Ids rise, ids and names are those of the plan, and no id is skipped")
+  func idsAndNames() {
+    let ids = Catalogue.pitfalls.map(\.id)
+    #expect(ids == Set(ids).sorted())
+    let plan = Catalogue.plan.map { "\($0.id) \($0.name)" }
+    for pitfall in Catalogue.pitfalls { #expect(plan.contains("\(pitfall.id) \(pitfall.name)")) }
+    #expect(Catalogue.plan.map(\.id) == Catalogue.plan.indices.map { ($0 < 9 ? "P0" : "P") + "\($0 + 1)" })
+    #expect(Set(Catalogue.plan.map(\.name)).count == Catalogue.plan.count)
+    #expect(Catalogue.pitfalls.count + Catalogue.withoutPage.count == Catalogue.plan.count)
+  }
+
+  @Test("Symptoms, hints, and the rest are there and say something", arguments: Catalogue.pitfalls.map(\.id))
+  func words(id: String) throws {
+    let pitfall = try #require(Catalogue.pitfall(named: id))
+    let texts =
+      [pitfall.summary, pitfall.repair] + pitfall.symptoms.logs + pitfall.symptoms.behaviors + pitfall.hints
+      + pitfall.tellings.map(\.title)
+      + pitfall.tellings.compactMap(\.wrongFix).flatMap { [$0.type, $0.temptation, $0.explanation] }
+    for text in texts { #expect(!text.isEmpty && !text.contains("TODO"), "\"\(text)\" says nothing") }
+    let symptoms = pitfall.symptoms.logs + pitfall.symptoms.behaviors
+    #expect(Set(symptoms).count == symptoms.count, "a symptom stands there twice")
+    #expect((1...60).contains(pitfall.minutes))
+    #expect(!pitfall.mechanisms.isEmpty)
+    #expect(!pitfall.related.isEmpty)
+    for related in pitfall.related {
+      #expect(related != id && Catalogue.plan.contains { $0.id == related }, "\(related) is not another pitfall")
+    }
+  }
+
+  @Test("What a crash prints is among the log symptoms", arguments: Catalogue.pitfalls.map(\.id))
+  func logs(id: String) throws {
+    let pitfall = try #require(Catalogue.pitfall(named: id))
+    for telling in pitfall.tellings where telling.side == .naive {
+      guard case .crashes(_, let words?, _) = telling.claim else { continue }
+      #expect(
+        pitfall.symptoms.logs.contains { $0.withoutAddresses.contains(words.withoutAddresses) },
+        "add \"\(words)\" to the logs of \(id): \(telling.name) prints it")
+    }
+  }
+
+  @Test("Every story has its fixed counterpart, and names that tell the side", arguments: Catalogue.pitfalls.map(\.id))
+  func tellings(id: String) throws {
+    let pitfall = try #require(Catalogue.pitfall(named: id))
+    #expect(pitfall.telling("naive")?.side == .naive)
+    #expect(pitfall.telling("fixed")?.side == .fixed)
+    let names = pitfall.tellings.map(\.name)
+    #expect(Set(names).count == names.count, "two tellings have one name")
+    for telling in pitfall.tellings {
+      let prefix =
+        switch telling.side {
+        case .naive: "naive"
+        case .fixed: "fixed"
+        case .wrongFix: "wrong-"
+        }
+      #expect(telling.name.hasPrefix(prefix) && telling.name == telling.name.lowercased(), "\(telling.name)")
+      #expect(telling.counterpart == nil || pitfall.counterpart(of: telling)?.side == .fixed, "\(telling.name)")
+      #expect((telling.counterpart == nil) == (telling.side == .fixed), "\(telling.name)")
+    }
+  }
+
+  @Test("A claim proves something", arguments: Catalogue.pitfalls.map(\.id))
+  func claims(id: String) throws {
+    let pitfall = try #require(Catalogue.pitfall(named: id))
+    for telling in pitfall.tellings {
+      for build in [Build(), Build(isOptimized: true)] {
+        let fault = telling.claim(in: build).fault(of: telling, in: pitfall, isOptimized: build.isOptimized)
+        #expect(fault == nil, "\(id) \(telling.name): \(fault ?? "")")
+      }
+    }
+  }
+
+  @Test("A claim that proves nothing is found")
+  func emptyClaims() throws {
+    let pitfall = try #require(Catalogue.pitfall(named: "P18"))
+    let (naive, fixed) = (try #require(pitfall.telling("naive")), try #require(pitfall.telling("fixed")))
+    func fault(_ claim: Claim, isOptimized: Bool = false) -> String? {
+      claim.fault(of: naive, in: pitfall, isOptimized: isOptimized)
+    }
+    #expect(naive.claim.fault(of: naive, in: pitfall, isOptimized: false) == nil)
+    #expect(naive.claim.fault(of: fixed, in: pitfall, isOptimized: false) != nil, "a fixed story that leaks")
+    #expect(fault(.holds(["cell shows ★"])) != nil, "a naive story that holds")
+    #expect(fault(.misbehaves([])) != nil)
+    #expect(fault(.misbehaves(fixed.claim.transcript)) != nil, "no difference")
+    #expect(fault(.leaks(["cell shows ★"], of: "DocumentCell")) != nil, "no weak reference that finds the object alive")
+    #expect(fault(.leaks(["cell is still alive"], of: "")) != nil)
+    #expect(fault(.hangs(after: [])) != nil)
+    #expect(fault(.crashes([6], saying: "", after: ["cell shows ★"])) != nil)
+    #expect(fault(.crashes([6], saying: nil, after: ["cell shows ★"])) != nil)
+    #expect(fault(.crashes(.trap, saying: nil, after: ["cell shows ★"]), isOptimized: true) == nil)
+    #expect(fault(.crashes([6], saying: nil, after: ["cell shows ★"]), isOptimized: true) != nil, "not a trap")
+    #expect(fault(.races("", in: "show", ["cell shows ★"])) != nil)
+    #expect(fault(.races("data race", in: "", ["cell shows ★"])) != nil)
+  }
+}
+
+extension Claim {
+  /// Why this claim would prove nothing, in a sentence; nil if it proves something.
+  fileprivate func fault(of telling: Telling, in pitfall: Pitfall, isOptimized: Bool) -> String? {
+    if transcript.isEmpty { return "the transcript is empty: the story must show that delivery works" }
+    let fixed = pitfall.counterpart(of: telling)?.claim.transcript
+    switch self {
+    case .holds:
+      return telling.side == .fixed ? nil : "a \(telling.side.rawValue) story must not hold"
+    case _ where telling.side == .fixed:
+      return "a fixed story must hold"
+    case .misbehaves:
+      return transcript == fixed ? "the pair shows no difference" : nil
+    case .leaks(_, let type, _):
+      if type.isEmpty { return "the class that leaks has no name" }
+      let isShown = transcript.contains { $0.hasSuffix("is still alive") && fixed?.contains($0) == false }
+      return isShown ? nil : "no weak reference finds the object alive"
+    case .hangs:
+      return nil
+    case .crashes(let signals, nil, _):
+      return isOptimized && signals == .trap ? nil : "the crash needs words: only a trap in a release build is silent"
+    case .crashes(_, let words?, _):
+      return words.isEmpty ? "the crash needs words" : nil
+    case .races(let kind, let function, _):
+      return kind.isEmpty || function.isEmpty ? "the race needs its kind and the name of our function" : nil
+    }
+  }
+}

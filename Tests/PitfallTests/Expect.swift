@@ -1,0 +1,77 @@
+import Foundation
+import PitfallCatalogue
+import SampleApp
+import Testing
+
+/// Plays one telling in a process of its own and expects it to end as claimed here.
+///
+/// The claim stands in the test, not only in the catalogue: the two are independent witnesses. The test is canceled if this
+/// build cannot play the telling.
+///
+/// - Parameters:
+///   - id: The pitfall, such as `P01`.
+///   - name: The telling, such as `naive` or `fixed-stranger`.
+///   - release: The claim in release builds, if it differs.
+func expect(
+  _ id: String, _ name: String, _ claim: Claim, release: Claim? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let build = Build.current
+  let claim = build.isOptimized ? release ?? claim : claim
+  let telling = try #require(
+    Catalogue.pitfall(named: id)?.telling(name), "Add a telling \"\(name)\" to the entry of \(id).",
+    sourceLocation: sourceLocation)
+  if let reason = build.reasonNotToPlay(telling) { try Test.cancel("\(reason)", sourceLocation: sourceLocation) }
+
+  // The leak sanitizer's report comes too late for an exit test. Only `observer-pitfalls verify` reads it.
+  let isLeakChecked = if case .leaks(_, _, false) = claim { build.sanitizer == .address } else { false }
+  let result = await #expect(
+    processExitsWith: isLeakChecked ? .failure : claim.exitCondition,
+    observing: [\.standardOutputContent, \.standardErrorContent], "\(id) \(name)", sourceLocation: sourceLocation
+  ) { [id, name] in
+    await play(id, name)
+  }
+  guard let result else { return }  // the exit itself was wrong, and has been reported
+  let outcome = Outcome(
+    exit: isLeakChecked ? .status(0) : result.exit, transcript: result.transcript,
+    standardError: String(decoding: result.standardErrorContent, as: UTF8.self), seconds: 0)
+  if let objection = claim.objection(to: outcome, in: Build(isOptimized: build.isOptimized)) {
+    Issue.record("\(id) \(name): \(objection)", sourceLocation: sourceLocation)
+  }
+}
+
+/// What the child process of an exit test does.
+private func play(_ id: String, _ name: String) async {
+  Watchdog.arm(seconds: 60)
+  guard let telling = Catalogue.pitfall(named: id)?.telling(name) else { return }
+  for (name, value) in telling.environment { setenv(name, value, 1) }
+  await telling.play { FileHandle.standardOutput.write(Data("| \($0)\n".utf8)) }
+  if case .leaks(_, _, reachable: true) = telling.claim { _exit(0) }  // nothing that the leak sanitizer could judge
+}
+
+extension Claim {
+  /// How the process must end, as far as an exit test can say it. ``Claim/objection(to:in:)`` says the rest.
+  fileprivate var exitCondition: ExitTest.Condition {
+    switch self {
+    case .holds, .misbehaves, .leaks: .success
+    case .hangs: .signal(SIGALRM)
+    case .crashes, .races: .failure
+    }
+  }
+}
+
+extension ExitTest.Result {
+  fileprivate var exit: Outcome.Exit {
+    switch exitStatus {
+    case .exitCode(let code): .status(code)
+    case .signal(let signal): .signal(signal)
+    @unknown default: .notStarted("it ended in a way that this package does not know: \(exitStatus)")
+    }
+  }
+
+  /// The story's lines; anything else on standard output is left out.
+  fileprivate var transcript: [String] {
+    String(decoding: standardOutputContent, as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }.map { String($0.dropFirst(2)) }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import PitfallCatalogue
+
+/// Compares the catalogue with the files of the package.
+struct Parity {
+  /// The root of the package, or of a copy.
+  let root: URL
+  let pitfalls: [Pitfall]
+
+  static let package = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+  /// Everything that is missing or orphaned, each as a sentence that says which file to write or delete.
+  var faults: [String] { pitfalls.flatMap(missing) + orphans }
+
+  private func missing(_ pitfall: Pitfall) -> [String] {
+    let name = pitfall.name
+    var faults: [String] = []
+    for (path, what) in [
+      ("Sources/Pitfalls/\(name).swift", "the naive observer and its story"),
+      ("Sources/Fixed/\(name).swift", "the repaired observer and the same story"),
+      ("Sources/PitfallCatalogue/Entries/\(name).swift", "the entry"),
+      ("Tests/PitfallTests/\(name)Tests.swift", "what each telling must do"),
+      ("Playbook/\(name).md", "the page"),
+    ] where text(path) == nil {
+      faults.append("\(pitfall.id) has no \(path). Write it: \(what).")
+    }
+    let tests = text("Tests/PitfallTests/\(name)Tests.swift") ?? ""
+    for telling in pitfall.tellings {
+      let source = pitfall.source(of: telling)
+      if telling.side == .wrongFix, text(source) == nil {
+        faults.append("\(pitfall.id) \(telling.name) has no \(source). Write it: the tempting repair.")
+      }
+      if !tests.contains("\"\(pitfall.id)\", \"\(telling.name)\"") {
+        faults.append("\(pitfall.id) \(telling.name) has no test. Write it in Tests/PitfallTests/\(name)Tests.swift.")
+      }
+    }
+    let entry = "Sources/PitfallCatalogue/Entries/\(name).swift"
+    if pitfall.hints.count != 3 {
+      faults.append("\(pitfall.id) has \(pitfall.hints.count) hints. Write three in \(entry).")
+    }
+    if pitfall.symptoms.behaviors.count < 4 {
+      faults.append("\(pitfall.id) has \(pitfall.symptoms.behaviors.count) behaviors. Write at least four in \(entry).")
+    }
+    return faults
+  }
+
+  private var orphans: [String] {
+    let names = Set(pitfalls.map(\.name))
+    var faults: [String] = []
+    for folder in ["Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries"] {
+      for file in files(in: folder, endingWith: ".swift") where !names.contains(file) {
+        faults.append("\(folder)/\(file).swift belongs to no pitfall. Enter it in Catalogue.swift, or delete it.")
+      }
+    }
+    let sources = Set(pitfalls.flatMap { pitfall in pitfall.tellings.map(pitfall.source) })
+    for file in files(in: "Sources/Pitfalls/WrongFixes", endingWith: ".swift") {
+      let path = "Sources/Pitfalls/WrongFixes/\(file).swift"
+      if !sources.contains(path) {
+        faults.append("\(path) has no telling. Add a wrong fix to the entry, or delete the file.")
+      }
+    }
+    let planned = Set(Catalogue.withoutPage.map(\.name))
+    for name in files(in: "Tests/PitfallTests", endingWith: "Tests.swift") where planned.contains(name) {
+      let path = "Tests/PitfallTests/\(name)Tests.swift"
+      faults.append("\(path) tests no pitfall. Enter it in Catalogue.swift, or delete it.")
+    }
+    for name in files(in: "Playbook", endingWith: ".md") where planned.contains(name) {
+      faults.append("Playbook/\(name).md is the page of no pitfall. Enter it in Catalogue.swift, or delete it.")
+    }
+    return faults
+  }
+
+  private func text(_ path: String) -> String? {
+    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The names of a folder's files, without this ending; none if there is no folder.
+  private func files(in folder: String, endingWith ending: String) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
+    return all.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+}
