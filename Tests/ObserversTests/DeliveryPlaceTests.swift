@@ -4,7 +4,7 @@ import SampleApp
 import Testing
 
 /// What the cures promise alike about `observe(on:)`.
-@Suite("Delivery to a place")
+@Suite("Delivery to a place", .timeLimit(.minutes(1)))
 struct DeliveryPlaceTests {
   @MainActor final class Screen {
     var shown: [Int] = []

@@ -1,0 +1,151 @@
+import Dispatch
+import Foundation
+import Observers
+import SampleApp
+import Testing
+
+@Suite("CurrentValue", .timeLimit(.minutes(1)))
+struct CurrentValueTests {
+  @Test("A new observer receives the current value before observing returns, and then each value that is set")
+  func replay() {
+    let title = CurrentValue("one")
+    let transcript = Transcript()
+    title.value = "two"
+    let token = title.observe { transcript($0) }
+    #expect(transcript.lines == ["two"])
+    title.value = "three"
+    #expect(title.value == "three")
+    token.invalidate()
+    title.value = "four"
+    #expect(transcript.lines == ["two", "three"])
+  }
+
+  @Test("As a property wrapper")
+  func wrapper() {
+    final class Model {
+      @CurrentValue var title = "one"
+    }
+    let model = Model()
+    let transcript = Transcript()
+    let token = model.$title.observe { transcript($0) }
+    model.title = "two"
+    withExtendedLifetime(token) {}
+    #expect(transcript.lines == ["one", "two"])
+  }
+
+  @Test("A value set in a handler comes after the present one for everybody, so all end with the current value (P40)")
+  func setInAHandler() {
+    let volume = CurrentValue(0)
+    let transcript = Transcript()
+    let tokens = ["first", "second"].map { name in
+      volume.observe { value in
+        transcript("\(name) \(value)")
+        if value == 11 { volume.value = 10 }
+      }
+    }
+    volume.value = 11
+    withExtendedLifetime(tokens) {}
+    // Both handlers limit the value, and the limited value comes twice.
+    #expect(
+      transcript.lines == [
+        "first 0", "second 0", "first 11", "second 11", "first 10", "second 10", "first 10", "second 10",
+      ])
+  }
+
+  @Test("An observer added in a handler receives the current value once, after the present delivery")
+  func addedInAHandler() {
+    let title = CurrentValue("one")
+    let transcript = Transcript()
+    let bag = Locked<[SubjectToken]>([])
+    let first = title.observe { value in
+      transcript("first \(value)")
+      guard value == "two" else { return }
+      title.value = "three"
+      let added = title.observe { transcript("added \($0)") }
+      bag.withLock { $0.append(added) }
+      transcript("observed")
+    }
+    title.value = "two"
+    title.value = "four"
+    withExtendedLifetime(first) {}
+    #expect(
+      transcript.lines == [
+        "first one", "first two", "observed", "first three", "added three", "first four", "added four",
+      ])
+  }
+
+  @Test("Ended before its replay in a handler, an observer is not called")
+  func endedBeforeReplay() {
+    let title = CurrentValue("one")
+    let transcript = Transcript()
+    let first = title.observe { value in
+      if value == "two" { title.observe { transcript("ended \($0)") }.invalidate() }
+    }
+    title.value = "two"
+    title.value = "three"
+    withExtendedLifetime(first) {}
+    #expect(transcript.lines == [])
+  }
+
+  @Test("With an owner, who is not kept")
+  func owner() {
+    final class Screen: Sendable {}
+    let title = CurrentValue("one")
+    let transcript = Transcript()
+    do {
+      let screen = Screen()
+      title.observe(while: screen) { _, title in transcript(title) }
+      title.value = "two"
+    }
+    title.value = "three"
+    #expect(transcript.lines == ["one", "two"])
+  }
+
+  @Test("On the main actor, it replays in a later turn")
+  @MainActor func mainActor() async {
+    let title = CurrentValue("one")
+    var shown: [String] = []
+    let token = title.observe(on: MainActor.self) { shown.append($0) }
+    title.value = "two"
+    #expect(shown == [])
+    await MainActor.turnsTaken { shown.count == 2 }
+    #expect(shown == ["one", "two"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Set by two threads, each observer receives values in one order, and the current one last")
+  func twoThreads() {
+    let value = CurrentValue(0)
+    let heard = [Locked<[Int]>([]), Locked<[Int]>([])]
+    let steady = value.observe { value in heard[0].withLock { $0.append(value) } }
+    let late = Locked<SubjectToken?>(nil)
+    onThreads(3) { thread in
+      if thread == 2 {
+        let token = value.observe { value in heard[1].withLock { $0.append(value) } }
+        late.withLock { $0 = token }
+      } else {
+        for round in 1...stress(2_000) { value.value = thread == 0 ? round : -round }
+      }
+    }
+    withExtendedLifetime((steady, late)) {}
+    let (all, some) = (heard[0].withLock(\.self), heard[1].withLock(\.self))
+    #expect(all.count == 2 * stress(2_000) + 1)
+    #expect(all.last == value.value)
+    #expect(some == all.suffix(some.count))  // no value missing, none twice, none out of order
+    #expect(!some.isEmpty)
+  }
+
+  @Test("A former value's deinit may use the object, because it runs outside the lock")
+  func formerValue() {
+    final class Model: Sendable {
+      let atEnd: @Sendable () -> Void
+      init(_ atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
+      deinit { atEnd() }
+    }
+    let models = CurrentValue<Model?>(nil)
+    let transcript = Transcript()
+    models.value = Model { transcript("replaced: \(models.value == nil)") }
+    models.value = nil
+    #expect(transcript.lines == ["replaced: true"])
+  }
+}
