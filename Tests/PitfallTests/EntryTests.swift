@@ -4,12 +4,12 @@ import Testing
 /// An entry says everything that pages, `diagnose`, and the workshop read, and claims nothing empty.
 @Suite("Entries")
 struct EntryTests {
-  @Test("Ids rise, ids and names are those of the plan, and no id is skipped")
+  @Test("Ids rise; ids, families, and names are those of the plan; and no id is skipped")
   func idsAndNames() {
     let ids = Catalogue.pitfalls.map(\.id)
     #expect(ids == Set(ids).sorted())
-    let plan = Catalogue.plan.map { "\($0.id) \($0.name)" }
-    for pitfall in Catalogue.pitfalls { #expect(plan.contains("\(pitfall.id) \(pitfall.name)")) }
+    let plan = Catalogue.plan.map { "\($0.id) \($0.family) \($0.name)" }
+    for pitfall in Catalogue.pitfalls { #expect(plan.contains("\(pitfall.id) \(pitfall.family) \(pitfall.name)")) }
     #expect(Catalogue.plan.map(\.id) == Catalogue.plan.indices.map { ($0 < 9 ? "P0" : "P") + "\($0 + 1)" })
     #expect(Set(Catalogue.plan.map(\.name)).count == Catalogue.plan.count)
     #expect(Catalogue.pitfalls.count + Catalogue.withoutPage.count == Catalogue.plan.count)

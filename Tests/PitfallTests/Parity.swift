@@ -21,8 +21,12 @@ struct Parity {
       ("Sources/PitfallCatalogue/Entries/\(name).swift", "the entry"),
       ("Tests/PitfallTests/\(name)Tests.swift", "what each telling must do"),
       ("Playbook/\(name).md", "the page"),
-    ] where text(path) == nil {
-      faults.append("\(pitfall.id) has no \(path). Write it: \(what).")
+    ] {
+      guard let text = text(path) else {
+        faults.append("\(pitfall.id) has no \(path). Write it: \(what).")
+        continue
+      }
+      if text.contains("TODO") { faults.append("\(path) still has a TODO. Replace it.") }
     }
     let tests = text("Tests/PitfallTests/\(name)Tests.swift") ?? ""
     for telling in pitfall.tellings {
