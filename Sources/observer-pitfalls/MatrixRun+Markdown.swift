@@ -31,9 +31,15 @@ extension MatrixRun {
       "|---|" + columns.map { _ in ":-:|" }.joined(),
     ]
     let lines = zip(mechanisms, rows).map { mechanism, row in
-      "| \(mechanism.name) | " + columns.map { mark(row[$0]) }.joined(separator: " | ") + " |"
+      "| \(mechanism.name) | " + columns.map { cell(row[$0]) }.joined(separator: " | ") + " |"
     }
     return (head + lines).joined(separator: "\n")
+  }
+
+  /// The mark, with an anchor that other pages can link as evidence: `notificationblock-ended-twice`.
+  private func cell(_ cell: MatrixCell) -> String {
+    if case .notApplicable? = cell.verdict { return mark(cell) }
+    return "<a id=\"\(cell.mechanism.name.lowercased())-\(cell.probe.rawValue)\"></a>\(mark(cell))"
   }
 
   private func heading(_ mechanism: Mechanism) -> String {

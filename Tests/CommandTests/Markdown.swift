@@ -36,9 +36,9 @@ struct Markdown {
     try String(contentsOfFile: path(relative), encoding: .utf8)
   }
 
-  /// The anchors that a link to this file may name.
+  /// The anchors that a link to this file may name: headings, and cells of the matrix.
   var anchors: Set<String> {
-    Set(
+    Set(text.matches(of: /<a id="([^"]+)">/).map { String($0.output.1) }).union(
       unfenced.filter { $0.contains(#/^#+ /#) }.map { heading in
         String(
           heading.drop { $0 == "#" }.dropFirst().lowercased().compactMap { letter in
@@ -48,15 +48,21 @@ struct Markdown {
       })
   }
 
+  /// What stands in a cell of the matrix: `P06†`, `✓`.
+  func cell(_ anchor: String) -> String? {
+    text.components(separatedBy: "<a id=\"\(anchor)\"></a>").dropFirst().first.map { String($0.prefix { $0 != " " }) }
+  }
+
   /// The links that stay inside the package: the file from the root of the package, and the anchor if there is one.
-  var links: [(target: String, anchor: String?)] {
+  var links: [(words: String, target: String, anchor: String?)] {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    return unfenced.joined(separator: "\n").matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
-      .filter { !$0.contains("://") }
-      .map { link in
+    return unfenced.joined(separator: "\n").matches(of: /\[([^\]]*)\]\(([^)\s]+)\)/)
+      .map { (words: String($0.output.1), link: String($0.output.2)) }
+      .filter { !$0.link.contains("://") }
+      .map { words, link in
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let target = URL(filePath: "/\(folder)/\(parts[0])").standardized.path.dropFirst()
-        return (parts[0].isEmpty ? path : String(target), parts.count == 2 ? parts[1] : nil)
+        return (words, parts[0].isEmpty ? path : String(target), parts.count == 2 ? parts[1] : nil)
       }
   }
 

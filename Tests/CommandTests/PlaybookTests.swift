@@ -21,7 +21,7 @@ struct PlaybookTests {
 
   @Test("Every link inside the package leads somewhere", arguments: Markdown.documents)
   func links(path: String) throws {
-    for (target, anchor) in try Markdown(path).links {
+    for (_, target, anchor) in try Markdown(path).links {
       guard FileManager.default.fileExists(atPath: Markdown.path(target)) else {
         Issue.record("\(path) links to \(target), which does not exist")
         continue
@@ -30,6 +30,18 @@ struct PlaybookTests {
         #expect(
           try Markdown(target).anchors.contains(anchor), "\(path) links to \(target)#\(anchor), which has no heading")
       }
+    }
+  }
+
+  @Test("A page that cites a cell of the matrix says what the cell says", arguments: Markdown.documents)
+  func evidence(path: String) throws {
+    let matrix = try Markdown("Playbook/Matrix.md")
+    for (words, target, anchor) in try Markdown(path).links where target == matrix.path {
+      guard let anchor, let cell = matrix.cell(anchor) else { continue }
+      if words.contains(/^P\d\d$/) {
+        #expect(cell.hasPrefix(words), "\(path) cites \(anchor) for \(words), and the matrix says \(cell)")
+      }
+      if words == "safe" { #expect(cell == "✓", "\(path) cites \(anchor) as safe, and the matrix says \(cell)") }
     }
   }
 
