@@ -25,7 +25,7 @@ struct Block {
     var end: Int?
     var start = next
     if marker.fence == nil {
-      end = lines[next...].firstIndex { $0.hasPrefix("<!-- ") || $0.hasPrefix("#") }
+      end = lines[next...].firstIndex { $0.hasPrefix("<!-- ") }
       if end.map({ lines[$0] != Marker.end }) == true { end = nil }
     } else if next < lines.count, lines[next].hasPrefix("```") {
       start = next + 1

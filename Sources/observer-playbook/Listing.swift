@@ -40,32 +40,43 @@ enum Listing: Equatable {
       guard let pitfall = pitfalls.first(where: { $0.id == id }) else { throw .init("the catalogue has no \(id)") }
       return pitfall.facts(from: folder)
     case .rows:
-      let rows = pitfalls.map { "| \($0.link(from: folder)) | \($0.symptom) | \($0.summary) | \($0.repair) |" }
-      return table(["pitfall", "symptom", "cause", "cure"], rows)
+      return tables(["pitfall", "symptom", "cause", "cure"]) { pitfall in
+        [pitfall.link(from: folder), pitfall.symptom, pitfall.summary, pitfall.repair]
+      }
     case .logs:
-      let rows = pitfalls.flatMap { pitfall in
-        pitfall.symptoms.logs.map { "| `\($0)` | \(pitfall.link(from: folder)) |" }
+      return tables(["the log says", "page"]) { pitfall in
+        guard !pitfall.symptoms.logs.isEmpty else { return nil }
+        return [pitfall.symptoms.logs.map(code).joined(separator: "<br>"), pitfall.link(from: folder)]
       }
-      return table(["the log says", "page"], rows)
     case .behaviors:
-      let rows = pitfalls.flatMap { pitfall in
-        pitfall.symptoms.behaviors.map { "| \($0) | \(pitfall.link(from: folder)) |" }
+      return tables(["what you see", "page"]) { pitfall in
+        [pitfall.symptoms.behaviors.joined(separator: "<br>"), pitfall.link(from: folder)]
       }
-      return table(["what you see", "page"], rows)
     case .table:
-      let rows = pitfalls.map { pitfall in
-        "| \(pitfall.link(from: folder)) | \(pitfall.endings) | [naive](\(folder)Sources/Pitfalls/\(pitfall.name).swift) "
-          + "| [fixed](\(folder)Sources/Fixed/\(pitfall.name).swift) |"
+      return tables(["page", "how it ends", "naive", "fixed"]) { pitfall in
+        [
+          pitfall.link(from: folder), pitfall.endings, "[naive](\(folder)Sources/Pitfalls/\(pitfall.name).swift)",
+          "[fixed](\(folder)Sources/Fixed/\(pitfall.name).swift)",
+        ]
       }
-      return table(["page", "it", "naive", "fixed"], rows)
     case .pages:
       return Page.others.map { "- [\($0.title)](\(folder)\($0.path)): \($0.abstract)" }
     }
   }
 
-  private func table(_ columns: [String], _ rows: [String]) -> [String] {
-    ["", "| " + columns.joined(separator: " | ") + " |", "|" + columns.map { _ in "---|" }.joined()] + rows + [""]
+  /// Words of a log as code in a table, where a bar would end the cell.
+  private func code(_ words: String) -> String { "`\(words.replacing("|", with: "\\|"))`" }
+
+  /// One table per family, empty ones too: authors of different families then never change neighboring lines.
+  private func tables(_ columns: [String], row: (Pitfall) -> [String]?) -> [String] {
+    [""]
+      + Pitfall.Family.allCases.flatMap { family in
+        let rows = Catalogue.pitfalls.filter { $0.family == family }.compactMap(row)
+        return ["**\(family.rawValue)**", ""] + ([columns, columns.map { _ in "---" }] + rows).map(line) + [""]
+      }
   }
+
+  private func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 }
 
 extension Pitfall {
@@ -81,8 +92,14 @@ extension Pitfall {
       ("naive", "Sources/Pitfalls/\(name).swift"), ("fixed", "Sources/Fixed/\(name).swift"),
       ("tests", "Tests/PitfallTests/\(name)Tests.swift"),
     ]
+    let facts = [family.rawValue, endings, mechanisms.map(\.rawValue).joined(separator: ", "), "\(minutes) minutes"]
     let links = files.map { "[\($0.0)](\(folder)\($0.1))" }
-    return ["**\(summary)** \(repair)\\", ([family.rawValue, endings] + links).joined(separator: " · ")]
+    // The plan has the pages that are still to be written, too, so that this line does not change with each of them.
+    let others = related.map { id in Catalogue.plan.first { $0.id == id }.map { "[\(id)](\($0.name).md)" } ?? id }
+    return [
+      "**\(summary)** \(repair)\\",
+      (facts + links + ["related: " + others.joined(separator: ", ")]).joined(separator: " · "),
+    ]
   }
 
   /// `crashes, misbehaves`: how its naive stories end.
@@ -94,5 +111,5 @@ extension Pitfall {
     return kinds.joined(separator: ", ")
   }
 
-  fileprivate var symptom: String { symptoms.logs.first.map { "`\($0)`" } ?? symptoms.behaviors.first ?? endings }
+  fileprivate var symptom: String { symptoms.behaviors.first ?? endings }
 }

@@ -8,6 +8,7 @@ import Testing
 @Suite("Drift", .disabled(if: Build.current.sanitizer == .address))  // stories end differently in that build
 struct DriftTests {
   static let page = "Playbook/DanglingObserver.md"
+  static let pair = ["Sources/Pitfalls/DanglingObserver.swift", "Sources/Fixed/DanglingObserver.swift"]
 
   @Test("Every block matches its source, and every page has its parts")
   func noDrift() async throws {
@@ -17,10 +18,10 @@ struct DriftTests {
 
   @Test("A changed pair file is reported, and written into the page")
   func changedFile() async throws {
-    let copy = try Folder(copying: ["Playbook", "Sources"])
+    let copy = try Folder(copying: [Self.page] + Self.pair)
     defer { copy.remove() }
-    let pair = "Sources/Pitfalls/DanglingObserver.swift"
-    try copy.write(Markdown.source(pair).replacing("options: [.new])", with: "options: [.new, .old])"), to: pair)
+    let naive = Self.pair[0]
+    try copy.write(Markdown.source(naive).replacing("options: [.new])", with: "options: [.new, .old])"), to: naive)
 
     let check = await playbook(["--check", Self.page], in: copy.url)
     #expect(check.exit == .status(1))
@@ -36,7 +37,7 @@ struct DriftTests {
 
   @Test("A changed transcript is reported")
   func changedTranscript() async throws {
-    let copy = try Folder(copying: ["Playbook", "Sources"])
+    let copy = try Folder(copying: [Self.page] + Self.pair)
     defer { copy.remove() }
     let page = try Markdown.source(Self.page)
     try copy.write(page.replacing("message sent to deallocated instance 0x…", with: "all is well"), to: Self.page)
@@ -57,19 +58,19 @@ struct DriftTests {
     #expect(await playbook(["Notes.md"], in: copy.url).exit == .status(0))
     let page = try copy.read("Notes.md")
     #expect(page.hasPrefix(marker + "\n| mechanism | pitfalls | safe | not applicable |\n"))
-    #expect(page.hasSuffix("\n| Subject | ✓ |\n\n<!-- end -->\n\nThe text goes on.\n"))
+    #expect(page.hasSuffix("</a>✓ |\n\n<!-- end -->\n\nThe text goes on.\n"))
 
-    try copy.write(page.replacing("| Subject | ✓ |", with: "| Subject | P19 |"), to: "Notes.md")
+    try copy.write(page.replacing("</a>✓ |", with: "</a>P19 |"), to: "Notes.md")
     let check = await playbook(["--check", "Notes.md"], in: copy.url)
     #expect(check.exit == .status(1))
-    #expect(check.standardError.contains("page:   | Subject | P19 |"))
+    #expect(check.standardError.contains("</a>P19 |"))
     #expect(await playbook(["Notes.md"], in: copy.url).exit == .status(0))
     #expect(try copy.read("Notes.md") == page)
   }
 
-  @Test(
-    "A marker that cannot be obeyed is reported with its line",
-    arguments: [
+  @Test("A marker that cannot be obeyed is reported with its line")
+  func badMarkers() async throws {
+    let markers = [
       ("<!-- cut: Sources/Pitfalls/DanglingObserver.swift Nobody -->", "declares no Nobody"),
       ("<!-- cut: Sources/Nowhere.swift DocumentCell -->", "there is no file Sources/Nowhere.swift"),
       ("<!-- flaw: Sources/Fixed/DanglingObserver.swift -->", "has no comment // FLAW:"),
@@ -79,47 +80,63 @@ struct DriftTests {
       ("<!-- run: P01 -->", "lacks words"),
       ("<!-- catalogue: everything -->", "there is no list \"everything\""),
       ("<!-- catalogue: rows", "must end with"),
-    ])
-  func badMarker(marker: String, sentence: String) async throws {
-    let copy = try Folder(copying: ["Sources"])
+    ]
+    let copy = try Folder(copying: Self.pair)
     defer { copy.remove() }
-    try copy.write("# Notes\n\n\(marker)\n", to: "Notes.md")
-    let check = await playbook(["--check", "Notes.md"], in: copy.url)
+    for (index, (marker, _)) in markers.enumerated() { try copy.write("# Notes\n\n\(marker)\n", to: "\(index).md") }
+    let check = await playbook(["--check"] + markers.indices.map { "\($0).md" }, in: copy.url)
     #expect(check.exit == .status(1))
-    #expect(check.standardError.contains("Notes.md:3: "))
-    #expect(check.standardError.contains(sentence), "\(check.standardError)")
+    let reports = check.standardError.split(separator: "\n")
+    for (index, (_, sentence)) in markers.enumerated() {
+      #expect(reports.contains { $0.hasPrefix("\(index).md:3: ") && $0.contains(sentence) }, "\(check.standardError)")
+    }
   }
 
-  @Test(
-    "A page that lacks something is reported with its file",
-    arguments: [
+  @Test("A page that lacks something is reported with its file")
+  func pageThatLacksSomething() async throws {
+    let changes = [
       ("# P01 · DanglingObserver", "# P01", "the first line must be \"# P01 · DanglingObserver\""),
       ("<!-- catalogue: facts P01 -->", "", "add <!-- catalogue: facts P01 --> below the heading"),
       ("## Repair", "## Cure", "the part \"## Repair\" is missing"),
-      ("## Repair", "## Cure", "\"## Cure\" is not a part of a page"),
-      ("<!-- run: P01 naive -->", "<!-- run: P01 fixed -->", "\"## Symptom\" must contain <!-- run: P01 naive -->"),
+      ("", "", "\"## Cure\" is not a part of a page"),
+      ("<!-- run: P01 naive -->", "", "\"## Symptom\" must contain <!-- run: P01 naive -->"),
       ("```mermaid", "```text", "\"## Why it fails\" must contain ```mermaid"),
       ("**Misses:** ", "", "\"## Find it\" must contain **Misses:** "),
       ("**Ask:** ", "", "\"## Teach it\" must contain **Ask:** "),
       ("## Teach it\n", "## Teach it\nObviously.\n", "leave out \"obviously\""),
       ("## Teach it\n", "## Teach it\n" + String(repeating: "One line.\n", count: 99), "a page has at most 120"),
-    ])
-  func pageThatLacksSomething(part: String, replacement: String, sentence: String) async throws {
-    let copy = try Folder(copying: ["Playbook", "Sources"])
+    ]
+    let copy = try Folder(copying: Self.pair)
     defer { copy.remove() }
-    let page = try Markdown.source(Self.page)
-    try copy.write(page.replacing(part, with: replacement), to: Self.page)
+    var page = try Markdown.source(Self.page)
+    for (part, replacement, _) in changes where !part.isEmpty { page = page.replacing(part, with: replacement) }
+    try FileManager.default.createDirectory(at: copy.url.appending(path: "Playbook"), withIntermediateDirectories: true)
+    try copy.write(page, to: Self.page)
     let check = await playbook(["--check", Self.page], in: copy.url)
     #expect(check.exit == .status(1))
-    #expect(check.standardError.contains("\(Self.page): "))
-    #expect(check.standardError.contains(sentence), "\(check.standardError)")
+    let reports = check.standardError.split(separator: "\n")
+    for (_, _, sentence) in changes {
+      #expect(reports.contains { $0.hasPrefix("\(Self.page): ") && $0.contains(sentence) }, "\(check.standardError)")
+    }
+  }
+
+  @Test("Parts in the wrong order are reported")
+  func wrongOrder() async throws {
+    let copy = try Folder(copying: [Self.page] + Self.pair)
+    defer { copy.remove() }
+    let page = try Markdown.source(Self.page)
+    let swapped = page.replacing("## Find it", with: "## X").replacing("## Prove it", with: "## Find it")
+    try copy.write(swapped.replacing("## X", with: "## Prove it"), to: Self.page)
+    let check = await playbook(["--check", Self.page], in: copy.url)
+    #expect(check.exit == .status(1))
+    #expect(check.standardError.contains("\(Self.page): the parts must stand in the order Symptom, "))
   }
 
   @Test("A pitfall without a page, and a page without a pitfall, are reported with the file to write or delete")
   func missingPage() async throws {
-    let copy = try Folder(copying: ["Playbook"])
+    let copy = try Folder()
     defer { copy.remove() }
-    try FileManager.default.removeItem(at: copy.url.appending(path: Self.page))
+    try FileManager.default.createDirectory(at: copy.url.appending(path: "Playbook"), withIntermediateDirectories: true)
     try copy.write("# P98 · Nothing\n", to: "Playbook/Nothing.md")
     let check = await playbook(["--check", "--quick"], in: copy.url)
     #expect(check.exit == .status(1))

@@ -14,8 +14,10 @@ struct Folder {
   init(copying paths: [String]) throws {
     try self.init()
     for path in paths {
-      try FileManager.default.copyItem(
-        at: Command.package.appending(path: path), to: url.appending(path: path))
+      let place = url.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: Command.package.appending(path: path), to: place)
     }
   }
 
