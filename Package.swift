@@ -27,34 +27,39 @@ let package = Package(
     .target(
       name: "ObserverTesting", swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
+    .target(name: "CSpawn"),
+    .target(name: "ChildProcesses", dependencies: ["CSpawn"], swiftSettings: strict),
     .target(
       name: "PitfallCatalogue",
-      dependencies: ["KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
+      dependencies: ["ChildProcesses", "KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
       swiftSettings: strict),
     .target(
       name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers", "SampleApp"]),
     .executableTarget(
       name: "observer-pitfalls",
-      dependencies: ["PitfallCatalogue", "SampleApp", "ObserverMechanisms", "ObserverTesting"],
+      dependencies: [
+        "ChildProcesses", "PitfallCatalogue", "SampleApp", "ObserverMechanisms", "ObserverTesting",
+      ],
       swiftSettings: strict),
-    .executableTarget(name: "observer-playbook", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
+    .executableTarget(
+      name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
     .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
     .executableTarget(
-      name: "observer-bench", dependencies: ["BenchSubjects", "KeyValueObserving", "Observers"]),
+      name: "observer-bench", dependencies: ["BenchSubjects", "ChildProcesses", "KeyValueObserving", "Observers"]),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
-    .testTarget(name: "PitfallTests", dependencies: ["PitfallCatalogue", "Pitfalls", "Fixed"]),
+    .testTarget(name: "PitfallTests", dependencies: ["ChildProcesses", "PitfallCatalogue", "Pitfalls", "Fixed"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "KeyValueObserving", "Observers", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting",
+        "ChildProcesses", "KeyValueObserving", "Observers", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting",
         "LeakExpectations",
         "observer-pitfalls", "observer-playbook",
       ]),
     .testTarget(
       name: "ObserverTestingTests",
       dependencies: [
-        "ObserverTesting", "ObserverMechanisms", "LeakExpectations", "KeyValueObserving", "PitfallCatalogue",
-        "Pitfalls", "Fixed", "Observers", "SampleApp",
+        "ChildProcesses", "ObserverTesting", "ObserverMechanisms", "LeakExpectations", "KeyValueObserving",
+        "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp",
       ]),
     .target(name: "CompileTesting", dependencies: ["PitfallCatalogue"], path: "Tests/CompileTesting"),
     .testTarget(

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Plays stories in child processes, which they may end, and judges how they did.
@@ -53,20 +54,14 @@ public struct Runner: Sendable {
       }
     }
 
-    await withTaskGroup(of: (Int, String, Outcome).self) { group in
-      var waiting = jobs[...]
-      var missing = pitfalls.indices.map { pitfall in jobs.count { $0.0 == pitfall } }
-      func start() {
-        guard let (pitfall, telling) = waiting.popFirst() else { return }
-        group.addTask { (pitfall, telling.name, await play(pitfalls[pitfall], telling, .none)) }
-      }
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { start() }
-      for await (pitfall, telling, outcome) in group {
-        start()
-        outcomes[pitfall][telling] = outcome
-        missing[pitfall] -= 1
-        reportWhatIsDone(missing.firstIndex { $0 > 0 } ?? missing.count)
-      }
+    var missing = pitfalls.indices.map { pitfall in jobs.count { $0.0 == pitfall } }
+    await inParallel(jobs) { pitfall, telling in
+      await play(pitfalls[pitfall], telling, .none)
+    } done: { index, outcome in
+      let (pitfall, telling) = jobs[index]
+      outcomes[pitfall][telling.name] = outcome
+      missing[pitfall] -= 1
+      reportWhatIsDone(missing.firstIndex { $0 > 0 } ?? missing.count)
     }
     reportWhatIsDone(pitfalls.count)
     return reviews

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Whether one telling ended as claimed.

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Rows that are measured in one process, in turn, beside a plain loop of their own.
@@ -27,16 +28,22 @@ struct Group: Sendable {
     ]
 
   /// Measures the group in a process of its own.
-  func measured(by words: [String]) throws -> Report {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("observer-bench-\(UUID()).json")
-    guard FileManager.default.createFile(atPath: file.path, contents: nil) else { throw CocoaError(.fileWriteUnknown) }
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = words + ["--json", "--group", name]
-    process.standardOutput = try FileHandle(forWritingTo: file)
-    try process.run()
-    process.waitUntilExit()
-    return try JSONDecoder().decode(Report.self, from: Data(contentsOf: file))
+  func measured(by words: [String]) async throws -> Report {
+    let child = ChildProcess(
+      executable: .thisProgram, arguments: words + ["--json", "--group", name], deadline: 3600)
+    let outcome = await child.run()
+    guard outcome.exit == .status(0) else { throw Unmeasured(group: name, outcome: outcome) }
+    return try JSONDecoder().decode(Report.self, from: Data(outcome.transcript.joined(separator: "\n").utf8))
+  }
+}
+
+/// A group whose process did not come to its report.
+struct Unmeasured: Error, CustomStringConvertible {
+  let group: String
+  let outcome: Outcome
+
+  var description: String {
+    let words = outcome.telltale().map { ": \($0)" } ?? ""
+    return "The group \"\(group)\" was not measured: its process \(outcome.fact)\(words)"
   }
 }

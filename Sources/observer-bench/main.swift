@@ -29,12 +29,15 @@ do {
         sentence: "No row's name has \"\(arguments.only ?? "")\". Leave --only out to see all names.")
     }
     var report = Report([], rounds: arguments.rounds)
-    for group in groups { report.add(try group.measured(by: words)) }
+    for group in groups { report.add(try await group.measured(by: words)) }
     print(arguments.isJSON ? try report.json() : report.table())
   }
 } catch let mistake as Arguments.Mistake {
   complain(mistake.sentence)
   exit(2)
+} catch {
+  complain("\(error)")
+  exit(1)
 }
 
 func complain(_ sentence: String) {

@@ -1,13 +1,12 @@
+import ChildProcesses
 import Foundation
 import PitfallCatalogue
 
 extension Runner {
   /// Plays the stories in children of the program that runs now.
   static var ofThisProgram: Runner {
-    Runner(executable: program)
+    Runner(executable: .thisProgram)
   }
-
-  static var program: URL { Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]) }
 }
 
 extension [Review] {

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import PitfallCatalogue
 
@@ -65,7 +66,7 @@ extension Output {
     guard outcome.exit == .signal(SIGABRT), !outcome.standardError.contains("CocoaException.raise()") else { return }
     let environment = telling.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value) " }.joined()
     self("The report of an abort ends in the C library. A debugger shows what called it:")
-    self("  \(environment)gdb --batch -ex run -ex bt --args \(Runner.program.path) play \(pitfall.id) \(telling.name)")
+    self("  \(environment)gdb --batch -ex run -ex bt --args \(URL.thisProgram.path) play \(pitfall.id) \(telling.name)")
   }
 
   /// How it ended, and whether it was to end so.

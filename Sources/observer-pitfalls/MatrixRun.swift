@@ -1,4 +1,4 @@
-import Foundation
+import ChildProcesses
 import ObserverMechanisms
 import ObserverTesting
 import PitfallCatalogue
@@ -15,23 +15,14 @@ struct MatrixRun: Sendable {
     self.mechanisms = mechanisms
     self.probes = probes
     let jobs = mechanisms.flatMap { mechanism in probes.map { (mechanism, $0) } }
-    let cells = await withTaskGroup(of: (Int, MatrixCell).self) { group in
-      var waiting = jobs.enumerated().makeIterator()
-      func start() {
-        guard let (index, (mechanism, probe)) = waiting.next() else { return }
-        group.addTask {
-          let outcome = await runner.outcome(of: ["probe", mechanism.name, probe.rawValue], watchdog: 10)
-          return (index, MatrixCell(mechanism, probe, outcome))
-        }
-      }
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { start() }
-      var cells: [Int: MatrixCell] = [:]
-      for await (index, cell) in group {
-        start()
-        cells[index] = cell
-      }
-      return jobs.indices.compactMap { cells[$0] }
+    var found: [Int: MatrixCell] = [:]
+    await inParallel(jobs) { mechanism, probe in
+      MatrixCell(
+        mechanism, probe, await runner.outcome(of: ["probe", mechanism.name, probe.rawValue], watchdog: 10))
+    } done: { index, cell in
+      found[index] = cell
     }
+    let cells = jobs.indices.compactMap { found[$0] }
     rows = mechanisms.indices.map { Array(cells[($0 * probes.count)..<(($0 + 1) * probes.count)]) }
   }
 

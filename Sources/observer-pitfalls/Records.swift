@@ -1,3 +1,4 @@
+import ChildProcesses
 import PitfallCatalogue
 
 // What `--json` prints. These names are what other people's scripts rely on: add, never rename.

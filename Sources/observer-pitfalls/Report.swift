@@ -1,3 +1,4 @@
+import ChildProcesses
 import PitfallCatalogue
 
 /// What `verify --json` prints: a record a pitfall, whatever its stories did.

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import PitfallCatalogue
 import Testing
@@ -35,6 +36,21 @@ import Testing
     #expect(outcome.standardError.utf8.count == 200_000)
   }
 
+  @Test func aChildThatClosesItsOutputIsStillWaitedFor() async {
+    let outcome = await shell("exec >&- 2>&-; exit 3")
+    #expect(outcome.exit == .status(3))
+  }
+
+  /// The C library ignores two signals of its own, with the numbers 32 and 33, in every process that it spawns.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+  func itInheritsNoIgnoredSignal() async throws {
+    let former = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, former) }
+    let line = try #require(await shell("grep SigIgn /proc/self/status").transcript.first)
+    let ignored = try #require(line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) })
+    #expect(ignored & 0x7FFF_FFFF == 0)
+  }
+
   @Test func oneThatHangsIsKilledByItsParent() async {
     let outcome = await shell("echo waiting; exec tail -f /dev/null", deadline: 1)
     #expect(outcome.exit == .overdue)
@@ -42,11 +58,92 @@ import Testing
     #expect(outcome.transcript == ["waiting"])
   }
 
-  @Test func processesThatItLeavesBehindAreNotWaitedForAndGoToo() async {
+  @Test func processesThatItLeavesBehindAreNotWaitedFor() async {
     let outcome = await shell("tail -f /dev/null & echo told", deadline: 1)
-    #expect(outcome.hung)
+    #expect(outcome.exit == .overdue)
     #expect(outcome.transcript == ["told"])
   }
+
+  /// The process left behind holds a lock, which the system releases when it ends.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/flock")))
+  func processesThatItLeavesBehindEndToo() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "lock").path
+      let outcome = await shell("exec 9> '\(file)'; flock -x 9; tail -f /dev/null & echo locked", deadline: 1)
+      #expect(outcome.transcript == ["locked"])
+      #expect(await shell("flock -x '\(file)' true", deadline: 30).exit == .status(0))
+    }
+  }
+
+  @Test func aChildInheritsNoOpenFile() async throws {
+    let file = open("/dev/null", O_RDONLY)
+    defer { close(file) }
+    #expect(fcntl(file, F_GETFD) == 0, "children of others would inherit it")
+    #expect(await shell("true <&\(file)").exit != .status(0))
+  }
+
+  @Test func aProgramThatDoesNotExistIsNamed() async {
+    let outcome = await ChildProcess(executable: URL(filePath: "/no/such/program"), arguments: [], deadline: 60).run()
+    #expect(outcome.exit == .notStarted("/no/such/program could not be started: No such file or directory."))
+  }
+
+  /// The system holds up the start of a program while somebody has a write lease on its file, here for as long as the test
+  /// lets them.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/sys/fs/leases-enable")))
+  func theDeadlineCoversTheStart() async throws {
+    try await withTemporaryFolder { folder in
+      let program = folder.appending(path: "true")
+      try FileManager.default.copyItem(atPath: "/bin/true", toPath: program.path)
+      let holder = Process()
+      let (done, ready) = (Pipe(), Pipe())
+      holder.executableURL = URL(filePath: "/usr/bin/env")
+      holder.arguments = [
+        "python3", "-c",
+        """
+        import fcntl, os, signal, sys
+        signal.signal(signal.SIGIO, signal.SIG_IGN)
+        fcntl.fcntl(os.open(sys.argv[1], os.O_RDONLY), fcntl.F_SETLEASE, fcntl.F_WRLCK)
+        print("held", flush=True)
+        sys.stdin.read()
+        """, program.path,
+      ]
+      holder.standardInput = done
+      holder.standardOutput = ready
+      try holder.run()
+      #expect(try ready.fileHandleForReading.read(upToCount: 5) == Data("held\n".utf8))
+
+      let late = await ChildProcess(executable: program, arguments: [], deadline: 1).run()
+      #expect(late.seconds < 20, "the deadline was 1 s")
+      guard case .notStarted(let reason) = late.exit else {
+        Issue.record("it ended with \(late.exit)")
+        return
+      }
+      #expect(reason.contains("did not start it within 1.0 s"))
+
+      try done.fileHandleForWriting.close()
+      holder.waitUntilExit()
+      let free = await ChildProcess(executable: program, arguments: [], deadline: 60).run()
+      #expect(free.exit == .status(0), "the late start holds up nobody else")
+    }
+  }
+
+  #if os(Linux)  // where a limit on the address space holds
+    @Test func aThreadThatTheSystemRefusesIsAFaultOfTheEnvironment() async throws {
+      let result = await #expect(
+        processExitsWith: .exitCode(EX_OSERR), observing: [\.standardErrorContent]
+      ) {
+        /// Each thread starts another, until the stacks that ended threads left behind are used up.
+        @Sendable func nested() { onThreadOfItsOwn(nested) }
+        Watchdog.arm(seconds: 20)
+        var memory = rlimit(rlim_cur: 1, rlim_max: 1)
+        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+        nested()
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(
+        said.contains("no thread could be made: Resource temporarily unavailable. End some processes, or allow more"))
+    }
+  #endif
 
   @Test func linesComeAsTheyAreWritten() async {
     var echoed: [String] = []

@@ -1,4 +1,5 @@
 import Fixed
+import ChildProcesses
 import Foundation
 import ObserverTesting
 import PitfallCatalogue

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A signal's name as a crash log has it: `SIGABRT`.
+/// A signal's name as crash logs print it: `SIGABRT`.
 public func signalName(_ signal: Int32) -> String {
   switch signal {
   case SIGABRT: "SIGABRT"

@@ -1,0 +1,49 @@
+#define _GNU_SOURCE
+#include "CSpawn.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <unistd.h>
+
+/// Makes the child close every descriptor but the first three, whoever opened it: another child's pipe would stay open.
+static int close_others(posix_spawn_file_actions_t *actions, short *flags) {
+#if defined(__APPLE__)
+  *flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+  return 0;
+#elif defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+  return posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+#else
+  int error = 0;
+  for (long descriptor = STDERR_FILENO + 1; descriptor < sysconf(_SC_OPEN_MAX) && !error; descriptor++)
+    error = posix_spawn_file_actions_addclose(actions, (int)descriptor);
+  return error;
+#endif
+}
+
+int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+  sigset_t all, none;
+  sigfillset(&all);
+  sigemptyset(&none);
+
+  int code = posix_spawn_file_actions_init(&actions);
+  if (code) return code;
+  code = posix_spawnattr_init(&attributes);
+  if (!code) {
+    if (!code) code = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    if (!code) code = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    if (!code) code = posix_spawn_file_actions_adddup2(&actions, error, STDERR_FILENO);
+    if (!code) code = close_others(&actions, &flags);
+    if (!code) code = posix_spawnattr_setpgroup(&attributes, 0);
+    if (!code) code = posix_spawnattr_setsigdefault(&attributes, &all);
+    if (!code) code = posix_spawnattr_setsigmask(&attributes, &none);
+    if (!code) code = posix_spawnattr_setflags(&attributes, flags);
+    if (!code) code = posix_spawn(child, arguments[0], &actions, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  return code;
+}

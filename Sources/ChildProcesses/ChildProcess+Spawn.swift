@@ -1,0 +1,48 @@
+import CSpawn
+import Foundation
+
+extension ChildProcess {
+  /// Starts the child, its output going into two pipes.
+  ///
+  /// This takes four descriptors for a moment and keeps two. Foundation's `Process` takes more, and its bookkeeping fails where
+  /// a process may open fewer than 252 files.
+  ///
+  /// - Throws: ``SystemError`` with a hint, when the system gives no pipe or no process.
+  func spawn(in group: ProcessGroup) throws(SystemError) -> ChildPipes {
+    var output = try Pipe()
+    var error = try Pipe()
+    // C's arrays of C's strings, which `spawn_child` does not keep.
+    var words = unsafe ([executable.path] + arguments).map { unsafe strdup($0) } + [nil]  // freed below
+    var variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]  // freed below
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }  // made by `strdup` above
+    var child: pid_t = 0
+    let code = unsafe spawn_child(&child, &words, &variables, output.writer, error.writer)  // keeps no pointer
+    guard code == 0 else { throw SystemError("\(executable.path) could not be started", code) }
+    group.start(child)
+    return ChildPipes(output: output.takeReader(), error: error.takeReader())
+  }
+}
+
+/// A pipe whose ends are closed when it goes, except for the one that was taken.
+private struct Pipe: ~Copyable {
+  private var reader: Int32
+  let writer: Int32
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe Foundation.pipe(&ends) == 0 else {  // fills the two elements
+      throw SystemError("no pipe could be made for a child process", errno)
+    }
+    (reader, writer) = (ends[0], ends[1])
+  }
+
+  mutating func takeReader() -> Int32 {
+    defer { reader = -1 }
+    return reader
+  }
+
+  deinit {
+    if reader >= 0 { close(reader) }
+    close(writer)
+  }
+}

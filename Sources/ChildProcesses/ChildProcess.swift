@@ -1,0 +1,90 @@
+import Foundation
+
+/// A process that runs to its end, whatever happens. Its output is read all the time, and its deadline covers its start, too.
+///
+/// All child processes of this package start here: the stories, the probes, and the commands that tests and tools call.
+///
+/// - **Ownership:** ``run(echo:)`` keeps nothing once it has returned, except while the system holds up the start.
+/// - **Lifetime:** The child leads a process group of its own. The deadline ends the whole group.
+/// - **Threads:** Two threads accompany a child and end with it. Any thread may start any number of children.
+/// - **Calling it twice:** Every call of ``run(echo:)`` starts a child of its own.
+package struct ChildProcess: Sendable {
+  package var executable: URL
+  package var arguments: [String]
+  package var environment: [String: String]
+  /// The seconds after which the parent ends the child and its process group, and stops reading.
+  ///
+  /// A process that the child left behind may hold its pipes for ever. The deadline of a story lies behind the story's own
+  /// ``Watchdog``, whose signal says more.
+  package var deadline: Double
+
+  package init(
+    executable: URL, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
+    deadline: Double
+  ) {
+    self.executable = executable
+    self.arguments = arguments
+    self.environment = environment
+    self.deadline = deadline
+  }
+
+  /// Starts the child and waits for its end.
+  ///
+  /// - Parameter echo: Called with each line of standard output as soon as it is complete.
+  package func run(echo: (String) -> Void = { _ in }) async -> Outcome {
+    let (events, sink) = AsyncStream<Event>.makeStream()
+    let start = ContinuousClock.now
+    let group = ProcessGroup()
+    let alarm = Alarm()
+    do {
+      try detachThread { accompany(group, until: start + .seconds(deadline), sink) }
+      try detachThread {
+        guard alarm.rings(after: deadline) else { return }
+        group.end()
+        sink.yield(.overdue)
+      }
+    } catch {
+      group.end()
+      return Outcome(exit: .notStarted("\(error)"), transcript: [], standardError: "", seconds: 0)
+    }
+    defer { alarm.stop() }
+
+    var recording = Recording()
+    for await event in events {
+      recording.note(event, echo)
+      if recording.isComplete { break }
+    }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    return recording.outcome(seconds: seconds, deadline: deadline, echo)
+  }
+
+  /// What a child's own thread does: it starts the child, reads both pipes to their end, and waits for the exit.
+  private func accompany(
+    _ group: ProcessGroup, until deadline: ContinuousClock.Instant, _ sink: AsyncStream<Event>.Continuation
+  ) {
+    do {
+      let pipes = try spawn(in: group)
+      sink.yield(.started)
+      let isComplete = pipes.read(until: deadline) { sink.yield($0) }
+      let exit = group.waitForLeader()
+      if isComplete { sink.yield(.ended(exit)) }
+    } catch {
+      sink.yield(.notStarted("\(error)"))
+    }
+  }
+}
+
+/// A timer that needs neither a file descriptor nor the thread pool that a blocked child may have exhausted.
+private final class Alarm: Sendable {
+  private let stopped = DispatchSemaphore(value: 0)
+
+  /// Waits. Returns true after these seconds, false as soon as ``stop()`` is called.
+  func rings(after seconds: Double) -> Bool { stopped.wait(timeout: .now() + seconds) == .timedOut }
+
+  func stop() { stopped.signal() }
+}
+
+extension URL {
+  /// The file of the program that runs now, for programs that start themselves as children.
+  package static var thisProgram: URL { Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]) }
+}

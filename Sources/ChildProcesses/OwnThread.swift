@@ -1,0 +1,57 @@
+import Foundation
+
+/// Runs `body` on a thread made for it, and returns when that thread has ended.
+///
+/// A leak checker scans the stacks and registers of all living threads. What a story leaves there is no longer a reference,
+/// but the checker takes it for one and reports a leaked cell as still in use. This thread has ended by then. Foundation's
+/// `Thread` cannot be joined, so this calls the system.
+///
+/// If the system gives no thread, the process says so and ends with ``SystemError/exitStatus``, so that its parent does not
+/// take the silence for a story's ending.
+public func onThreadOfItsOwn(_ body: @escaping @Sendable () -> Void) {
+  do {
+    let thread = try startThread(body)
+    pthread_join(thread, nil)
+  } catch {
+    FileHandle.standardError.write(Data("observer-pitfalls: \(error)\n".utf8))
+    _exit(SystemError.exitStatus)
+  }
+}
+
+/// Starts a thread that runs `body` and that nobody waits for.
+///
+/// Foundation's `Thread.detachNewThread` does not say whether it got a thread.
+func detachThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+  pthread_detach(try startThread(body))
+}
+
+private func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) -> pthread_t {
+  let work = unsafe Unmanaged.passRetained(Body(body))  // the thread releases it, or this function does on failure
+  #if canImport(Darwin)
+    var started: pthread_t?
+    let code = unsafe pthread_create(&started, nil, { unsafe Body.run($0) }, work.toOpaque())  // fills `started`
+  #else
+    var thread = pthread_t()
+    let code = unsafe pthread_create(&thread, nil, { unsafe Body.run($0) }, work.toOpaque())  // fills `thread`
+    let started: pthread_t? = thread
+  #endif
+  guard code == 0, let started else {
+    unsafe work.release()  // nobody else will: there is no thread
+    throw SystemError("no thread could be made", code)
+  }
+  return started
+}
+
+private final class Body: Sendable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+
+  static func run(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let body = unsafe body else { return nil }
+    unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().body()  // retained by `startThread`
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+
+/// A child and the processes that it started, which the parent ends together.
+final class ProcessGroup: Sendable {
+  private enum State {
+    case notStarted
+    case running(leader: pid_t)
+    case ended(leader: pid_t)
+    /// The parent no longer wants the child. One that starts nevertheless ends at once.
+    case unwanted
+    case reaped
+  }
+
+  private let state = Mutex(State.notStarted)
+
+  /// Records the child that leads the group.
+  func start(_ leader: pid_t) {
+    let isWanted = state.withLock { state in
+      if case .unwanted = state { return false }
+      state = .running(leader: leader)
+      return true
+    }
+    if isWanted { return }
+    kill(-leader, SIGKILL)
+    state.withLock { $0 = .ended(leader: leader) }
+  }
+
+  /// Kills the child and all that it started. Has no effect once the child was waited for.
+  func end() {
+    state.withLock { state in
+      switch state {
+      case .running(let leader):
+        kill(-leader, SIGKILL)
+        state = .ended(leader: leader)
+      case .notStarted: state = .unwanted
+      case .ended, .unwanted, .reaped: break
+      }
+    }
+  }
+
+  /// Waits for the child's exit. One that ``end()`` killed was overdue.
+  func waitForLeader() -> Outcome.Exit {
+    let leader: pid_t
+    switch state.withLock({ $0 }) {
+    case .running(let child), .ended(let child): leader = child
+    case .notStarted, .unwanted, .reaped: preconditionFailure("waitForLeader() needs a child that was started.")
+    }
+    // The child stays a zombie while this waits. So nobody else can get its number, and `end` cannot hit a stranger.
+    var ignored = unsafe siginfo_t()  // The type has a union, of which nothing is read.
+    while unsafe waitid(P_PID, id_t(leader), &ignored, WEXITED | WNOWAIT) != 0, errno == EINTR {}  // fills its argument
+    return state.withLock { state in
+      let isOverdue = if case .ended = state { true } else { false }
+      var status: Int32 = 0
+      while unsafe waitpid(leader, &status, 0) < 0, errno == EINTR {}  // `status` outlives the call
+      state = .reaped
+      if isOverdue { return .overdue }
+      let signal = status & 0x7F  // As the macros WTERMSIG and WEXITSTATUS have it, which Swift cannot see.
+      return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
+    }
+  }
+}
