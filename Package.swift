@@ -61,10 +61,12 @@ let package = Package(
         "ChildProcesses", "ObserverTesting", "ObserverMechanisms", "LeakExpectations", "KeyValueObserving",
         "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp",
       ]),
-    .target(name: "CompileTesting", dependencies: ["PitfallCatalogue"], path: "Tests/CompileTesting"),
+    .target(name: "CompileTesting", dependencies: ["ChildProcesses"], path: "Tests/CompileTesting"),
     .testTarget(
       name: "ObserversTests",
-      dependencies: ["CompileTesting", "Fixed", "KeyValueObserving", "Observers", "PitfallCatalogue", "SampleApp"]),
+      dependencies: [
+        "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "Observers", "PitfallCatalogue", "SampleApp",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

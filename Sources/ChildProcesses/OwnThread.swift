@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `body` on a thread made for it, and returns when that thread has ended.
+/// Runs `body` on a thread made for it, and returns when that thread has ended. No other thread is blocked meanwhile.
 ///
 /// A leak checker scans the stacks and registers of all living threads. What a story leaves there is no longer a reference,
 /// but the checker takes it for one and reports a leaked cell as still in use. This thread has ended by then. Foundation's
@@ -8,13 +8,18 @@ import Foundation
 ///
 /// If the system gives no thread, the process says so and ends with ``SystemError/exitStatus``, so that its parent does not
 /// take the silence for a story's ending.
-public func onThreadOfItsOwn(_ body: @escaping @Sendable () -> Void) {
-  do {
-    let thread = try startThread(body)
-    pthread_join(thread, nil)
-  } catch {
-    FileHandle.standardError.write(Data("observer-pitfalls: \(error)\n".utf8))
-    _exit(SystemError.exitStatus)
+public func onThreadOfItsOwn(_ body: @escaping @Sendable () -> Void) async {
+  await withCheckedContinuation { over in
+    do {
+      let thread = try startThread(body)
+      try detachThread {
+        pthread_join(thread, nil)
+        over.resume()
+      }
+    } catch {
+      FileHandle.standardError.write(Data("observer-pitfalls: \(error)\n".utf8))
+      _exit(SystemError.exitStatus)
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import ChildProcesses
+
 extension Claim {
   /// How an outcome differs from this claim, in a sentence; nil if it does not.
   package func objection(to outcome: Outcome, in build: Build) -> String? {

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// What a telling claims about its ending. A claim names the reason, never just "it failed".

@@ -1,4 +1,4 @@
-import Foundation
+import ChildProcesses
 import SampleApp
 
 /// The code of a story.
@@ -16,12 +16,7 @@ public enum Story: Sendable {
   func play(_ transcript: Transcript) async {
     switch self {
     case .sync(let story):
-      await withCheckedContinuation { over in
-        Thread.detachNewThread {
-          onThreadOfItsOwn { story(transcript) }
-          over.resume()
-        }
-      }
+      await onThreadOfItsOwn { story(transcript) }
     case .async(let story):
       await story(transcript)
     }

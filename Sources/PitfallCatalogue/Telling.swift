@@ -1,3 +1,4 @@
+import ChildProcesses
 import SampleApp
 
 /// One story played with one kind of observer, and what it claims about its ending.

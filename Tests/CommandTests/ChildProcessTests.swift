@@ -132,12 +132,13 @@ import Testing
       let result = await #expect(
         processExitsWith: .exitCode(EX_OSERR), observing: [\.standardErrorContent]
       ) {
-        /// Each thread starts another, until the stacks that ended threads left behind are used up.
-        @Sendable func nested() { onThreadOfItsOwn(nested) }
         Watchdog.arm(seconds: 20)
         var memory = rlimit(rlim_cur: 1, rlim_max: 1)
         setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
-        nested()
+        // More threads than the stacks that earlier threads left behind, none of which ends.
+        await withTaskGroup(of: Void.self) { group in
+          for _ in 0..<20 { group.addTask { await onThreadOfItsOwn { DispatchSemaphore(value: 0).wait() } } }
+        }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(

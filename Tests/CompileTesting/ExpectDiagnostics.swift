@@ -1,5 +1,5 @@
+import ChildProcesses
 import Foundation
-import PitfallCatalogue
 import Testing
 
 /// Expects the compiler to report exactly the errors and warnings that the comments in outside code announce.

@@ -1,5 +1,5 @@
+import ChildProcesses
 import Foundation
-import PitfallCatalogue
 
 /// A program of another package in `Tests/Fixtures`, compiled against the modules of the running test's own build.
 ///

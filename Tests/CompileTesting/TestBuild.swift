@@ -1,5 +1,5 @@
+import ChildProcesses
 import Foundation
-import PitfallCatalogue
 
 /// The build that this test run came from: outside code is compiled against its modules, so nothing is built twice.
 struct TestBuild {

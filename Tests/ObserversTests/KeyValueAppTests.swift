@@ -1,5 +1,5 @@
+import ChildProcesses
 import CompileTesting
-import PitfallCatalogue
 import Testing
 
 @Suite("Key-value cures: another package's app")
