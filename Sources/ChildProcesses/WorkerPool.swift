@@ -1,6 +1,6 @@
 import Foundation
 
-/// Does all jobs, as many at a time as there are processors.
+/// Does all jobs, two at a time for each processor: a story that hangs waits for its watchdog and needs no processor.
 ///
 /// - Parameters:
 ///   - work: Does one job. It may run on any thread.
@@ -14,7 +14,7 @@ package func inParallel<Job: Sendable, Result: Sendable>(
       guard let (index, job) = waiting.next() else { return }
       group.addTask { (index, await work(job)) }
     }
-    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { start() }
+    for _ in 0..<(2 * ProcessInfo.processInfo.activeProcessorCount) { start() }
     for await (index, result) in group {
       start()
       done(index, result)

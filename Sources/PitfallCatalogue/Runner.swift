@@ -38,7 +38,7 @@ public struct Runner: Sendable {
     return Verdict(pitfall, telling, await play(pitfall, telling, backtrace, echo), in: build)
   }
 
-  /// Plays all tellings of these pitfalls, as many at a time as there are processors.
+  /// Plays all tellings of these pitfalls, several at a time.
   ///
   /// - Parameter report: Called with each pitfall's review as soon as it and all before it are done.
   public func review(_ pitfalls: [Pitfall], report: (Review) -> Void = { _ in }) async -> [Review] {

@@ -44,9 +44,7 @@ enum Play: Hashable {
       let lastWords = outcome.lastWords(claimed: telling.claim(in: .current))
       return outcome.transcript + Self.printed(lastWords + "→ \(outcome.fact)")
     case .command(let arguments):
-      let child = ChildProcess(
-        executable: command, arguments: arguments, environment: ProcessInfo.processInfo.environment, deadline: 300)
-      let outcome = await child.run()
+      let outcome = await ChildProcess(executable: command, arguments: arguments, deadline: 300).run()
       let call = (["swift run observer-pitfalls"] + arguments).joined(separator: " ")
       guard case .status = outcome.exit else { throw Silence("`\(call)` \(outcome.fact)") }
       let lines = Self.printed(outcome.transcript.joined(separator: "\n"))
@@ -72,24 +70,16 @@ enum Play: Hashable {
 extension Set<Play> {
   /// Plays everything once, several at a time. The slow ones start first, because most of them only wait.
   func outputs(of command: URL) async -> [Play: Result<[String], Play.Silence>] {
-    var waiting = sorted { $0.isSlow && !$1.isSlow }[...]
+    let plays = sorted { $0.isSlow && !$1.isSlow }
     var outputs: [Play: Result<[String], Play.Silence>] = [:]
-    await withTaskGroup(of: (Play, Result<[String], Play.Silence>).self) { group in
-      func start() {
-        guard let play = waiting.popFirst() else { return }
-        group.addTask {
-          do throws(Play.Silence) {
-            return (play, .success(try await play.output(of: command)))
-          } catch {
-            return (play, .failure(error))
-          }
-        }
+    await inParallel(plays) { play in
+      do throws(Play.Silence) {
+        return Result<[String], Play.Silence>.success(try await play.output(of: command))
+      } catch {
+        return .failure(error)
       }
-      for _ in 0..<(2 * ProcessInfo.processInfo.activeProcessorCount) { start() }
-      for await (play, output) in group {
-        start()
-        outputs[play] = output
-      }
+    } done: { index, output in
+      outputs[plays[index]] = output
     }
     return outputs
   }
