@@ -26,7 +26,8 @@ struct ChildPipes: ~Copyable {
       let milliseconds = (deadline - .now) / .milliseconds(1)
       guard milliseconds > 0 else { return false }
       var polled = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let ready = unsafe poll(&polled, nfds_t(polled.count), Int32(min(milliseconds.rounded(.up), 1e9)))  // fills `polled`
+      let timeout = Int32(min(milliseconds.rounded(.up), 1e9))
+      let ready = unsafe poll(&polled, nfds_t(polled.count), timeout)  // fills `polled`
       if ready < 0, errno != EINTR { return false }
       for pipe in polled where ready > 0 && pipe.revents != 0 {
         let count = unsafe Foundation.read(pipe.fd, &buffer, buffer.count)  // at most as much as the buffer holds

@@ -1,5 +1,5 @@
-import Fixed
 import ChildProcesses
+import Fixed
 import Foundation
 import ObserverTesting
 import PitfallCatalogue
