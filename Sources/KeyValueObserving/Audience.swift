@@ -73,7 +73,7 @@ extension Registry {
   /// Finds the audience of a change of a key. All in it are kept alive from here on.
   mutating func audience(of object: CocoaObject, _ key: String) -> Audience {
     var audience = Audience()
-    guard let slots = info(at: object.address)?.watches[key] else { return audience }
+    guard let slots = info(at: object.address)?.watches(of: key) else { return audience }
     audience.id = nextID()
     var lastID: UInt64 = 0
     var isInOrder = true
@@ -81,16 +81,16 @@ extension Registry {
     for watch in slots.elements {
       // Every watch may have to move, also those of a registration that is to be told already.
       if watch.isHop || watch.parent != nil { collectHops(of: watch, movedBy: audience.id, in: &audience.hops) }
-      guard watch.registration.collect(for: audience.id) else { continue }
-      if watch.registration.id < lastID { isInOrder = false }
-      lastID = watch.registration.id
+      guard let registration = watch.registration, registration.collect(for: audience.id) else { continue }
+      if registration.id < lastID { isInOrder = false }
+      lastID = registration.id
       let isLeaf = watch.isLeaf && watch.head == key
-      audience.note(watch.registration.options, isLeaf: isLeaf)
-      let isOwn = watch.registration.root.address == object.address
+      audience.note(registration.options, isLeaf: isLeaf)
+      let isOwn = registration.root.address == object.address
       audience.deliveries.append(
         Audience.Delivery(
-          watch.registration, retain(watch.registration.observer),
-          root: isOwn ? nil : retain(watch.registration.root), isLeaf: isLeaf))
+          registration, retain(registration.observer),
+          root: isOwn ? nil : retain(registration.root), isLeaf: isLeaf))
     }
     // A path that moved here later than others registered stands behind them.
     if !isInOrder { audience.deliveries.sort { $0.id < $1.id } }
@@ -99,7 +99,7 @@ extension Registry {
 
   /// The watches that a change of a key moves, as they are now.
   mutating func hops(movedBy object: CocoaObject, _ key: String) -> [Audience.Hop] {
-    guard let slots = info(at: object.address)?.watches[key] else { return [] }
+    guard let slots = info(at: object.address)?.watches(of: key) else { return [] }
     let change = nextID()
     var hops: [Audience.Hop] = []
     for watch in slots.elements { collectHops(of: watch, movedBy: change, in: &hops) }
@@ -107,8 +107,8 @@ extension Registry {
   }
 
   private func collectHops(of watch: Watch, movedBy change: UInt64, in hops: inout [Audience.Hop]) {
-    for hop in watch.affectedHops where hop.lastChange != change {
-      hop.lastChange = change
+    for hop in watch.affectedHops where hop.lastMove != change {
+      hop.lastMove = change
       hops.append(Audience.Hop(watch: hop, object: retain(hop.object)))
     }
   }

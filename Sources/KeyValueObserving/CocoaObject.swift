@@ -77,7 +77,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// Once removed nothing is delivered to it, not even the rest of a delivery in progress on this thread. A second removal,
   /// or one of what was never added, raises `NSRangeException`. Safe from any thread.
   open func removeObserver(_ observer: CocoaObject, forKeyPath keyPath: String) {
-    raising { try unregister(observer, keyPath) { $0.newest(observer, keyPath) } }
+    raising { try unregister(observer, keyPath, context: nil) }
   }
 
   /// Removes the newest registration of an observer for a key path with just this context.
@@ -87,7 +87,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   open func removeObserver(
     _ observer: CocoaObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
-    raising { try unregister(observer, keyPath) { $0.newest(observer, keyPath, context) } }
+    raising { try unregister(observer, keyPath, context: .some(context)) }
   }
 
   /// Is told of a change; the root's own raises `NSInternalInconsistencyException`, since nobody handled it.
@@ -297,6 +297,9 @@ struct Unretained: Hashable {
   var address: UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(bitPattern: ~disguise)!
   }
+
+  /// For hashing.
+  var bits: UInt { disguise }
 
   /// The object, if it still is one. On a dead one this is a use after free, as it is in Cocoa.
   func strong() -> CocoaObject {

@@ -40,9 +40,8 @@ private enum CollectionOperator: String {
     case .sum:
       return numbers(values).map { NSNumber(value: $0.reduce(0, +)) }
     case .average:
-      return numbers(values).map {
-        NSNumber(value: $0.isEmpty ? 0 : $0.reduce(0, +) / Double(count))
-      }
+      guard count > 0 else { return nil }
+      return numbers(values).map { NSNumber(value: $0.reduce(0, +) / Double(count)) }
     case .maximum:
       return extreme(values) { isLess($0, $1) }
     case .minimum:

@@ -92,7 +92,9 @@ final class Layout {
   }
 
   let computed: [String: AnyKeyPath]
-  private let type: CocoaObject.Type
+  let type: CocoaObject.Type
+  /// What the class says of the key paths observed so far. The registry's lock guards it.
+  var paths: [String: ObservedPath] = [:]
   /// The `@Dynamic` properties, those of the superclasses included.
   let allFields: [Field]
   private let fields: [String: Field]
@@ -137,6 +139,8 @@ final class Layout {
   }
 
   func field(_ key: String) -> Field? { fields[key] }
+  /// Whether key-value coding knows a key of the class.
+  func has(_ key: String) -> Bool { fields[key] != nil || computed[key] != nil }
   func field(at offset: Int) -> Field? { keysByOffset[offset] }
   /// The property of a type without size, which no address tells from another.
   func field<Value>(ofEmpty type: Dynamic<Value>.Type) -> Field? { fields.values.first { $0.type == type } }

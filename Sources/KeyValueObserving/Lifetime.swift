@@ -99,8 +99,6 @@ extension Registry {
   /// Ends every registration of a dead object and takes away what others' paths watched in it.
   mutating func cleanUp(_ info: ObservationInfo) {
     for registration in info.registrations { remove(registration) }
-    for slots in info.watches.values {
-      for watch in slots.elements { detach(watch) }
-    }
+    for watch in info.allWatches { detach(watch) }
   }
 }

@@ -8,7 +8,8 @@ extension CocoaObject {
     var alive: [CocoaObject] = []
     if registration.options.contains(.initial) {
       // What raises must raise before the call.
-      try Watch.make(registration, self, path: keyPath, keeping: &alive)?.dissolve()
+      try registration.prepare(of: self, keeping: &alive)
+      registration.dissolve()
       alive = []
       var change: [KeyValueChangeKey: Any] = [.kindKey: KeyValueChange.setting.rawValue]
       if registration.options.contains(.new) {
@@ -18,32 +19,34 @@ extension CocoaObject {
         forKeyPath: keyPath, of: self, change: change, context: registration.context)
     }
     // Only now, so that removing inside the initial call finds nothing (clause 7).
-    registration.watch = try Watch.make(registration, self, path: keyPath, keeping: &alive)
-    withExtendedLifetime(alive) { registry.withLock { $0.insert(registration, on: self) } }
+    try registration.prepare(of: self, keeping: &alive)
+    withExtendedLifetime(alive) { registry.withLock { $0.attach(registration) } }
   }
 
+  /// - Parameter context: nil for any context.
   final func unregister(
-    _ observer: CocoaObject, _ keyPath: String,
-    _ find: (ObservationInfo) -> Registration?
+    _ observer: CocoaObject, _ keyPath: String, context: UnsafeMutableRawPointer??
   ) throws {
     while true {
-      // Both under one lock: taken by another thread in between, a registration would seem never to have been there.
       let found = registry.withLock { state in
-        state.info(at: address).flatMap(find).flatMap { registration in registration.watch.map { (registration, $0) } }
+        let found = state.info(at: address)?.newest(observer, keyPath, context: context)
+        if let found, found.path.isPlain { state.remove(found) }
+        return found
       }
-      guard let (registration, watch) = found else {
+      guard let found else {
         throw CocoaException(
           name: "NSRangeException",
           reason: "Cannot remove an observer \(observer.nameInReasons) for the key path \"\(keyPath)\" from "
             + "\(nameInReasons) because it is not registered as an observer.")
       }
-      try watch.verifyAll(self, doing: "remove")
+      if found.path.isPlain { return }
+      try found.verifyAll(self, doing: "remove")
       let isDone = registry.withLock { state in
-        guard registration.isActive.load(ordering: .relaxed) else { return false }
-        state.remove(registration)
+        guard found.isActive.load(ordering: .relaxed) else { return false }
+        state.remove(found)
         return true
       }
-      if isDone { return }  // otherwise another thread took this one: look for the next
+      if isDone { return }  // otherwise another thread removed this one: look for the next
     }
   }
 
@@ -58,7 +61,7 @@ extension CocoaObject {
 
   /// Whether an observer is registered with this object for a key path, so that one can ask before removing.
   package final func hasObserver(_ observer: CocoaObject, forKeyPath keyPath: String) -> Bool {
-    registry.withLock { $0.info(at: address)?.newest(observer, keyPath) != nil }
+    registry.withLock { $0.info(at: address)?.newest(observer, keyPath, context: nil) != nil }
   }
 
   /// The value at the end of a path as a change dictionary has it: `NSNull` for nil.

@@ -102,7 +102,7 @@ final class OpenChange {
 
   private func move(_ hop: Audience.Hop) throws {
     // Removed in between, it has nothing to follow, and nothing to raise either.
-    guard registry.withLock({ _ in hop.watch.isAttached }) else { return }
+    guard registry.withLock({ _ in hop.watch.info != nil }) else { return }
     var alive: [CocoaObject] = []
     do {
       let present = try hop.watch.makeChild(of: hop.object, keeping: &alive)
@@ -240,13 +240,12 @@ extension Watch {
       (value as? CocoaObject).map(Unretained.init) == target
         || isAffected(by: ThreadState.current.pointee.openChanges)
     else {
-      let path = rest.map { "\(head).\($0)" } ?? head
       let observer = registry.withLock { $0.retain(registration.observer) }
       throw CocoaException(
         name: "NSInternalInconsistencyException",
         reason:
           "Cannot \(action) \(action == "remove" ? "an " : "")observer \(observer.nameInReasons) for the key path "
-          + "\"\(path)\" from \(object.nameInReasons), most likely because the value for the key \"\(head)\" has "
+          + "\"\(path.string)\" from \(object.nameInReasons), most likely because the value for the key \"\(head)\" has "
           + "changed without an appropriate KVO notification being sent. Check the KVO-compliance of the "
           + "\(object.className) class.")
     }
@@ -255,7 +254,7 @@ extension Watch {
 
   /// Whether its value is being changed just now, by announced changes that are not closed yet.
   private func isAffected(by changes: [OpenChange]) -> Bool {
-    if changes.contains(where: { $0.address == object.address && keys.contains($0.key) }) { return true }
+    if changes.contains(where: { $0.address == object.address && path.keys.contains($0.key) }) { return true }
     let (dependencies, child) = registry.withLock { _ in (self.dependencies, self.isDependency ? self.child : nil) }
     return (dependencies + [child].compactMap(\.self)).contains { $0.isAffected(by: changes) }
   }

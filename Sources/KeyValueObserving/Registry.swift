@@ -48,53 +48,40 @@ struct Registry {
     object.noteObserved(true)
   }
 
-  // MARK: Registrations
-
-  mutating func insert(_ registration: Registration, on object: CocoaObject) {
-    registration.id = nextID()
-    infoForInsertion(on: object).insert(registration)
-    if let watch = registration.watch { attach(watch) }
-  }
+  // MARK: Watches
 
   mutating func remove(_ registration: Registration) {
     registration.isActive.store(false, ordering: .relaxed)
-    if let watch = registration.watch { detach(watch) }
-    registration.watch = nil
-    let address = registration.root.address
-    infos[Unretained(address)]?.remove(registration)
-    forgetIfEmpty(address)
+    detach(registration)
   }
 
-  // MARK: Watches
-
-  /// Hangs a watch, and what hangs on it, on the objects it watches.
+  /// Enters a watch, and the watches that hang on it, for the objects they watch.
   mutating func attach(_ watch: Watch) {
     watch.id = nextID()
     lastAttachment.store(watch.id, ordering: .relaxed)
-    watch.isAttached = true
-    let info = infoForInsertion(on: watch.object.strong())
-    for key in watch.keys { info.watches[key, default: OrderedSlots()].append(watch, id: watch.id) }
+    let info = infoForInsertion(on: watch.object)
+    watch.info = info
+    info.insert(watch)
     for next in watch.dependencies { attach(next) }
     if let child = watch.child { attach(child) }
   }
 
-  /// Takes a watch, and what hangs on it, away. Only addresses are used: the objects may be gone.
+  /// Takes a watch, and the watches that hang on it, away. Only addresses are used: the objects may be gone.
   mutating func detach(_ watch: Watch) {
-    guard watch.isAttached else { return }
-    watch.isAttached = false
-    if let info = infos[watch.object] {
-      for key in watch.keys { info.watches.removeSlot(at: key, id: watch.id) }
-      forgetIfEmpty(watch.object.address)
-    }
+    guard let info = watch.info else { return }
+    watch.info = nil
+    info.remove(watch)
+    if info.isEmpty { forget(info, at: watch.object) }
+    if watch.path.isPlain { return }
     for next in watch.dependencies { detach(next) }
     if let child = watch.child { detach(child) }
-    watch.dependencies = []  // children keep their parents: the cycle ends here
+    watch.dependencies = []  // children retain their parents: the cycle ends here
     watch.child = nil
   }
 
   /// Moves a watch to the object that its key holds now.
   mutating func replaceChild(of watch: Watch, by child: Watch?, target: Unretained?) {
-    guard watch.isAttached else {
+    guard watch.info != nil else {
       child?.dissolve()
       return
     }
@@ -104,23 +91,21 @@ struct Registry {
     if let child { attach(child) }
   }
 
-  private mutating func infoForInsertion(on object: CocoaObject) -> ObservationInfo {
-    if let known = infos[Unretained(object)] { return known }
+  private mutating func infoForInsertion(on object: Unretained) -> ObservationInfo {
+    if let known = infos[object] { return known }
     let made = ObservationInfo()
-    setInfo(made, of: object)
+    setInfo(made, of: object.strong())
     return made
   }
 
-  private mutating func forgetIfEmpty(_ address: UnsafeMutableRawPointer) {
-    guard let info = infos[Unretained(address)], info.isEmpty else { return }
-    infos[Unretained(address)] = nil
+  private mutating func forget(_ info: ObservationInfo, at address: Unretained) {
+    guard infos[address] === info else { return }
+    infos[address] = nil
     if info.isLeaked {
       leakedInfos.subtract(1, ordering: .relaxed)
     } else {
-      // In the table and not leaked: the object lives, for each takes its info with it when it dies.
-      Unmanaged<CocoaObject>.fromOpaque(address)._withUnsafeGuaranteedRef {
-        $0.noteObserved(false)
-      }
+      // In the table and not leaked: the object lives, because every object takes its info with it when it dies.
+      Unmanaged<CocoaObject>.fromOpaque(address.address)._withUnsafeGuaranteedRef { $0.noteObserved(false) }
     }
   }
 }

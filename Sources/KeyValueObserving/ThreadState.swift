@@ -18,6 +18,9 @@ struct ThreadState {
   /// The layout that this thread asked for last: one change asks for the same one several times.
   var lastLayout: Layout?
 
+  /// The path that this thread asked for last: whoever observes one key often observes it of many objects.
+  var lastPath: ObservedPath?
+
   mutating func open(_ change: OpenChange) {
     change.number = opened
     opened += 1

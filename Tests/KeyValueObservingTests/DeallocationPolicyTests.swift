@@ -19,7 +19,7 @@ private func firstSentence(_ said: String) throws -> String {
 private func describesTheInfo(_ said: String) -> Bool {
   let observance =
     "<NSKeyValueObservance 0x[0-9a-f]+: Observer: 0x[0-9a-f]+, Key path: title, "
-    + "Options: <New: YES, Old: NO, Prior: NO> Context: 0xbeef>"
+    + "Options: <New: YES, Old: NO, Prior: NO> Context: 0xbeef, Property: 0x[0-9a-f]+>"
   let info = "<NSKeyValueObservationInfo 0x[0-9a-f]+> \\(\n\(observance)\n\\)"
   return said.range(of: info, options: .regularExpression) != nil
 }

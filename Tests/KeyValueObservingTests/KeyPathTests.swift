@@ -124,11 +124,12 @@ struct BrokenPathTests {
     let next = Place()
     place.addObserver(recorder, forKeyPath: "next.zip.v")
     let change = CocoaException.catching { place.next = next }
-    let sentence = "this class is not key value coding-compliant for the key zip."
     #expect(
       change
         == CocoaException(
-          name: "NSUnknownKeyException", reason: "[\(quoted(next)) valueForUndefinedKey:]: \(sentence)"))
+          name: "NSUnknownKeyException",
+          reason: "[\(quoted(next)) addObserver:\(quoted(recorder)) forKeyPath:@\"zip.v\" options:0 context:0x0] "
+            + "was sent to an object that is not KVC-compliant for the \"zip\" property."))
     let removal = CocoaException.catching { place.removeObserver(recorder, forKeyPath: "next.zip.v") }
     #expect(removal == nil)
     #expect(recorder.record.lines == [])

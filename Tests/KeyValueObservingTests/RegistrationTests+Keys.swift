@@ -21,14 +21,39 @@ struct UnknownKeyRegistrationTests {
 
   @Test func anUnknownFirstComponentRaisesAndRegistersNothing() {
     let (document, recorder) = (Document(), Recorder())
-    let exception = CocoaException.catching { document.addObserver(recorder, forKeyPath: "auhtor.name") }
+    let exception = CocoaException.catching {
+      document.addObserver(recorder, forKeyPath: "auhtor.name", options: [.new, .prior], context: context(0xbeef))
+    }
     #expect(
       exception
         == CocoaException(
           name: "NSUnknownKeyException",
-          reason: "[\(quoted(document)) valueForUndefinedKey:]: this class is not key value coding-compliant for "
-            + "the key auhtor."))
+          reason: "[\(quoted(document)) addObserver:\(quoted(recorder)) forKeyPath:@\"auhtor.name\" options:9 "
+            + "context:0xbeef] was sent to an object that is not KVC-compliant for the \"auhtor\" property."))
     #expect(document.observationInfo == nil)
+  }
+
+  @Test func anUnknownHopFurtherOnRaisesInTheNameOfItsObject() {
+    let (document, recorder) = (Document(author: Author("Ada")), Recorder())
+    let exception = CocoaException.catching { document.addObserver(recorder, forKeyPath: "author.pulbisher.town") }
+    #expect(
+      exception
+        == CocoaException(
+          name: "NSUnknownKeyException",
+          reason: "[\(quoted(document.author!)) addObserver:\(quoted(recorder)) forKeyPath:@\"pulbisher.town\" "
+            + "options:0 context:0x0] was sent to an object that is not KVC-compliant for the \"pulbisher\" property."))
+    #expect(document.observationInfo == nil)
+    #expect(document.author?.observationInfo == nil)
+  }
+
+  @Test func aHookForUnknownKeysMayAnswerForAHop() {
+    final class Library: CocoaObject {
+      let author = Author("Ada")
+      override func value(forUndefinedKey key: String) -> Any? { key == "anybody" ? author : 1 }
+    }
+    let library = Library()
+    let lines = record(library, "anybody.name", .new) { _ in library.author.name = "Eve" }
+    #expect(lines == ["anybody.name: kind=1 new=Eve"])
   }
 
   @Test func anUnknownFirstComponentRaisesBeforeTheInitialCall() {
