@@ -73,7 +73,7 @@ extension Registry {
   /// Finds the audience of a change of a key. All in it are kept alive from here on.
   mutating func audience(of object: CocoaObject, _ key: String) -> Audience {
     var audience = Audience()
-    guard let slots = info(at: object.address)?.watches(of: key) else { return audience }
+    guard let slots = object.info?.watches(of: key) else { return audience }
     audience.id = nextID()
     var lastID: UInt64 = 0
     var isInOrder = true
@@ -99,7 +99,7 @@ extension Registry {
 
   /// The watches that a change of a key moves, as they are now.
   mutating func hops(movedBy object: CocoaObject, _ key: String) -> [Audience.Hop] {
-    guard let slots = info(at: object.address)?.watches(of: key) else { return [] }
+    guard let slots = object.info?.watches(of: key) else { return [] }
     let change = nextID()
     var hops: [Audience.Hop] = []
     for watch in slots.elements { collectHops(of: watch, movedBy: change, in: &hops) }

@@ -21,6 +21,9 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// Why accesses to the properties must pass through the engine: a set of ``Activity`` bits, empty on a quiet object.
   @usableFromInline final let activity = Atomic<UInt8>(0)
 
+  /// What is registered with this object. The registry's lock guards it.
+  final var info: ObservationInfo?
+
   /// One object that belongs to this one, filled in at most once: what associated objects are in Cocoa.
   ///
   /// Released last of all, when nothing is registered with the dying object any more.
@@ -296,6 +299,11 @@ struct Unretained: Hashable {
 
   var address: UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(bitPattern: ~disguise)!
+  }
+
+  /// Lends the object without retaining it. It must still be one.
+  func withObject<Result>(_ body: (CocoaObject) -> Result) -> Result {
+    Unmanaged<CocoaObject>.fromOpaque(address)._withUnsafeGuaranteedRef(body)
   }
 
   /// For hashing.

@@ -21,12 +21,12 @@ extension CocoaObject {
   /// holds until the last registration is removed.
   public var observationInfo: UnsafeMutableRawPointer? {
     get {
-      registry.withLock { $0.info(at: address) }.map { Unmanaged.passUnretained($0).toOpaque() }
+      registry.withLock { _ in info }.map { Unmanaged.passUnretained($0).toOpaque() }
     }
     set {
       let info = newValue.map { Unmanaged<ObservationInfo>.fromOpaque($0).takeUnretainedValue() }
       registry.withLock { state in
-        guard let former = state.info(at: address), former !== info else { return state.setInfo(info, of: self) }
+        guard let former = self.info, former !== info else { return state.setInfo(info, of: self) }
         state.setInfo(info, of: self)
         state.cleanUp(former)  // what its paths watch in other objects goes with it
       }
@@ -42,8 +42,9 @@ extension CocoaObject {
       if !open.isEmpty { thread.pointee.openChanges.removeAll { $0.address == address } }
     }
     let (info, policy) = registry.withLock { state in
-      state.endThoseThatGo(withSubjectAt: address)
-      return (state.takeInfo(at: address), state.deallocationPolicy)
+      if let info = self.info { state.endThoseThatGo(info) }
+      defer { self.info = nil }
+      return (self.info, state.deallocationPolicy)
     }
     guard let info else { return }
     let firstSentence =
@@ -89,8 +90,7 @@ extension Registry {
   }
 
   /// Ends the registrations of a dying object that asked for ``KeyValueObservingOptions/endsWithSubject``.
-  mutating func endThoseThatGo(withSubjectAt address: UnsafeMutableRawPointer) {
-    guard let info = info(at: address) else { return }
+  mutating func endThoseThatGo(_ info: ObservationInfo) {
     for registration in info.registrations where registration.options.contains(.endsWithSubject) {
       remove(registration)
     }

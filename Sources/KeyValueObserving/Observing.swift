@@ -29,7 +29,7 @@ extension CocoaObject {
   ) throws {
     while true {
       let found = registry.withLock { state in
-        let found = state.info(at: address)?.newest(observer, keyPath, context: context)
+        let found = info?.newest(observer, keyPath, context: context)
         if let found, found.path.isPlain { state.remove(found) }
         return found
       }
@@ -61,7 +61,7 @@ extension CocoaObject {
 
   /// Whether an observer is registered with this object for a key path, so that one can ask before removing.
   package final func hasObserver(_ observer: CocoaObject, forKeyPath keyPath: String) -> Bool {
-    registry.withLock { $0.info(at: address)?.newest(observer, keyPath, context: nil) != nil }
+    registry.withLock { _ in info?.newest(observer, keyPath, context: nil) != nil }
   }
 
   /// The value at the end of a path as a change dictionary has it: `NSNull` for nil.

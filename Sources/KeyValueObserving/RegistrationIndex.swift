@@ -1,8 +1,9 @@
-/// Finds the newest registration of an observer for a key path, with one context or with any, among very many.
+/// Finds the newest registration of an observer for a key path, with one context or with any.
 ///
-/// Two hash tables whose chains run through the registrations themselves, newest first: one by observer and path, one by
-/// observer, path, and context. So adding and removing allocates nothing and costs the same in any order. The tables do not
-/// retain; the registrations stand in the lists of their ``ObservationInfo``.
+/// A few registrations form one chain, newest first. Many are spread over two hash tables whose chains run through the
+/// registrations themselves, also newest first: one by observer and path, one by observer, path, and context. So adding and
+/// removing allocates nothing and costs the same in any order. The index does not retain; the lists of the
+/// ``ObservationInfo`` do.
 struct RegistrationIndex {
   /// A registration's neighbors in a chain.
   struct Links {
@@ -10,28 +11,37 @@ struct RegistrationIndex {
     fileprivate var older: Unmanaged<Registration>?
   }
 
-  private enum Table: Int, CaseIterable { case byPath, byContext }
+  fileprivate enum Table: CaseIterable { case byPath, byContext }
 
-  private var buckets: [[Unmanaged<Registration>?]] = Table.allCases.map { _ in Array(repeating: nil, count: 32) }
+  private static let few = 12
+
   private var count = 0
+  /// The newest registration, while there are few.
+  private var newestOfFew: Unmanaged<Registration>?
+  /// Empty while there are few registrations. The number of buckets is a power of two.
+  private var byPath: [Unmanaged<Registration>?] = []
+  private var byContext: [Unmanaged<Registration>?] = []
 
   /// - Parameter registration: Newer than all that are there.
   mutating func insert(_ registration: Registration) {
-    if count == buckets[0].count { grow() }
     count += 1
-    for table in Table.allCases { link(registration, in: table) }
+    if byPath.isEmpty {
+      newestOfFew = push(registration, on: newestOfFew, .byPath)
+      if count > Self.few { spread() }
+    } else {
+      if count > byPath.count { grow() }
+      enter(registration, .byPath, in: &byPath)
+      enter(registration, .byContext, in: &byContext)
+    }
   }
 
   mutating func remove(_ registration: Registration) {
     count -= 1
-    for table in Table.allCases {
-      let links = registration.links[table.rawValue]
-      links.older?._withUnsafeGuaranteedRef { $0.links[table.rawValue].newer = links.newer }
-      if let newer = links.newer {
-        newer._withUnsafeGuaranteedRef { $0.links[table.rawValue].older = links.older }
-      } else {
-        buckets[table.rawValue][bucket(of: hash(registration, table))] = links.older
-      }
+    if byPath.isEmpty {
+      if unlink(registration, .byPath) { newestOfFew = registration.links(in: .byPath).older }
+    } else {
+      leave(registration, .byPath, in: &byPath)
+      leave(registration, .byContext, in: &byContext)
     }
   }
 
@@ -41,42 +51,93 @@ struct RegistrationIndex {
   func newest(
     _ observer: Unretained, _ keyPath: String, context: UnsafeMutableRawPointer??
   ) -> Registration? {
+    if byPath.isEmpty {
+      return first(from: newestOfFew, .byPath) { $0.matches(observer, keyPath, context: context) }
+    }
+    let hash = hash(observer, keyPath.hashValue, context)
     let table: Table = context == nil ? .byPath : .byContext
-    let start = bucket(of: hash(observer, keyPath.hashValue, context))
-    var next = buckets[table.rawValue][start]
+    let buckets = context == nil ? byPath : byContext
+    return first(from: buckets[hash & (buckets.count - 1)], table) { $0.matches(observer, keyPath, context: context) }
+  }
+
+  // MARK: Chains
+
+  @inline(__always)
+  private func first(
+    from newest: Unmanaged<Registration>?, _ table: Table, where condition: (Registration) -> Bool
+  ) -> Registration? {
+    var next = newest
     while let candidate = next {
-      let registration = candidate.takeUnretainedValue()
-      if registration.matches(observer, keyPath, context: context) { return registration }
-      next = registration.links[table.rawValue].older
+      if candidate._withUnsafeGuaranteedRef(condition) { return candidate.takeUnretainedValue() }
+      next = candidate._withUnsafeGuaranteedRef { $0.links(in: table).older }
     }
     return nil
   }
 
-  private mutating func link(_ registration: Registration, in table: Table) {
-    let start = bucket(of: hash(registration, table))
-    let former = buckets[table.rawValue][start]
-    registration.links[table.rawValue] = Links(newer: nil, older: former)
-    former?._withUnsafeGuaranteedRef { $0.links[table.rawValue].newer = .passUnretained(registration) }
-    buckets[table.rawValue][start] = .passUnretained(registration)
+  /// - Returns: The new start of the chain.
+  private func push(
+    _ registration: Registration, on former: Unmanaged<Registration>?, _ table: Table
+  ) -> Unmanaged<Registration> {
+    let start = Unmanaged.passUnretained(registration)
+    registration.set(Links(newer: nil, older: former), in: table)
+    former?._withUnsafeGuaranteedRef { $0.set(Links(newer: start, older: $0.links(in: table).older), in: table) }
+    return start
+  }
+
+  /// - Returns: Whether the registration was the start of its chain.
+  private func unlink(_ registration: Registration, _ table: Table) -> Bool {
+    let links = registration.links(in: table)
+    links.older?._withUnsafeGuaranteedRef { older in
+      older.set(Links(newer: links.newer, older: older.links(in: table).older), in: table)
+    }
+    links.newer?._withUnsafeGuaranteedRef { newer in
+      newer.set(Links(newer: newer.links(in: table).newer, older: links.older), in: table)
+    }
+    return links.newer == nil
+  }
+
+  // MARK: Tables
+
+  private func enter(_ registration: Registration, _ table: Table, in buckets: inout [Unmanaged<Registration>?]) {
+    let bucket = hash(registration, table) & (buckets.count - 1)
+    buckets[bucket] = push(registration, on: buckets[bucket], table)
+  }
+
+  private func leave(_ registration: Registration, _ table: Table, in buckets: inout [Unmanaged<Registration>?]) {
+    guard unlink(registration, table) else { return }
+    buckets[hash(registration, table) & (buckets.count - 1)] = registration.links(in: table).older
+  }
+
+  private mutating func spread() {
+    byPath = rehashed([newestOfFew], .byPath, .byPath, into: 32)
+    byContext = rehashed(byPath, .byPath, .byContext, into: 32)
+    newestOfFew = nil
   }
 
   private mutating func grow() {
-    for table in Table.allCases {
-      let chains = buckets[table.rawValue]
-      buckets[table.rawValue] = Array(repeating: nil, count: 2 * chains.count)
-      for chain in chains {
-        // From its oldest to its newest, so that the newest comes first again.
-        var next = chain
-        while let older = next?.takeUnretainedValue().links[table.rawValue].older { next = older }
-        while let registration = next?.takeUnretainedValue() {
-          next = registration.links[table.rawValue].newer
-          link(registration, in: table)
-        }
-      }
-    }
+    let count = 2 * byPath.count
+    byPath = rehashed(byPath, .byPath, .byPath, into: count)
+    byContext = rehashed(byContext, .byContext, .byContext, into: count)
   }
 
-  private func bucket(of hash: Int) -> Int { hash & (buckets[0].count - 1) }
+  /// Enters the registrations of some chains into a new table.
+  private func rehashed(
+    _ chains: [Unmanaged<Registration>?], _ former: Table, _ table: Table, into count: Int
+  ) -> [Unmanaged<Registration>?] {
+    var buckets = [Unmanaged<Registration>?](repeating: nil, count: count)
+    for chain in chains {
+      // From its oldest to its newest, so that the newest comes first again.
+      var next = chain?.takeUnretainedValue()
+      while let older = next?.links(in: former).older { next = older.takeUnretainedValue() }
+      while let registration = next {
+        next = registration.links(in: former).newer?.takeUnretainedValue()
+        enter(registration, table, in: &buckets)
+      }
+    }
+    return buckets
+  }
+
+  // MARK: Hashes
 
   private func hash(_ registration: Registration, _ table: Table) -> Int {
     hash(registration.observer, registration.path.hash, table == .byPath ? nil : .some(registration.context))
@@ -92,7 +153,15 @@ struct RegistrationIndex {
 
 extension Registration {
   /// - Parameter context: nil for any context.
-  func matches(_ observer: Unretained, _ keyPath: String, context: UnsafeMutableRawPointer??) -> Bool {
+  fileprivate func matches(_ observer: Unretained, _ keyPath: String, context: UnsafeMutableRawPointer??) -> Bool {
     self.observer == observer && path.string == keyPath && (context == nil || context == .some(self.context))
+  }
+
+  fileprivate func links(in table: RegistrationIndex.Table) -> RegistrationIndex.Links {
+    table == .byPath ? pathLinks : contextLinks
+  }
+
+  fileprivate func set(_ links: RegistrationIndex.Links, in table: RegistrationIndex.Table) {
+    if table == .byPath { pathLinks = links } else { contextLinks = links }
   }
 }

@@ -11,7 +11,8 @@ struct Registry {
   var layouts: [ObjectIdentifier: Layout] = [:]
   var deallocationPolicy = DeallocationPolicy.leak
   var zombies: [Unretained: Zombie] = [:]
-  private var infos: [Unretained: ObservationInfo] = [:]
+  /// What dead objects left at their addresses.
+  private var leaked: [Unretained: ObservationInfo] = [:]
   private var lastID: UInt64 = 0
 
   /// A number higher than every one before it.
@@ -20,32 +21,25 @@ struct Registry {
     return lastID
   }
 
-  func info(at address: UnsafeMutableRawPointer) -> ObservationInfo? { infos[Unretained(address)] }
-
   /// Puts `info` at the address of a living object, or clears what is there.
-  mutating func setInfo(_ info: ObservationInfo?, of object: CocoaObject) {
-    infos[Unretained(object)] = info
+  func setInfo(_ info: ObservationInfo?, of object: CocoaObject) {
+    object.info = info
     object.noteObserved(info != nil)
-  }
-
-  /// Takes what is at an address whose object is gone.
-  mutating func takeInfo(at address: UnsafeMutableRawPointer) -> ObservationInfo? {
-    infos.removeValue(forKey: Unretained(address))
   }
 
   /// Leaves the info of a dead object where the next object at its address will find it.
   mutating func leak(_ info: ObservationInfo, at address: UnsafeMutableRawPointer) {
-    infos[Unretained(address)] = info
+    leaked[Unretained(address)] = info
     leakedInfos.add(1, ordering: .relaxed)
     info.isLeaked = true
   }
 
   /// Gives a new object what was leaked at its address.
   mutating func adoptLeaked(_ object: CocoaObject) {
-    guard let info = infos[Unretained(object)], info.isLeaked else { return }
+    guard let info = leaked.removeValue(forKey: Unretained(object)) else { return }
     info.isLeaked = false
     leakedInfos.subtract(1, ordering: .relaxed)
-    object.noteObserved(true)
+    setInfo(info, of: object)
   }
 
   // MARK: Watches
@@ -59,7 +53,7 @@ struct Registry {
   mutating func attach(_ watch: Watch) {
     watch.id = nextID()
     lastAttachment.store(watch.id, ordering: .relaxed)
-    let info = infoForInsertion(on: watch.object)
+    let info = watch.object.withObject(infoForInsertion)
     watch.info = info
     info.insert(watch)
     for next in watch.dependencies { attach(next) }
@@ -91,21 +85,23 @@ struct Registry {
     if let child { attach(child) }
   }
 
-  private mutating func infoForInsertion(on object: Unretained) -> ObservationInfo {
-    if let known = infos[object] { return known }
+  private func infoForInsertion(on object: CocoaObject) -> ObservationInfo {
+    if let known = object.info { return known }
     let made = ObservationInfo()
-    setInfo(made, of: object.strong())
+    setInfo(made, of: object)
     return made
   }
 
   private mutating func forget(_ info: ObservationInfo, at address: Unretained) {
-    guard infos[address] === info else { return }
-    infos[address] = nil
     if info.isLeaked {
+      guard leaked[address] === info else { return }
+      leaked[address] = nil
       leakedInfos.subtract(1, ordering: .relaxed)
     } else {
-      // In the table and not leaked: the object lives, because every object takes its info with it when it dies.
-      Unmanaged<CocoaObject>.fromOpaque(address.address)._withUnsafeGuaranteedRef { $0.noteObserved(false) }
+      // Not leaked: the object lives, because every object hands its info on when it dies.
+      address.withObject { object in
+        if object.info === info { setInfo(nil, of: object) }
+      }
     }
   }
 }

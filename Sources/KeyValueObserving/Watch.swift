@@ -39,6 +39,7 @@ class Watch {
     registration = parent?.registration
   }
 
+  final var isRegistration: Bool { parent == nil }
   final var head: String { path.head }
   /// Whether the watch must follow the object that `head` holds: it raises when that changed silently.
   final var isHop: Bool { path.rest != nil }
@@ -66,8 +67,9 @@ final class Registration: Watch {
   // The registry's lock guards what follows.
   /// The last change that collected this registration: one call a change, however many ways lead here.
   private var lastChange: UInt64 = 0
-  /// Its neighbors in the tables of a ``RegistrationIndex``.
-  var links = InlineArray<2, RegistrationIndex.Links>(repeating: RegistrationIndex.Links())
+  // Its neighbors in the chains of a ``RegistrationIndex``.
+  var pathLinks = RegistrationIndex.Links()
+  var contextLinks = RegistrationIndex.Links()
 
   init(
     observer: CocoaObject, root: CocoaObject, keyPath: String, options: KeyValueObservingOptions,

@@ -97,11 +97,14 @@ struct OperationSource {
   private static let announced: [Key] = [.value, .quiet, .next, .items, .sum, .ping]
 
   var random: SeededGenerator
+  /// How many registrations there may be. Few of them hear much and keep the model quick.
+  var most = 8
 
   mutating func operation(_ model: ReferenceModel) -> Operation {
     let draw = random.below(100)
-    // Few registrations hear much and keep the model quick.
-    if draw < 16 { return model.registrations.count < 8 ? addition() : removal(model) }
+    // A crowd has to gather first.
+    if most > 8, model.registrations.count < most, draw < 60 { return addition() }
+    if draw < 16 { return model.registrations.count < most ? addition() : removal(model) }
     if draw < 28 { return removal(model) }
     if draw < 36 { return announcement(model) }
     if draw < 46 { return .plan(observer: random.below(Self.observers), planned(model)) }
