@@ -51,10 +51,15 @@ public enum Catalogue {
     // P41
     // P42
     // P43
+    oneShotTracking,
     // P44
+    staleOnChange,
     // P45
+    sharedAsyncStream,
     // P46
+    coalescedChanges,
     // P47
+    untrackedRead,
     // P48
     // P49
     // P50

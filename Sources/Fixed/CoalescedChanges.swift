@@ -1,0 +1,97 @@
+import Observation
+import SampleApp
+
+/// A badge counts messages in a stream that keeps all of them, so it misses none while it is busy.
+///
+/// The room keeps a continuation for each listener. The badge's task keeps the stream until the room closes.
+public enum CoalescedChanges {
+  /// A room in which messages arrive.
+  @MainActor @Observable
+  final class ChatRoom {
+    /// What the list of rooms shows.
+    private(set) var lastMessage: String?
+    @ObservationIgnored private var continuations: [AsyncStream<String>.Continuation] = []
+
+    /// The messages from now on, for one listener.
+    func messages() -> AsyncStream<String> {
+      // FIX: keeps every message for a busy loop, because a message is an event and no newer one stands for it.
+      let (stream, continuation) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .unbounded)
+      continuations.append(continuation)
+      return stream
+    }
+
+    func receive(_ message: String) {
+      lastMessage = message
+      for continuation in continuations { continuation.yield(message) }
+    }
+
+    func close() {
+      for continuation in continuations { continuation.finish() }
+    }
+  }
+
+  /// Counts the room's messages on the app's icon, which bounces at each.
+  @MainActor
+  static func showBadge(_ room: ChatRoom, _ bounce: Animation, _ transcript: Transcript) -> Task<Void, Never> {
+    let messages = room.messages()
+    return Task {
+      var count = 0
+      for await _ in messages {
+        count += 1
+        transcript("badge shows \(count)")
+        await bounce.run()
+      }
+    }
+  }
+
+  /// Speaks the room's messages until somebody says goodbye.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  static func speak(_ room: ChatRoom, _ voice: Animation, _ transcript: Transcript) -> Task<Void, Never> {
+    // FIX: asks for the messages themselves, because `Observations` has only the newest state for each turn of the loop.
+    let messages = room.messages()
+    return Task {
+      for await message in messages {
+        transcript("voice says \"\(message)\"")
+        if message == "Bye!" { break }
+        await voice.run()
+      }
+    }
+  }
+}
+
+// MARK: - Story
+
+extension CoalescedChanges {
+  /// A message arrives, and three more while the badge bounces.
+  @MainActor
+  public static func story(_ transcript: Transcript) async {
+    let room = ChatRoom()
+    let bounce = Animation()
+    let badge = showBadge(room, bounce, transcript)
+    room.receive("Hello!")
+    await bounce.started()
+    transcript("three messages arrive at once")
+    for message in ["Lunch?", "At noon?", "Are you there?"] { room.receive(message) }
+    bounce.finish()
+    room.close()
+    await badge.value
+    transcript("the room is closed")
+  }
+
+  /// A message arrives, and three more while the voice speaks.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  public static func spokenStory(_ transcript: Transcript) async {
+    let room = ChatRoom()
+    let voice = Animation()
+    let speaker = speak(room, voice, transcript)
+    room.receive("Hello!")
+    await voice.started()
+    transcript("three messages arrive at once")
+    for message in ["Lunch?", "At noon?", "Bye!"] { room.receive(message) }
+    voice.finish()
+    await speaker.value
+    transcript("the room is closed")
+  }
+}

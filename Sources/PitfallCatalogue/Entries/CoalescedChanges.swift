@@ -1,0 +1,62 @@
+import Fixed
+import Pitfalls
+
+extension Catalogue {
+  static let coalescedChanges = Pitfall(
+    id: "P46", name: "CoalescedChanges", family: .todaysSwift,
+    summary: "`Observations` and `.bufferingNewest` keep only the newest value, and somebody counts events with them.",
+    repair: "Send events through an unbounded stream or a subject; keep `Observations` for state.",
+    symptoms: .init(
+      logs: [],
+      behaviors: [
+        "The counter is too low when many events arrive at once.",
+        "Some values are skipped when they change quickly.",
+        "Observations misses intermediate values.",
+        "bufferingNewest drops elements while my loop is busy.",
+        "Three messages arrive and the badge shows only one more.",
+        "Events get lost under load, and never in the debugger.",
+      ]),
+    hints: [
+      "Look at what happens to messages that arrive while the loop is busy.",
+      "Is a message a state, of which the newest is enough, or an event, of which each one counts?",
+      "Buffer without a limit, and loop over messages instead of over the last message.",
+    ],
+    minutes: 15, related: ["P45", "P43", "P39"], mechanisms: [.asyncSequence, .observation],
+    tellings: [
+      .naive(
+        "naive", "three messages arrive while the badge bounces",
+        .misbehaves(["badge shows 1", "three messages arrive at once", "badge shows 2", "the room is closed"]),
+        story: .async(Pitfalls.CoalescedChanges.story)),
+      .naive(
+        "naive-spoken", "three messages arrive while the voice speaks, and it loops over `Observations`",
+        .misbehaves([
+          "voice says \"Hello!\"", "three messages arrive at once", "voice says \"Bye!\"", "the room is closed",
+        ]),
+        comparedWith: "fixed-spoken", story: .async(Pitfalls.CoalescedChanges.spokenStory)),
+      .fixed(
+        "fixed", "three messages arrive while the badge bounces",
+        [
+          "badge shows 1", "three messages arrive at once", "badge shows 2", "badge shows 3", "badge shows 4",
+          "the room is closed",
+        ],
+        story: .async(Fixed.CoalescedChanges.story)),
+      .fixed(
+        "fixed-spoken", "three messages arrive while the voice speaks, and it loops over the messages",
+        [
+          "voice says \"Hello!\"", "three messages arrive at once", "voice says \"Lunch?\"", "voice says \"At noon?\"",
+          "voice says \"Bye!\"", "the room is closed",
+        ],
+        story: .async(Fixed.CoalescedChanges.spokenStory)),
+      .wrongFix(
+        "wrong-larger-buffer", "a buffer for two messages",
+        .misbehaves([
+          "badge shows 1", "three messages arrive at once", "badge shows 2", "badge shows 3", "the room is closed",
+        ]),
+        type: "LargerBuffer",
+        temptation: "The buffer was too small, and a larger one passes the test that found it.",
+        explanation:
+          "A buffer with a limit only moves the number of messages at which one is lost. Events that count need "
+          + "a buffer without a limit, or a sender that waits.",
+        story: .async(Pitfalls.CoalescedChanges.LargerBuffer.story)),
+    ])
+}

@@ -1,0 +1,54 @@
+import Observation
+import SampleApp
+
+/// An autosave reads the text size in `onChange`, which runs before the write, so it saves the value from before.
+///
+/// The settings keep the `onChange` closure until the next change. The closure points at the autosave without keeping it.
+public enum StaleOnChange {
+  /// Saves the text size whenever the user changes it.
+  @MainActor
+  final class Autosave {
+    private let settings: Settings
+    private let transcript: Transcript
+    private(set) var saved: Int
+
+    init(settings: Settings, transcript: Transcript) {
+      self.settings = settings
+      self.transcript = transcript
+      saved = settings.textSize
+    }
+
+    func follow() {
+      withObservationTracking {
+        _ = settings.textSize
+      } onChange: { [weak self] in
+        // FLAW: saves the old value, because `onChange` is called before the property is set.
+        MainActor.assumeIsolated { self?.save() }
+      }
+    }
+
+    private func save() {
+      saved = settings.textSize
+      transcript("saves \(saved) pt")
+      follow()
+    }
+  }
+}
+
+// MARK: - Story
+
+extension StaleOnChange {
+  /// The user chooses a text size, then another, and starts the app again.
+  @MainActor
+  public static func story(_ transcript: Transcript) async {
+    let settings = Settings()
+    let autosave = Autosave(settings: settings, transcript: transcript)
+    autosave.follow()
+    for size in [14, 18] {
+      transcript("the user chooses \(size) pt")
+      settings.textSize = size
+      await MainActor.turn()
+    }
+    transcript("after a restart the text has \(autosave.saved) pt")
+  }
+}
