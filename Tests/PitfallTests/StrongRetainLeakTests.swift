@@ -25,6 +25,15 @@ struct StrongRetainLeakTests {
         after: ["cell shows ★", "cell was released"]))
   }
 
+  @Test("Wrong fix: an unowned capture crashes if another observer of the same change releases the cell")
+  func wrongUnownedDuringDelivery() async throws {
+    try await expect(
+      "P18", "wrong-unowned-during-delivery",
+      .crashes(
+        [SIGABRT], saying: "Attempted to read an unowned reference but object 0x… was already destroyed",
+        after: ["cell shows ★", "screen closes the table"]))
+  }
+
   @Test("Wrong fix: weak outside and strong inside keeps the cell alive as before")
   func wrongStrongInside() async throws {
     try await expect(

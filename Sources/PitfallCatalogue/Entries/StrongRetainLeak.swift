@@ -48,6 +48,17 @@ extension Catalogue {
           + "token breaks that promise, and Swift ends the process.",
         story: .sync(Pitfalls.StrongRetainLeak.Unowned.story)),
       .wrongFix(
+        "wrong-unowned-during-delivery", "unowned, and another observer of the same change releases the cell",
+        .crashes(
+          [SIGABRT], saying: "Attempted to read an unowned reference but object",
+          after: ["cell shows ★", "screen closes the table"]),
+        type: "Unowned",
+        temptation: "The cell alone keeps the token, so the closure seems to end with the cell.",
+        explanation:
+          "During delivery the document keeps the observations of the change. Another observer may release the "
+          + "cell before its closure is called.",
+        story: .sync(Pitfalls.StrongRetainLeak.Unowned.duringDeliveryStory)),
+      .wrongFix(
         "wrong-strong-inside", "weak outside, strong in a nested closure",
         .leaks(["cell shows ★", "cell is still alive", "cell shows ☆", "document changed"], of: "DocumentCell"),
         type: "StrongInside",

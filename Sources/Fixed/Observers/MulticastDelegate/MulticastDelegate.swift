@@ -22,10 +22,9 @@ import Synchronization
 /// A call costs a weak reference and a cast; adding and removing cost the same for ten delegates as for a hundred
 /// thousand.
 ///
-/// The idea is that of an Objective-C class which forwarded each message to a weak set. There, a method that the
-/// forwarding class itself had was never forwarded, an unknown one was found out at run time, and results were lost.
-/// Here a call is a closure: the compiler checks it, its arguments are its own captures (P34), and it may collect what
-/// delegates return.
+/// The idea comes from XMPPFramework's `GCDMulticastDelegate`, an Objective-C class that forwards each message to its
+/// delegates. Such a class cannot forward a method that it has itself. Here a call is a closure: the compiler checks it, its
+/// arguments are its own captures (P34), and it may collect what delegates return.
 public final class MulticastDelegate<Delegate> {
   @usableFromInline let list = ObserverList()
   /// Who is in the list, by identity. Its lock is taken before the list's.

@@ -1,8 +1,10 @@
 import Foundation
 
-// The typed forms: a message is a type, not a name and a dictionary, so two modules cannot mean different things by one
-// name (P30). Foundation's own token ends when it is released, too; but an observer that another one ended during a post is
-// still called (P33), and so is one whose message was on its way (P35).
+// The typed forms: a message is a type, not a name and a dictionary. On Linux, two modules therefore cannot mean different
+// things by one name (P30). On Apple's systems a message type may set its `name`, and two types may set the same one.
+//
+// Foundation's own token also ends when it is released. But Foundation still calls an observer that another one ended during
+// the post (P33), and one whose message was under way (P35).
 
 extension NotificationCenter {
   /// Observes messages that are posted on the main actor; the handler runs there, before the post returns.
