@@ -68,7 +68,8 @@ struct KeyValueObservationControllerThreadsTests {
       let meters = (0..<200).map { _ in Shared(content: Meter()) }
       let kept = meters.map { $0.content.observe(\.reading) { _, _ in } }  // safe for threads while observed
       let gauge = Gauge()
-      let controller = KeyValueObservationController(observer: gauge)
+      // Any thread may use it.
+      nonisolated(unsafe) let controller = KeyValueObservationController(observer: gauge)
       for meter in meters { controller.observe(meter.content, \.reading) { gauge, _, _, _ in gauge.told() } }
       onThreads(2) { thread in
         if thread == 0 { return controller.unobserveAll() }
@@ -87,18 +88,19 @@ struct KeyValueObservationControllerThreadsTests {
     for retains in [true, false] {
       let shared = Shared(content: Meter())
       let steady = Gauge()
-      steady.observationController.observe(shared.content, "reading") { gauge, _, _ in gauge.told() }
+      steady.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.told() }
       let churning = Gauge()
-      let controller = KeyValueObservationController(observer: churning, retainsSubjects: retains)
+      // Any thread may use it.
+      nonisolated(unsafe) let controller = KeyValueObservationController(observer: churning, retainsSubjects: retains)
       onThreads(4) { thread in
         for round in 0..<stress(1_000) {
           if thread < 2 {
             shared.content.reading = round
           } else {
-            controller.observe(shared.content, "reading", options: .initial) { gauge, _, _ in gauge.told() }
-            controller.observe(shared.content, "limit") { gauge, _, _ in gauge.told() }
+            controller.observe(shared.content, keyPath: "reading", options: .initial) { gauge, _, _ in gauge.told() }
+            controller.observe(shared.content, keyPath: "limit") { gauge, _, _ in gauge.told() }
             switch round % 3 {
-            case 0: controller.unobserve(shared.content, "reading")
+            case 0: controller.unobserve(shared.content, keyPath: "reading")
             case 1: controller.unobserve(shared.content)
             default: controller.unobserveAll()
             }
@@ -119,14 +121,14 @@ struct KeyValueObservationControllerThreadsTests {
   func dyingObservers() {
     let shared = Shared(content: Meter())
     let steady = Gauge()
-    steady.observationController.observe(shared.content, "reading") { gauge, _, _ in gauge.told() }
+    steady.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.told() }
     onThreads(3) { thread in
       for round in 0..<stress(1_000) {
         if thread == 0 {
           shared.content.reading = round
         } else {
           let gauge = Gauge()
-          gauge.observationController.observe(shared.content, "reading") { gauge, _, _ in gauge.told() }
+          gauge.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.told() }
         }
       }
     }
@@ -138,14 +140,15 @@ struct KeyValueObservationControllerThreadsTests {
   @Test("Subjects that are not retained die on one thread while another unobserves all")
   func dyingSubjects() {
     let gauge = Gauge()
-    let controller = KeyValueObservationController(observer: gauge, retainsSubjects: false)
+    // Any thread may use it.
+    nonisolated(unsafe) let controller = KeyValueObservationController(observer: gauge, retainsSubjects: false)
     onThreads(3) { thread in
       for round in 0..<stress(1_000) {
         if thread == 0 {
           controller.unobserveAll()
         } else {
           let meter = Meter()
-          controller.observe(meter, ["reading", "limit"], options: .initial) { gauge, _, _ in gauge.told() }
+          controller.observe(meter, keyPaths: ["reading", "limit"], options: .initial) { gauge, _, _ in gauge.told() }
           meter.reading = round
         }
       }

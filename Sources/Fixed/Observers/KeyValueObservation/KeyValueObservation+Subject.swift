@@ -1,48 +1,97 @@
 import KeyValueObserving
 
-/// A subject whose own type stands in the key paths it is observed by.
+/// An object that can be observed by key paths from its own type.
 ///
-/// Every ``CocoaObject`` is one; there is nothing to implement. Only a protocol's extension may say `KeyPath<Self, …>`.
+/// Every `CocoaObject` conforms, and there is nothing to implement. Only an extension of a protocol can name `KeyPath<Self, …>`.
 public protocol KeyValueObservable: CocoaObject {}
 
 extension CocoaObject: KeyValueObservable {}
 
+// The string forms are generic, because the compiler then names a mistyped property of a checked path. If they took a
+// `String`, it would complain about a missing label instead.
+
 extension KeyValueObservable {
-  /// Observes a path of this object: `observation = document.observe(\.isFavorite) { old, new in … }`.
+  /// Observes a key path that the compiler checks: `observation = document.observe(\.isFavorite) { old, new in … }`.
   ///
-  /// Keep what is returned: the observation ends when it is released. See ``KeyValueObservation`` for who keeps whom.
-  public func observe<Value>(
-    _ keyPath: KeyPath<Self, Value>, options: KeyValueObservingOptions = [],
-    handler: @escaping (_ old: Value?, _ new: Value?) -> Void
-  ) -> KeyValueObservation {
-    KeyValueObservation(of: self, keyPath, options: options) { _, old, new in handler(old, new) }
-  }
-
-  /// Observes a path of this object whose value may be nil.
-  public func observe<Value>(
-    _ keyPath: KeyPath<Self, Value?>, options: KeyValueObservingOptions = [],
-    handler: @escaping (_ old: Value?, _ new: Value?) -> Void
-  ) -> KeyValueObservation {
-    KeyValueObservation(of: self, keyPath, options: options) { _, old, new in handler(old, new) }
-  }
-
-  /// Observes a path given by its string: `document.observe("author.name", as: String.self) { old, new in … }`.
-  public func observe<Value>(
-    _ keyPath: String, as type: Value.Type, options: KeyValueObservingOptions = [],
-    handler: @escaping (_ old: Value?, _ new: Value?) -> Void
-  ) -> KeyValueObservation {
-    KeyValueObservation(of: self, keyPath, as: type, options: options) { _, old, new in
-      handler(old, new)
-    }
-  }
-
-  /// Observes a path given by its string and hands over the change: `document.observe("tags") { change in … }`.
+  /// Keep the returned observation: it ends when you release it. See ``KeyValueObservation`` for who keeps whom.
   ///
-  /// - Parameter options: What the change is to hold, as Cocoa has it; nothing is added.
+  /// - Parameters:
+  ///   - keyPath: Each hop is a `@Dynamic` property, or the whole path is one of the subject's `computedKeys`. Any other path
+  ///     ends the process with a message.
+  ///   - options: `.initial` adds a call before this returns, without an old value. `.prior` adds a call before each
+  ///     change, without a new value. Old and new values are always delivered.
+  ///   - retainsSubject: Pass false if the subject keeps the observation, as an object does that observes itself (P21).
+  ///   - handler: Receives the values before and after the change. For a collection that changes in place (P25) these are the
+  ///     removed and the inserted elements; to tell the two kinds of change apart, observe its string form.
+  @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: KeyValueObservingOptions = [], retainsSubject: Bool = true,
+    handler: @escaping (_ old: Value?, _ new: Value?) -> Void
+  ) -> KeyValueObservation {
+    observation(of: string(of: keyPath), options, retainsSubject, handler)
+  }
+
+  /// Observes a key path whose value may be nil. The handler receives nil for nil.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value?>, options: KeyValueObservingOptions = [], retainsSubject: Bool = true,
+    handler: @escaping (_ old: Value?, _ new: Value?) -> Void
+  ) -> KeyValueObservation {
+    observation(of: string(of: keyPath), options, retainsSubject, handler)
+  }
+
+  /// Observes a key path given as a string: `document.observe(keyPath: "author.name", as: String.self) { old, new in … }`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object on
+  ///     the way lacks a key.
+  ///   - type: The value's type. The handler receives nil for a value of another type.
+  @_disfavoredOverload  // as above
+  public func observe<Value>(
+    keyPath: some StringProtocol, as type: Value.Type, options: KeyValueObservingOptions = [],
+    retainsSubject: Bool = true, handler: @escaping (_ old: Value?, _ new: Value?) -> Void
+  ) -> KeyValueObservation {
+    observation(of: String(keyPath), options, retainsSubject, handler)
+  }
+
+  /// Observes a key path given as a string whose value may be nil: `document.observe(keyPath: "title", as: String?.self) { … }`.
+  public func observe<Value>(
+    keyPath: some StringProtocol, as type: Value?.Type, options: KeyValueObservingOptions = [],
+    retainsSubject: Bool = true, handler: @escaping (_ old: Value?, _ new: Value?) -> Void
+  ) -> KeyValueObservation {
+    observation(of: String(keyPath), options, retainsSubject, handler)
+  }
+
+  /// Observes a key path given as a string and receives the change itself: `document.observe(keyPath: "tags") { change in … }`.
+  ///
+  /// - Parameters:
+  ///   - options: What the change holds, as in Cocoa. Nothing is added.
+  ///   - handler: Receives the change: `change[.kindKey]`, `change[.indexesKey]`.
   public func observe(
-    _ keyPath: String, options: KeyValueObservingOptions = [.old, .new],
+    keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new], retainsSubject: Bool = true,
     handler: @escaping (_ change: [KeyValueChangeKey: Any]) -> Void
   ) -> KeyValueObservation {
-    KeyValueObservation(of: self, keyPath, options: options) { _, change in handler(change) }
+    let receiver = KeyValueObservationChangeReceiver(
+      of: self, String(keyPath), retainsSubject: retainsSubject, handler: handler)
+    return KeyValueObservation(receiver, of: self, options)
+  }
+
+  private func observation<Value>(
+    of keyPath: String, _ options: KeyValueObservingOptions, _ retainsSubject: Bool,
+    _ handler: @escaping (Value?, Value?) -> Void
+  ) -> KeyValueObservation {
+    let receiver = KeyValueObservationReceiver(of: self, keyPath, retainsSubject: retainsSubject, handler: handler)
+    return KeyValueObservation(receiver, of: self, options.union([.old, .new]))
+  }
+}
+
+extension CocoaObject {
+  /// The string of a checked key path from this object. A path that cannot be observed ends the process.
+  func string(of keyPath: AnyKeyPath) -> String {
+    guard let string = keyPathString(keyPath) else {
+      fatalError(
+        "\(keyPath) cannot be observed from \(self): each hop must be a @Dynamic property, or the whole path one of "
+          + "computedKeys. Declare the property @Dynamic, or list it in computedKeys.")
+    }
+    return string
   }
 }

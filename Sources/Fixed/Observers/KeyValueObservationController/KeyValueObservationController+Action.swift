@@ -1,11 +1,43 @@
 import KeyValueObserving
 
-// A method is named by its type, `DocumentCell.favoriteChanged`, and so captures no cell: `self.favoriteChanged` would (P18).
+// An action is a method of the observer, named by its type: `DocumentCell.showFavorite` captures no cell, while
+// `self.showFavorite` would (P18).
+
+// MARK: - Checked paths
 
 extension KeyValueObservationController {
-  /// Observes a checked path with a method of the observer: `observe(document, \.isFavorite, action: DocumentCell.showFavorite)`.
+  /// Observes a checked path with a method that takes no argument: `observe(document, \.title, action: Screen.reload)`.
+  @discardableResult
+  public func observe<Subject: CocoaObject, Value>(
+    _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
+    action: @escaping (Observer) -> () -> Void
+  ) -> Bool {
+    begin(subject, subject.string(of: keyPath), options) { observer, _, _ in action(observer)() }
+  }
+
+  /// Observes a checked path with a method that takes the new value: `observe(document, \.title, action: Screen.showTitle)`.
   ///
-  /// - Returns: Whether the observation began; false where that path of that subject is observed already.
+  /// - Parameter action: Receives nil for nil, and in a `.prior` call.
+  @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
+  @discardableResult
+  public func observe<Subject: CocoaObject, Value>(
+    _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
+    action: @escaping (Observer) -> (_ new: Value?) -> Void
+  ) -> Bool {
+    observe(subject, keyPath, options: options) { observer, _, _, new in action(observer)(new) }
+  }
+
+  /// Observes a checked path, whose value may be nil, with a method that takes the new value.
+  @discardableResult
+  public func observe<Subject: CocoaObject, Value>(
+    _ subject: Subject, _ keyPath: KeyPath<Subject, Value?>, options: KeyValueObservingOptions = [],
+    action: @escaping (Observer) -> (_ new: Value?) -> Void
+  ) -> Bool {
+    observe(subject, keyPath, options: options) { observer, _, _, new in action(observer)(new) }
+  }
+
+  /// Observes a checked path with a method that takes the subject, the old value, and the new value.
+  @_disfavoredOverload  // as above
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
@@ -14,7 +46,7 @@ extension KeyValueObservationController {
     observe(subject, keyPath, options: options) { action($0)($1, $2, $3) }
   }
 
-  /// Observes a checked path, whose value may be nil, with a method of the observer.
+  /// Observes a checked path, whose value may be nil, with a method that takes the subject, the old value, and the new value.
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Value?>, options: KeyValueObservingOptions = [],
@@ -23,32 +55,72 @@ extension KeyValueObservationController {
     observe(subject, keyPath, options: options) { action($0)($1, $2, $3) }
   }
 
-  /// Observes a path given by its string with a method of the observer, which is given the change and the subject.
+  /// Observes several checked paths with a method that takes the change and the subject.
+  @discardableResult
+  public func observe<Subject: CocoaObject>(
+    _ subject: Subject, anyOf keyPaths: [PartialKeyPath<Subject>], options: KeyValueObservingOptions = [.old, .new],
+    action: @escaping (Observer) -> (_ change: [KeyValueChangeKey: Any], _ subject: Subject) -> Void
+  ) -> Bool {
+    observe(subject, anyOf: keyPaths, options: options) { action($0)($2, $1) }
+  }
+
+  /// Observes several checked paths with a method that takes no argument.
+  @discardableResult
+  public func observe<Subject: CocoaObject>(
+    _ subject: Subject, anyOf keyPaths: [PartialKeyPath<Subject>], options: KeyValueObservingOptions = [],
+    action: @escaping (Observer) -> () -> Void
+  ) -> Bool {
+    observe(subject, anyOf: keyPaths, options: options) { observer, _, _ in action(observer)() }
+  }
+}
+
+// MARK: - Paths given as strings
+
+extension KeyValueObservationController {
+  /// Observes a path given as a string with a method that takes no argument.
+  @discardableResult
+  public func observe(
+    _ subject: CocoaObject, keyPath: some StringProtocol, options: KeyValueObservingOptions = [],
+    action: @escaping (Observer) -> () -> Void
+  ) -> Bool {
+    observe(subject, keyPath: keyPath, options: options) { observer, _, _ in action(observer)() }
+  }
+
+  /// Observes a path given as a string with a method that takes the change.
   ///
-  /// - Parameter options: What the change is to hold, as Cocoa has it; ``KeyValueChangeKey/keyPathKey`` is added.
+  /// - Parameter options: What the change holds, as in Cocoa; ``KeyValueChangeKey/keyPathKey`` is added.
   @discardableResult
-  public func observe<Subject: CocoaObject>(
-    _ subject: Subject, _ keyPath: String, options: KeyValueObservingOptions = [.old, .new],
-    action: @escaping (Observer) -> (_ change: [KeyValueChangeKey: Any], _ subject: Subject) -> Void
+  public func observe(
+    _ subject: CocoaObject, keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new],
+    action: @escaping (Observer) -> (_ change: [KeyValueChangeKey: Any]) -> Void
   ) -> Bool {
-    observe(subject, keyPath, options: options) { action($0)($2, $1) }
+    observe(subject, keyPath: keyPath, options: options) { observer, _, change in action(observer)(change) }
   }
 
-  /// Observes several checked paths with a method of the observer, which is given the change and the subject.
+  /// Observes a path given as a string with a method that takes the change and the subject.
   @discardableResult
   public func observe<Subject: CocoaObject>(
-    _ subject: Subject, _ keyPaths: [PartialKeyPath<Subject>], options: KeyValueObservingOptions = [.old, .new],
+    _ subject: Subject, keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new],
     action: @escaping (Observer) -> (_ change: [KeyValueChangeKey: Any], _ subject: Subject) -> Void
   ) -> Bool {
-    observe(subject, keyPaths, options: options) { action($0)($2, $1) }
+    observe(subject, keyPath: keyPath, options: options) { action($0)($2, $1) }
   }
 
-  /// Observes several paths, given by their strings, with a method of the observer.
+  /// Observes several paths, given as strings, with a method that takes the change and the subject.
   @discardableResult
   public func observe<Subject: CocoaObject>(
-    _ subject: Subject, _ keyPaths: [String], options: KeyValueObservingOptions = [.old, .new],
+    _ subject: Subject, keyPaths: [some StringProtocol], options: KeyValueObservingOptions = [.old, .new],
     action: @escaping (Observer) -> (_ change: [KeyValueChangeKey: Any], _ subject: Subject) -> Void
   ) -> Bool {
-    observe(subject, keyPaths, options: options) { action($0)($2, $1) }
+    observe(subject, keyPaths: keyPaths, options: options) { action($0)($2, $1) }
+  }
+
+  /// Observes several paths, given as strings, with a method that takes no argument.
+  @discardableResult
+  public func observe(
+    _ subject: CocoaObject, keyPaths: [some StringProtocol], options: KeyValueObservingOptions = [],
+    action: @escaping (Observer) -> () -> Void
+  ) -> Bool {
+    observe(subject, keyPaths: keyPaths, options: options) { observer, _, _ in action(observer)() }
   }
 }

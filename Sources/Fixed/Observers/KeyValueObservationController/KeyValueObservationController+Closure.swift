@@ -2,111 +2,110 @@ import KeyValueObserving
 
 // MARK: - One path
 
+// The string forms are generic, because the compiler then names a mistyped property of a checked path. If they took a
+// `String`, it would complain about a missing label instead. For the same reason several checked paths have a label.
+
 extension KeyValueObservationController {
-  /// Observes a path that the compiler checks: `observe(document, \.isFavorite) { cell, document, old, new in … }`.
+  /// Observes a key path that the compiler checks: `observe(document, \.isFavorite) { cell, document, old, new in … }`.
   ///
   /// - Parameters:
-  ///   - keyPath: Each hop a `@Dynamic` property that is not nil now, or the whole path one of the subject's `computedKeys`.
-  ///     Any other ends the process with a message, as a mistake of the program.
-  ///   - options: `.initial` adds a call before this returns, without old; `.prior` one before each change, without new.
-  ///     Old and new are always asked for.
-  ///   - handler: Is given the observer, the subject, and the value before and after; nil is nil. Of a collection changed in
-  ///     place (P25) these are the elements taken out and those put in: to tell, take a form that hands over the change.
-  /// - Returns: Whether the observation began; false where that path of that subject is observed already.
+  ///   - keyPath: Each hop is a `@Dynamic` property, or the whole path is one of the subject's `computedKeys`. Any other path
+  ///     ends the process with a message.
+  ///   - options: `.initial` adds a call before this returns, without an old value. `.prior` adds a call before each
+  ///     change, without a new value. Old and new values are always delivered.
+  ///   - handler: Receives the observer, the subject, and the values before and after the change. For a collection that changes
+  ///     in place (P25) these are the removed and the inserted elements; to tell the two kinds of change apart, use a form that
+  ///     receives the change.
+  /// - Returns: Whether the observation began; false, with a warning on standard error, if that path of that subject is
+  ///   observed already.
+  @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
     handler: @escaping (_ observer: Observer, _ subject: Subject, _ old: Value?, _ new: Value?) -> Void
   ) -> Bool {
-    begin(subject, .checked(keyPath, of: subject), options.union([.old, .new]), handler)
+    beginDeliveringValues(subject, subject.string(of: keyPath), options, handler)
   }
 
-  /// Observes a path that the compiler checks, whose value may be nil.
+  /// Observes a key path whose value may be nil. The handler receives nil for nil.
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Value?>, options: KeyValueObservingOptions = [],
     handler: @escaping (_ observer: Observer, _ subject: Subject, _ old: Value?, _ new: Value?) -> Void
   ) -> Bool {
-    begin(subject, .checked(keyPath, of: subject), options.union([.old, .new]), handler)
+    beginDeliveringValues(subject, subject.string(of: keyPath), options, handler)
   }
 
-  /// Observes a path given by its string: for hops that may be nil, and for keys known only at run time.
+  /// Observes a key path given as a string: `observe(document, keyPath: "author.name") { cell, document, change in … }`.
   ///
   /// - Parameters:
-  ///   - options: What the change is to hold, as Cocoa has it.
-  ///   - handler: Is given the observer, the subject and the change, ``KeyValueChangeKey/keyPathKey`` added.
-  /// - Returns: Whether the observation began; false where that path of that subject is observed already.
+  ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object on the
+  ///     way lacks a key.
+  ///   - options: What the change holds, as in Cocoa.
+  ///   - handler: Receives the observer, the subject, and the change, with ``KeyValueChangeKey/keyPathKey`` added.
+  /// - Returns: Whether the observation began; false, with a warning on standard error, if that path of that subject is
+  ///   observed already.
   @discardableResult
   public func observe<Subject: CocoaObject>(
-    _ subject: Subject, _ keyPath: String, options: KeyValueObservingOptions = [.old, .new],
+    _ subject: Subject, keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new],
     handler: @escaping (_ observer: Observer, _ subject: Subject, _ change: [KeyValueChangeKey: Any]) -> Void
   ) -> Bool {
-    begin(subject, ObservedPath(string: keyPath), options, naming: keyPath, handler)
+    beginDeliveringChange(subject, String(keyPath), options, handler)
   }
 }
 
 // MARK: - Several paths
 
 extension KeyValueObservationController {
-  /// Observes several checked paths of a subject: `observe(document, [\.title, \.isFavorite]) { cell, document, change in … }`.
+  /// Observes several checked paths of a subject: `observe(document, anyOf: [\.title, \.isFavorite]) { cell, document, change in … }`.
   ///
-  /// - Parameter handler: Is given the observer, the subject and the change, ``KeyValueChangeKey/keyPathKey`` added.
-  /// - Returns: Whether all observations began; false where one of the paths is observed already, which leaves the others.
+  /// - Parameter handler: Receives the observer, the subject, and the change, with ``KeyValueChangeKey/keyPathKey`` added.
+  /// - Returns: Whether all observations began. A path that is refused leaves the others in place.
   @discardableResult
   public func observe<Subject: CocoaObject>(
-    _ subject: Subject, _ keyPaths: [PartialKeyPath<Subject>], options: KeyValueObservingOptions = [.old, .new],
+    _ subject: Subject, anyOf keyPaths: [PartialKeyPath<Subject>], options: KeyValueObservingOptions = [.old, .new],
     handler: @escaping (_ observer: Observer, _ subject: Subject, _ change: [KeyValueChangeKey: Any]) -> Void
   ) -> Bool {
-    all(keyPaths) { keyPath in
-      let path = ObservedPath.checked(keyPath, of: subject)
-      return begin(subject, path, options, naming: path.string, handler)
-    }
+    all(keyPaths) { beginDeliveringChange(subject, subject.string(of: $0), options, handler) }
   }
 
-  /// Observes several paths of a subject, given by their strings.
+  /// Observes several paths of a subject, given as strings.
   @discardableResult
   public func observe<Subject: CocoaObject>(
-    _ subject: Subject, _ keyPaths: [String], options: KeyValueObservingOptions = [.old, .new],
+    _ subject: Subject, keyPaths: [some StringProtocol], options: KeyValueObservingOptions = [.old, .new],
     handler: @escaping (_ observer: Observer, _ subject: Subject, _ change: [KeyValueChangeKey: Any]) -> Void
   ) -> Bool {
-    all(keyPaths) { observe(subject, $0, options: options, handler: handler) }
+    all(keyPaths) { observe(subject, keyPath: $0, options: options, handler: handler) }
   }
 
-  /// Begins each, also after one was refused.
+  /// Begins each observation, also after one was refused.
   func all<Path>(_ paths: [Path], begin: (Path) -> Bool) -> Bool {
     paths.map(begin).allSatisfy(\.self)
   }
 }
 
-// MARK: - What is handed over
+// MARK: - What handlers receive
 
 extension KeyValueObservationController {
-  /// Hands over the value before and after.
-  private func begin<Subject: CocoaObject, Value>(
-    _ subject: Subject, _ path: ObservedPath, _ options: KeyValueObservingOptions,
+  /// Delivers the values before and after the change.
+  private func beginDeliveringValues<Subject: CocoaObject, Value>(
+    _ subject: Subject, _ keyPath: String, _ options: KeyValueObservingOptions,
     _ handler: @escaping (Observer, Subject, Value?, Value?) -> Void
   ) -> Bool {
-    begin(subject, path, options) { observer, subject, change in
-      handler(observer, subject, change[.oldKey] as? Value, change[.newKey] as? Value)
+    begin(subject, keyPath, options.union([.old, .new])) { observer, subject, change in
+      handler(observer, subject, observedValue(change[.oldKey]), observedValue(change[.newKey]))
     }
   }
 
-  /// Hands over the change with its path.
-  private func begin<Subject: CocoaObject>(
-    _ subject: Subject, _ path: ObservedPath, _ options: KeyValueObservingOptions, naming keyPath: String,
+  /// Delivers the change with its path.
+  private func beginDeliveringChange<Subject: CocoaObject>(
+    _ subject: Subject, _ keyPath: String, _ options: KeyValueObservingOptions,
     _ handler: @escaping (Observer, Subject, [KeyValueChangeKey: Any]) -> Void
   ) -> Bool {
-    begin(subject, path, options) { observer, subject, change in
+    begin(subject, keyPath, options) { observer, subject, change in
       var named = change
       named[.keyPathKey] = keyPath
       handler(observer, subject, named)
     }
-  }
-}
-
-extension ObservedPath {
-  /// Finds the string of a checked path.
-  static func checked<Subject: CocoaObject>(_ keyPath: PartialKeyPath<Subject>, of subject: Subject) -> ObservedPath {
-    ObservedPath(string: KeyValueObservation.string(of: keyPath, from: subject), checked: keyPath)
   }
 }

@@ -1,19 +1,34 @@
 import KeyValueObserving
 
 extension KeyValueObservable {
-  /// This object's own controller, made when first asked for: `observationController.observe(document, \.title) { cell, … in … }`.
+  /// This object's own controller: `observationController.observe(document, \.title) { cell, … in … }`.
   ///
-  /// It retains what it observes and goes with this object. To observe the object itself, or what keeps it, take
-  /// ``nonRetainingObservationController`` (P21). Seen by another type of the object it is another controller of the same
-  /// observations: a path that one observes, the other refuses.
+  /// It is made when you first use it, retains what it observes, and is released with this object. To observe the object
+  /// itself, or what keeps it, use ``nonRetainingObservationController`` (P21).
+  ///
+  /// The code of each class has a controller of its own: where the object is known as a superclass, this is another
+  /// controller than where it is known as a subclass. Both may observe and unobserve the same path independently (P15).
+  ///
+  /// You may set a controller that was made for this object. The former one ends its observations when it is released.
   public var observationController: KeyValueObservationController<Self> {
-    ObservationCompanion.of(self).controller(of: self, retainsSubjects: true)
+    get { ObservationCompanion.of(self).controller(of: self, retainsSubjects: true) }
+    set { setController(newValue, retainsSubjects: true) }
   }
 
-  /// This object's own controller for what it must not retain, itself above all; made when first asked for.
+  /// This object's own controller for what it must not retain, above all itself.
   ///
-  /// Apart from ``observationController``: what one of them observes, the other neither refuses nor ends.
+  /// Like ``observationController`` otherwise, and independent of it.
   public var nonRetainingObservationController: KeyValueObservationController<Self> {
-    ObservationCompanion.of(self).controller(of: self, retainsSubjects: false)
+    get { ObservationCompanion.of(self).controller(of: self, retainsSubjects: false) }
+    set { setController(newValue, retainsSubjects: false) }
+  }
+
+  private func setController(_ controller: KeyValueObservationController<Self>, retainsSubjects: Bool) {
+    guard controller.observer === self else {
+      fatalError(
+        "An object's own controller must be made for the object (this one was made for "
+          + "\(controller.observer.map { "\($0)" } ?? "an object that is gone")). Make it with observer: self.")
+    }
+    ObservationCompanion.of(self).setController(controller, retainsSubjects: retainsSubjects)
   }
 }

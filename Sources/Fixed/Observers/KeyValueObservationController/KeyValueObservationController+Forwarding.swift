@@ -1,62 +1,63 @@
 import KeyValueObserving
 
-// For code that has its `observeValue` already: it may stay as it is, and only who registers and removes is changed.
+// For code that overrides `observeValue` already. The override stays; only the registration and the removal change.
 
 extension KeyValueObservationController where Observer: CocoaObject {
   /// Observes a checked path with the observer's own `observeValue(forKeyPath:of:change:context:)`.
   ///
   /// - Parameters:
-  ///   - options: What the change is to hold, as Cocoa has it; nothing is added.
-  ///   - context: Handed over with each call, and never dereferenced: the address of a static, one for each class (P03, P17).
-  /// - Returns: Whether the observation began; false where that path of that subject is observed already.
-  @safe  // the context is only handed over
+  ///   - options: What the change holds, as in Cocoa. Nothing is added.
+  ///   - context: Passed to each call and never dereferenced. Use the address of a static, one for each class (P03, P17).
+  /// - Returns: Whether the observation began; false, with a warning on standard error, if that path of that subject is
+  ///   observed already.
+  @safe  // the context is only passed on
   @discardableResult
-  public func observe<Subject: CocoaObject>(
-    _ subject: Subject, _ keyPath: PartialKeyPath<Subject>, options: KeyValueObservingOptions = [],
+  public func observe<Subject: CocoaObject, Value>(
+    _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) -> Bool {
-    forward(subject, .checked(keyPath, of: subject), options, context: context)
+    forward(subject, subject.string(of: keyPath), options, context: context)
   }
 
-  /// Observes a path given by its string with the observer's own `observeValue`.
-  @safe  // the context is only handed over
+  /// Observes a path given as a string with the observer's own `observeValue`.
+  @safe  // the context is only passed on
   @discardableResult
   public func observe(
-    _ subject: CocoaObject, _ keyPath: String, options: KeyValueObservingOptions = [],
+    _ subject: CocoaObject, keyPath: some StringProtocol, options: KeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) -> Bool {
-    forward(subject, ObservedPath(string: keyPath), options, context: context)
+    forward(subject, String(keyPath), options, context: context)
   }
 
   /// Observes several checked paths with the observer's own `observeValue`.
   ///
-  /// - Returns: Whether all observations began; false where one of the paths is observed already, which leaves the others.
-  @safe  // the context is only handed over
+  /// - Returns: Whether all observations began. A path that is refused leaves the others in place.
+  @safe  // the context is only passed on
   @discardableResult
   public func observe<Subject: CocoaObject>(
-    _ subject: Subject, _ keyPaths: [PartialKeyPath<Subject>], options: KeyValueObservingOptions = [],
+    _ subject: Subject, anyOf keyPaths: [PartialKeyPath<Subject>], options: KeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) -> Bool {
-    all(keyPaths) { forward(subject, .checked($0, of: subject), options, context: context) }
+    all(keyPaths) { forward(subject, subject.string(of: $0), options, context: context) }
   }
 
-  /// Observes several paths, given by their strings, with the observer's own `observeValue`.
-  @safe  // the context is only handed over
+  /// Observes several paths, given as strings, with the observer's own `observeValue`.
+  @safe  // the context is only passed on
   @discardableResult
   public func observe(
-    _ subject: CocoaObject, _ keyPaths: [String], options: KeyValueObservingOptions = [],
+    _ subject: CocoaObject, keyPaths: [some StringProtocol], options: KeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) -> Bool {
-    all(keyPaths) { forward(subject, ObservedPath(string: $0), options, context: context) }
+    all(keyPaths) { forward(subject, String($0), options, context: context) }
   }
 
-  @safe  // the context is only handed over
+  @safe  // the context is only passed on
   private func forward(
-    _ subject: CocoaObject, _ path: ObservedPath, _ options: KeyValueObservingOptions,
+    _ subject: CocoaObject, _ keyPath: String, _ options: KeyValueObservingOptions,
     context: UnsafeMutableRawPointer?
   ) -> Bool {
-    begin(subject, path, options) { observer, subject, change in
-      observer.passOn(change, forKeyPath: path.string, of: subject, context: context)
+    begin(subject, keyPath, options) { observer, subject, change in
+      observer.passOn(change, forKeyPath: keyPath, of: subject, context: context)
     }
   }
 }

@@ -1,96 +1,112 @@
 import KeyValueObserving
 
-/// All that one object observes: made for an observer, held by it, and gone with it.
-///
-/// - **Who keeps whom:** The observer keeps the controller, which keeps the handlers, and the subjects unless told not to; so an
-///   observer that observes itself leaks unless it says `retainsSubjects: false` (P21). The observer is not kept: it is
-///   handed to the handler, which need not capture it (P18), and is kept for the length of that call.
-/// - **Until when:** An observation ends when it is unobserved or the controller is released, and at the latest with the first
-///   change after the observer is gone. One whose subject is not retained ends in silence when the subject dies, whatever the
-///   policy (P02).
-/// - **On which thread:** The handler runs on the thread that changes the value, before the set returns; of one change's observers
-///   in Cocoa's order, newest first, which is no promise (P40). There the observer may also meet its end (P37). Any thread may
-///   observe and unobserve, and set what is observed already, but for a hop of a path; none waits for another's handlers.
-/// - **A second call:** Unobserving what is not observed is nothing: no exception is raised, so none has to be caught (P06, P07).
-///   Observing the same path of the same subject again is refused, with false, and changes nothing (P08).
-/// - **Inside a callback:** Observing, unobserving, setting and letting go of the controller are safe, the initial call included
-///   (P12). Who is added during a pass is not called in it; who was unobserved before its turn is not called (P33). No lock is
-///   held (P31).
-///
-/// A set inside a handler is a pass of its own: the inner pass then runs to its end before the outer goes on, so that those
-/// behind hear of the inner value first (P40). A set to an equal value is told as well: compare old and new (P29).
-///
-/// Observing and unobserving cost a few dictionary entries on top of key-value observing's own, and the same for ten
-/// observations as for a hundred thousand.
-///
-/// The idea is that of Facebook's `KVOController`: who is registered with Cocoa is not the observer, which could only ask to stop
-/// *some* observation like this one (P11), but something of the controller's own.
+/// Everything that one object observes. The object makes it, keeps it, and takes it along when it goes.
 ///
 /// ```swift
 /// controller.observe(document, \.isFavorite) { cell, document, old, new in … }
-/// controller.observe(document, \.isFavorite, action: DocumentCell.favoriteChanged)
-/// controller.observe(document, "isFavorite", context: nil)
+/// controller.observe(document, \.isFavorite, action: DocumentCell.showFavorite)
+/// controller.observe(document, keyPath: "isFavorite", context: nil)
 /// ```
-public final class KeyValueObservationController<Observer: AnyObject>:
-  @unchecked Sendable  // unchecked because `observer` is never set again, and a table is Sendable
-{
-  /// Whom the controller was made for; nil once it is gone.
+///
+/// - **Ownership:** The observer keeps the controller. The controller keeps the handlers, and the subjects unless you pass
+///   `retainsSubjects: false`, which an observer that observes itself must do (P21). It does not keep the observer: handlers
+///   receive it as an argument, so they need not capture it (P18), and it stays alive during the call.
+/// - **Lifetime:** An observation ends when you unobserve it or release the controller, and at the latest with the first
+///   change after the observer is gone. An observation that does not retain its subject ends silently when the subject
+///   dies, whatever the policy (P02).
+/// - **Threads:** A controller is not `Sendable`, and neither are its handlers: the compiler keeps them where the observer is,
+///   on the main actor, in an actor, or in a plain class. A handler runs on the thread that changes the value, before the set
+///   returns. Any thread may observe and unobserve if you made the objects safe for threads yourself; no thread
+///   waits for another's handlers. The observer may then be released on the changing thread (P37).
+/// - **Calling it twice:** Observing the same path of the same subject again is refused: it returns false, prints a warning that
+///   names both objects and the path, and changes nothing (P08). Unobserving what is not observed has no effect and raises
+///   nothing (P06, P07).
+/// - **Inside a handler:** You may observe, unobserve, set, and release the controller, also during the initial call (P12). An
+///   observer added during delivery does not receive that change; one unobserved before its turn is not called (P33). No
+///   lock is held (P31).
+///
+/// A superclass and a subclass that both observe need a controller each. ``KeyValueObservable/observationController`` gives each
+/// of them its own (P15).
+///
+/// Observers of one change are called newest first, as in Cocoa, which promises no order. A set inside a handler delivers
+/// to all observers before the outer delivery continues (P40). A set to an equal value is delivered too (P29).
+///
+/// Observing and unobserving cost a few dictionary entries more than key-value observing itself, independent of how many
+/// observations there are.
+///
+/// The design follows Facebook's `KVOController`: not the observer is registered with Cocoa, which could only ask to stop *some*
+/// observation like this one (P11), but an object that belongs to the controller.
+public final class KeyValueObservationController<Observer: AnyObject> {
+  /// The object that the controller was made for; nil once it is gone.
   public weak let observer: Observer?
-  private let table: ObservationTable
+  let table: ObservationTable
 
-  /// Makes a controller for an observer, to be kept by it: `lazy var controller = KeyValueObservationController(observer: self)`.
+  /// Makes a controller: `lazy var controller = KeyValueObservationController(observer: self)`.
   ///
-  /// - Parameter retainsSubjects: Whether what is observed is kept until it is unobserved. Say no where the observer observes
-  ///   itself, or what keeps it.
-  public convenience init(observer: Observer, retainsSubjects: Bool = true) {
-    self.init(observer: observer, table: ObservationTable(retainsSubjects: retainsSubjects))
-  }
-
-  init(observer: Observer, table: ObservationTable) {
+  /// - Parameters:
+  ///   - observer: The object that keeps the controller.
+  ///   - retainsSubjects: Whether observed objects are kept until they are unobserved. Pass false if the observer observes
+  ///     itself, or an object that keeps it.
+  public init(observer: Observer, retainsSubjects: Bool = true) {
     self.observer = observer
-    self.table = table
+    table = ObservationTable(retainsSubjects: retainsSubjects)
   }
 
-  /// Ends the observation of a path that the compiler checks; from any thread, any number of times.
+  /// Ends the observation of a key path that the compiler checks.
   ///
-  /// Once it has returned the observer is not called for it on this thread, nor is a call begun on another; one that had begun
-  /// there runs on. A call begins by looking whether its observation has ended (P42).
+  /// After this returns, the observer's handler for the path never starts again, on any thread. A call that is already running
+  /// on another thread finishes (P42).
   public func unobserve<Subject: CocoaObject>(_ subject: Subject, _ keyPath: PartialKeyPath<Subject>) {
-    guard let path = table.string(of: keyPath, observedIn: subject) ?? subject.keyPathString(keyPath) else { return }
-    table.end(path, of: subject)
+    if let keyPath = subject.keyPathString(keyPath) { table.end(keyPath, of: subject) }
   }
 
-  /// Ends the observation of a path given by its string, as for a checked one.
-  public func unobserve(_ subject: CocoaObject, _ keyPath: String) {
-    table.end(keyPath, of: subject)
+  /// Ends the observation of a key path given as a string.
+  public func unobserve(_ subject: CocoaObject, keyPath: some StringProtocol) {
+    table.end(String(keyPath), of: subject)
   }
 
-  /// Ends all observations of a subject, as for a single path.
+  /// Ends all observations of a subject.
   public func unobserve(_ subject: CocoaObject) {
     table.endAll(of: subject)
   }
 
-  /// Ends all observations, as for a single path.
+  /// Ends all observations.
   public func unobserveAll() {
     table.endAll()
   }
 
-  /// Begins an observation; nothing where the observer is gone.
+  /// Begins an observation.
+  ///
+  /// - Returns: Whether it began; false if the observer is gone, the subject refuses the path, or the path is observed.
   func begin<Subject: CocoaObject>(
-    _ subject: Subject, _ path: ObservedPath, _ options: KeyValueObservingOptions,
+    _ subject: Subject, _ keyPath: String, _ options: KeyValueObservingOptions,
     _ call: @escaping (Observer, Subject, [KeyValueChangeKey: Any]) -> Void
   ) -> Bool {
     guard let observer else { return false }
-    let record = ObservationRecord(of: subject, path, options, in: table) { [weak observer, weak subject] change in
+    let record = KeyValueObservationControllerRecord(of: subject, keyPath, in: table) {
+      [weak observer, weak subject] change in
       guard let observer else { return false }
       if let subject { call(observer, subject, change) }
       return true
     }
-    return table.begin(record, of: subject)
+    switch table.begin(record, of: subject, options) {
+    case .began: return true
+    case .refusedBySubject: return false
+    case .duplicate:
+      printWarning(
+        "\(observer) already observes the key path \"\(keyPath)\" of \(subject) by this controller, so a second "
+          + "observation of it was refused. Unobserve the path first, or use a second controller.")
+      return false
+    }
   }
 }
 
+/// The compiler keeps a controller in the isolation of its observer, because any thread may call a `Sendable` type.
+@available(*, unavailable)
+extension KeyValueObservationController: Sendable {}
+
 extension KeyValueChangeKey {
-  /// The observed path, which a handler for several tells them apart by; there in what a controller hands to closures and methods.
+  /// The observed key path, by which a handler of several paths tells them apart. A controller adds it to the changes that
+  /// it hands to closures and methods.
   public static let keyPathKey = KeyValueChangeKey(rawValue: "keyPath")
 }

@@ -1,21 +1,14 @@
 import KeyValueObserving
 
-/// The observations of one controller, by subject and key path; they end when it is released.
+/// The observations of one controller, by subject and key path. They end when it is released.
 ///
-/// The lock is held to look and to note, never while key-value observing or an observer is called (P31).
+/// The lock is never held while key-value observing or an observer is called (P31).
 final class ObservationTable: Sendable {
+  typealias Record = KeyValueObservationControllerRecord
+
   let retainsSubjects: Bool
-  /// By the subject's identity. A subject that dies takes its entry out before its address is given away again.
-  private let entries = Lock<[ObjectIdentifier: Entry]>([:])
-
-  private struct Entry: @unchecked Sendable {  // unchecked because the table only keeps the subject, and never calls it
-    /// Nil where subjects are not retained.
-    let subject: CocoaObject?
-    var records: [String: ObservationRecord] = [:]
-
-    func end() { records.values.forEach { $0.end() } }
-    func remove() { records.values.forEach { $0.remove() } }
-  }
+  /// By the subject's identity. A subject that dies takes its entry out before its address is used again.
+  private let entries = Lock<[ObjectIdentifier: [String: Record]]>([:])
 
   init(retainsSubjects: Bool) {
     self.retainsSubjects = retainsSubjects
@@ -25,81 +18,78 @@ final class ObservationTable: Sendable {
     endAll()
   }
 
-  /// Begins an observation; false where the subject is observed for that path already.
-  func begin(_ record: ObservationRecord, of subject: CocoaObject) -> Bool {
-    let id = ObjectIdentifier(subject)
-    let first = Entry(subject: retainsSubjects ? subject : nil)
+  /// What became of an attempt to observe.
+  enum Attempt {
+    case began, duplicate, refusedBySubject
+  }
+
+  /// Begins an observation, unless there is one of the same subject and path.
+  func begin(_ record: Record, of subject: CocoaObject, _ options: KeyValueObservingOptions) -> Attempt {
     let isNew = entries.withLock { entries in
-      guard entries[id]?.records[record.keyPath] == nil else { return false }
-      entries[id, default: first].records[record.keyPath] = record
+      guard entries[record.subjectID]?[record.keyPath] == nil else { return false }
+      entries[record.subjectID, default: [:]][record.keyPath] = record
       return true
     }
-    if isNew { record.begin() }
-    return isNew
+    guard isNew else { return .duplicate }
+    // A subject that is not retained tells the record of its death, so it keeps the record.
+    if !retainsSubjects { ObservationCompanion.of(subject).keep(record) }
+    let isAccepted = record.register(with: subject, options)
+    if !isAccepted { forget(record) }
+    if !record.isLive { release(record) }  // it ended meanwhile, perhaps before the subject kept it
+    return isAccepted ? .began : .refusedBySubject
   }
 
   /// Ends the observation of one path.
   func end(_ path: String, of subject: CocoaObject) {
     let id = ObjectIdentifier(subject)
-    let removed = entries.withLock { entries in
-      let removed = Self.remove(path, of: id, from: &entries)
-      removed?.record.end()
-      return removed
-    }
-    removed?.record.remove()
-  }
-
-  /// The string of a checked path that a subject is observed for, though it could not be found now: a hop may be nil.
-  func string(of keyPath: AnyKeyPath, observedIn subject: CocoaObject) -> String? {
-    let id = ObjectIdentifier(subject)
-    let records = entries.withLock { $0[id]?.records } ?? [:]
-    return records.values.first { $0.checkedKeyPath == keyPath }?.keyPath
+    remove(
+      entries.withLock { entries in
+        let record = entries[id]?.removeValue(forKey: path)
+        if entries[id]?.isEmpty == true { entries[id] = nil }
+        return Self.ended(record.map { [$0] } ?? [])
+      })
   }
 
   /// Ends all observations of a subject.
   func endAll(of subject: CocoaObject) {
     let id = ObjectIdentifier(subject)
-    let entry = entries.withLock { entries in
-      let entry = entries.removeValue(forKey: id)
-      entry?.end()
-      return entry
-    }
-    entry?.remove()
+    remove(entries.withLock { Self.ended(($0.removeValue(forKey: id) ?? [:]).map(\.value)) })
   }
 
-  /// Ends all observations. The subjects are let go of when the last has ended.
+  /// Ends all observations.
   func endAll() {
-    let all = entries.withLock { entries in
-      defer { entries = [:] }
-      for entry in entries.values { entry.end() }
-      return entries
-    }
-    for entry in all.values { entry.remove() }
+    remove(
+      entries.withLock { entries in
+        defer { entries = [:] }
+        return Self.ended(entries.values.flatMap(\.values))
+      })
   }
 
-  /// Takes out the record of a subject that died.
-  func forget(_ record: ObservationRecord, of id: ObjectIdentifier) {
-    let removed = entries.withLock { entries in
-      entries[id]?.records[record.keyPath] === record ? Self.remove(record.keyPath, of: id, from: &entries) : nil
+  /// Takes out a record whose subject has died or has refused it.
+  func forget(_ record: Record) {
+    let forgotten = entries.withLock { entries -> Record? in
+      guard entries[record.subjectID]?[record.keyPath] === record else { return nil }
+      defer { if entries[record.subjectID]?.isEmpty == true { entries[record.subjectID] = nil } }
+      return entries[record.subjectID]?.removeValue(forKey: record.keyPath)
     }
-    _ = consume removed
+    _ = consume forgotten  // outside the lock, because a handler's captures may run code when they are released
   }
 
-  /// What was taken out, for the caller to release after the lock: its subject, or what its handler captured, may be the last.
-  private struct Removed: Sendable {
-    let entry: Entry
-    let record: ObservationRecord
+  /// Ends records under the lock: a thread that finds one no more may rely on its end.
+  private static func ended(_ records: [Record]) -> [Record] {
+    for record in records { record.end() }
+    return records
   }
 
-  private static func remove(
-    _ path: String, of id: ObjectIdentifier, from entries: inout [ObjectIdentifier: Entry]
-  ) -> Removed? {
-    guard let entry = entries[id], let record = entry.records[path] else { return nil }
-    if entry.records.count == 1 {
-      entries[id] = nil
-    } else {
-      entries[id]?.records[path] = nil
+  /// Removes the registrations of records that have ended. The last one to go may release the subject.
+  private func remove(_ records: [Record]) {
+    for record in records {
+      record.remove()
+      release(record)
     }
-    return Removed(entry: entry, record: record)
+  }
+
+  private func release(_ record: Record) {
+    if !retainsSubjects, let subject = record.subject { ObservationCompanion.of(subject).letGo(of: record) }
   }
 }

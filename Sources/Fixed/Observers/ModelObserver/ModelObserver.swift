@@ -139,8 +139,8 @@ public final class ModelObserver<Model: CocoaObject, Subscriber> {
   private func begin(_ observation: Observation) {
     let number = observation.number
     for property in properties where isCurrent(number) {
-      observation.controller.observe(observation.model, [property.keyPath], options: .initial) { observer, model, _ in
-        observer.deliver(property, of: model, in: number)
+      observation.controller.observe(observation.model, anyOf: [property.keyPath], options: .initial) {
+        observer, model, _ in observer.deliver(property, of: model, in: number)
       }
     }
   }

@@ -1,78 +1,78 @@
 import KeyValueObserving
 import Synchronization
 
-/// What an object keeps for its observers: its own two controllers, and who is registered with it and kept by nobody else.
+/// What an object keeps for observing: its own controllers, and the records that must learn of its death.
 ///
-/// The object's ``CocoaObject/companion``: it is released with the object, when no registration is left that could meet
-/// what goes with it.
+/// It is the object's `companion`, which is released with the object when nothing is registered with it any more.
 final class ObservationCompanion: Sendable {
-  private let content = Lock(Content())
+  private let records = Lock<[ObjectIdentifier: KeyValueObservationControllerRecord]>([:])
+  private let controllers = Lock<[Key: Entry]>([:])
 
-  fileprivate struct Content {
-    var receivers: [ObjectIdentifier: CocoaObject & Sendable] = [:]
-    var retaining: ObservationTable?
-    var nonRetaining: ObservationTable?
-    /// The object's controllers by their own type, which is known where they are asked for.
-    var controllers: [Controller: AnyObject & Sendable] = [:]
-  }
-
-  fileprivate struct Controller: Hashable {
+  /// An object's own controllers differ by the class whose code asks for them.
+  private struct Key: Hashable {
     let type: ObjectIdentifier
     let retainsSubjects: Bool
   }
 
-  /// The companion of an object, made when it is first asked for.
+  private struct Entry: @unchecked Sendable {  // unchecked: the controller is handed out only where the object is
+    let controller: AnyObject
+    let table: ObservationTable
+  }
+
+  /// The companion of an object, made when it is first needed.
   static func of(_ object: CocoaObject) -> ObservationCompanion {
     let present = object.companion { ObservationCompanion() }
     guard let companion = present as? ObservationCompanion else {
-      fatalError("the companion of \(object) is a \(type(of: present)), and there is room for one alone")
+      fatalError("The companion of \(object) must be an ObservationCompanion (was \(type(of: present))).")
     }
     return companion
   }
 
   deinit {
-    let content = content.withLock { content in
-      defer { content = Content() }
-      return content
-    }
-    content.retaining?.endAll()
-    content.nonRetaining?.endAll()
-    // Whoever is left saw its subject die; nothing is registered any more.
-    for case let record as ObservationRecord in content.receivers.values { record.subjectDied() }
+    for entry in controllers.withLock({ Array($0.values) }) { entry.table.endAll() }
+    // The records that are left have seen their subject die.
+    for record in records.withLock({ Array($0.values) }) { record.subjectDied() }
   }
 
-  /// Keeps who is about to be registered with the object, or could not be removed.
-  func keep(_ receiver: CocoaObject & Sendable) {
-    content.withLock { $0.receivers[ObjectIdentifier(receiver)] = receiver }
+  /// Keeps a record that is about to be registered with the object.
+  func keep(_ record: KeyValueObservationControllerRecord) {
+    records.withLock { $0[ObjectIdentifier(record)] = record }
   }
 
-  /// Lets go of who is registered no more.
-  func letGo(of receiver: CocoaObject & Sendable) {
-    let released = content.withLock { $0.receivers.removeValue(forKey: ObjectIdentifier(receiver)) }
-    _ = consume released
+  /// Lets go of a record that is registered no more.
+  func letGo(of record: KeyValueObservationControllerRecord) {
+    let released = records.withLock { $0.removeValue(forKey: ObjectIdentifier(record)) }
+    _ = consume released  // outside the lock, because a handler's captures may run code when they are released
   }
 
-  /// The object's own controller, made when it is first asked for; one for each type that the object is known by.
+  /// The object's own controller for the type under which it is known, made when it is first needed.
   func controller<Observer: CocoaObject>(
     of observer: Observer, retainsSubjects: Bool
   ) -> KeyValueObservationController<Observer> {
-    content.withLock { content in
-      let key = Controller(type: ObjectIdentifier(Observer.self), retainsSubjects: retainsSubjects)
-      if let known = content.controllers[key] as? KeyValueObservationController<Observer> { return known }
-      let table = content.table(retainsSubjects: retainsSubjects)
-      let made = KeyValueObservationController(observer: observer, table: table)
-      content.controllers[key] = made
-      return made
-    }
+    let key = Key(type: ObjectIdentifier(Observer.self), retainsSubjects: retainsSubjects)
+    let entry =
+      controllers.withLock { $0[key] }
+      ?? add(KeyValueObservationController(observer: observer, retainsSubjects: retainsSubjects), at: key)
+    return entry.controller as! KeyValueObservationController<Observer>  // `key` holds its type
   }
-}
 
-extension ObservationCompanion.Content {
-  /// All controllers of a kind share one, so that a twin is one whatever type the object is known by.
-  fileprivate mutating func table(retainsSubjects: Bool) -> ObservationTable {
-    if let known = retainsSubjects ? retaining : nonRetaining { return known }
-    let made = ObservationTable(retainsSubjects: retainsSubjects)
-    if retainsSubjects { retaining = made } else { nonRetaining = made }
-    return made
+  /// Puts a controller in the place of the object's own one.
+  func setController<Observer: CocoaObject>(
+    _ controller: KeyValueObservationController<Observer>, retainsSubjects: Bool
+  ) {
+    let key = Key(type: ObjectIdentifier(Observer.self), retainsSubjects: retainsSubjects)
+    let entry = Entry(controller: controller, table: controller.table)
+    let former = controllers.withLock { $0.updateValue(entry, forKey: key) }
+    _ = consume former  // outside the lock: releasing it may end its observations
+  }
+
+  /// Adds a controller, unless another thread was first.
+  private func add<Observer: CocoaObject>(_ made: KeyValueObservationController<Observer>, at key: Key) -> Entry {
+    let entry = Entry(controller: made, table: made.table)
+    return controllers.withLock { controllers in
+      if let present = controllers[key] { return present }
+      controllers[key] = entry
+      return entry
+    }
   }
 }

@@ -1,0 +1,37 @@
+// What the cures need beyond Cocoa's surface.
+
+extension CocoaObject {
+  /// The newest registration of an observer for a key path, to be ended by ``end(registration:)``; nil if there is none.
+  package final func registration(of observer: CocoaObject, forKeyPath keyPath: String) -> AnyObject? {
+    registry.withLock { _ in info?.newest(observer, keyPath, context: nil) }
+  }
+
+  /// Ends a registration, unless it has ended.
+  ///
+  /// Unlike ``removeObserver(_:forKeyPath:)`` this neither raises nor runs getters: it does not check whether the hops still
+  /// are the objects that the registration watches (clause 17). The subject may be dead already. Safe from any thread.
+  ///
+  /// - Parameter registration: A result of ``registration(of:forKeyPath:)``.
+  package static func end(registration: AnyObject) {
+    guard let registration = registration as? Registration else { return }
+    registry.withLock { state in
+      if registration.isActive.load(ordering: .relaxed) { state.remove(registration) }
+    }
+  }
+
+  /// Whether key-value coding finds a key: as a `@Dynamic` property, as a computed key, or by ``value(forUndefinedKey:)``.
+  ///
+  /// Raises what ``value(forUndefinedKey:)`` raises for an unknown key, which is `NSUnknownKeyException` by default.
+  package final func requireKey(_ key: String) -> Bool {
+    let layout = Layout.of(type(of: self))
+    if layout.field(key) != nil || layout.computed[key] != nil { return true }
+    let exception = CocoaException.catching { value(forUndefinedKey: key) }
+    exception?.raise()
+    return exception == nil
+  }
+}
+
+/// Prints one line on standard error, as Cocoa's console messages are printed.
+package func printWarning(_ message: String) {
+  complain(message)
+}

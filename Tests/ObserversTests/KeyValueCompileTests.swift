@@ -1,0 +1,95 @@
+import CompileTesting
+import Testing
+
+@Suite("Key-value cures: what the compiler says")
+struct KeyValueCompileTests {
+  private let model = """
+    import KeyValueObserving
+    import Observers
+    final class Person: CocoaObject {
+      @Dynamic var firstName = ""
+      @Dynamic var title: String?
+    }
+    final class Cell: CocoaObject {
+      lazy var controller = KeyValueObservationController(observer: self)
+      func show(_ name: String?) {}
+      func reload() {}
+    }
+
+    """
+
+  @Test("A mistyped property is named, whatever the handler looks like (P24)")
+  func typo() async throws {
+    try await expectDiagnostics(
+      model + #"""
+        func observe(_ p: Person) -> [KeyValueObservation] {
+          [
+            p.observe(\.firstName) { _, _ in },
+            p.observe(\.fristNmae) { _, _ in },  // error: value of type 'Person' has no member 'fristNmae'
+            p.observe(\.fristNmae) { old, new in  // error: value of type 'Person' has no member 'fristNmae'
+              print(old ?? "nil")
+              print(new ?? "nil")
+            },
+            p.observe(\.fristNmae.count, options: .initial) { _, _ in },  // error: has no member 'fristNmae'
+            p.observe(\Person.fristNmae) { _, _ in },  // error: has no member 'fristNmae'
+            p.observe(\.firstName.cuont) { _, _ in },  // error: value of type 'String' has no member 'cuont'
+          ]
+        }
+        """#)
+  }
+
+  @Test("A controller names it too")
+  func typoInController() async throws {
+    try await expectDiagnostics(
+      model + #"""
+        func observe(_ p: Person, by cell: Cell) {
+          cell.controller.observe(p, \.firstName) { cell, _, _, new in cell.show(new) }
+          cell.controller.observe(p, \.fristNmae) { cell, _, _, _ in cell.reload() }  // error: reference to member 'fristNmae'
+          cell.controller.observe(p, \.firstName, action: Cell.show)
+          cell.controller.observe(p, \.fristNmae, action: Cell.show)  // error: reference to member 'fristNmae'
+          cell.controller.observe(p, \.firstName, action: Cell.reload)
+          cell.controller.observe(p, \.fristNmae, action: Cell.reload)  // error: reference to member 'fristNmae'
+          cell.controller.observe(p, \.fristNmae, context: nil)  // error: value of type 'Person' has no member 'fristNmae'
+          cell.controller.observe(p, anyOf: [\.firstName, \.fristNmae], action: Cell.reload)  // error: 'fristNmae'
+          cell.controller.unobserve(p, \.firstName)
+        }
+        """#)
+  }
+
+  @Test("A released observation is noticed: the result may not be ignored")
+  func unused() async throws {
+    try await expectDiagnostics(
+      model + #"""
+        func observe(_ p: Person) {
+          p.observe(\.title) { _, _ in }  // warning: result of call to 'observe(_:options:retainsSubject:handler:)' is unused
+        }
+        """#)
+  }
+
+  @Test("The values have the property's type, and a property that may be nil hands over one optional")
+  func types() async throws {
+    try await expectDiagnostics(
+      model + #"""
+        func observe(_ p: Person) -> [KeyValueObservation] {
+          [
+            p.observe(\.firstName) { (old: String?, new: String?) in },
+            p.observe(\.title) { (old: String?, new: String?) in },
+            p.observe(\.title) { _, new in _ = new?.count },
+            p.observe(\.title) { (old: Int?, new: Int?) in },  // error: expected argument type '(String?, String?) -> Void'
+          ]
+        }
+        """#)
+  }
+
+  @Test("An observation and its controller stay where their subject is, and their handlers with them")
+  func isolation() async throws {
+    try await expectDiagnostics(
+      model + #"""
+        func send<Value: Sendable>(_ value: Value) {}
+        func observe(_ p: Person, by cell: Cell) {
+          send(p.observe(\.title) { _, _ in })  // error: conformance of 'KeyValueObservation' to 'Sendable' is unavailable
+          send(cell.controller)  // error: to 'Sendable' is unavailable
+        }
+        """#)
+  }
+}
