@@ -47,7 +47,9 @@ let package = Package(
     .executableTarget(
       name: "observer-bench", dependencies: ["BenchSubjects", "ChildProcesses", "KeyValueObserving", "Observers"]),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
-    .testTarget(name: "PitfallTests", dependencies: ["ChildProcesses", "PitfallCatalogue", "Pitfalls", "Fixed"]),
+    .testTarget(
+      name: "PitfallTests",
+      dependencies: ["ChildProcesses", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

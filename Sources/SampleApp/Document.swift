@@ -1,12 +1,23 @@
 import KeyValueObserving
 
-/// What the sample app edits: a document with a title, which may be a favourite, or urgent, or both.
+/// A document of the sample app. It has a title and perhaps an author, and may be a favorite, urgent, or both.
 open class Document: CocoaObject {
   @Dynamic public var title: String
+  @Dynamic public var author: Author?
   @Dynamic public var isFavorite = false
   @Dynamic public var isUrgent = false
 
-  public init(title: String) {
+  public init(title: String, author: Author? = nil) {
     self.title = title
+    self.author = author
+  }
+}
+
+/// A person who writes documents.
+open class Author: CocoaObject {
+  @Dynamic public var name: String
+
+  public init(name: String) {
+    self.name = name
   }
 }

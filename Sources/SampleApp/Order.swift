@@ -1,7 +1,7 @@
 import Foundation
 import KeyValueObserving
 
-/// What the sample app ships: an order, whose price follows from all the rest.
+/// An order that the sample app ships. Its price follows from everything else, and a ``PriceService`` calculates it.
 open class Order: CocoaObject {
   @Dynamic public var price = 0.0
   @Dynamic public var tariff: String

@@ -1,3 +1,4 @@
+import KeyValueObserving
 import Observation
 
 /// What the settings screen edits.
@@ -7,4 +8,13 @@ public final class Settings {
   public var theme = "light"
 
   public init() {}
+}
+
+/// The settings of an older screen, for key-value observing.
+open class KeyValueSettings: CocoaObject {
+  @Dynamic public var textSize = 12
+  @Dynamic public var volume = 5
+  @Dynamic public var isMuted = false
+  /// The name of the profile; nil for a guest.
+  @Dynamic public var profile: String?
 }

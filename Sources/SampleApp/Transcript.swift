@@ -1,20 +1,18 @@
-import Synchronization
-
-/// What happened in a story, line by line, in order.
+/// What happens in a story, line by line, in order.
 ///
-/// A story writes it, a demo prints it as it grows, a test compares it whole. It may be written from any thread;
-/// a line is in its place, and echoed, before the call returns.
+/// A story writes it, a demo prints it as it grows, and a test compares it as a whole. Any thread may write. A line is in
+/// its place, and has been echoed, before the call returns.
 public final class Transcript: Sendable {
-  private let written = Mutex<[String]>([])
+  private let written = Locked<[String]>([])
   private let echo: @Sendable (String) -> Void
 
-  /// - Parameter echo: Called with each line as it is written, one at a time, in order. It must not write itself.
+  /// - Parameter echo: Called with each line as it is written, one at a time, in order. It must not write to the transcript.
   public init(echo: @escaping @Sendable (String) -> Void = { _ in }) {
     self.echo = echo
   }
 
   /// All lines so far.
-  public var lines: [String] { written.withLock(\.self) }
+  public var lines: [String] { written.withLock { $0 } }
 
   /// Writes a line: `transcript("cell shows ★")`.
   public func callAsFunction(_ line: String) {
