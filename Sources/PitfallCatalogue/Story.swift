@@ -4,7 +4,7 @@ import SampleApp
 /// The code of a story.
 public enum Story: Sendable {
   /// Runs on a thread made for it, which has ended before the story counts as over: a leak checker must not find the story's
-  /// leftovers on a living stack. The main queue is served meanwhile.
+  /// leftovers on a living stack. The main queue is served meanwhile. A stack overflow prints "Fatal error: stack overflow".
   case sync(@Sendable (Transcript) -> Void)
   /// Runs as a task, on the main actor if the function says so. For tasks, streams, main-actor classes, and Observation.
   ///
@@ -16,7 +16,10 @@ public enum Story: Sendable {
   func play(_ transcript: Transcript) async {
     switch self {
     case .sync(let story):
-      await onThreadOfItsOwn { story(transcript) }
+      await onThreadOfItsOwn {
+        StackOverflow.report()
+        story(transcript)
+      }
     case .async(let story):
       await story(transcript)
     }

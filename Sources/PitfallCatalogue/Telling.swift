@@ -65,7 +65,7 @@ extension Telling {
   ///   - release: The claim in release builds, if it differs: a trap prints nothing there.
   ///   - counterpart: The fixed telling of the same story.
   ///   - builds: All builds, or the thread sanitizer's if the claim is a race.
-  static func naive(
+  package static func naive(
     _ name: String, _ title: String, _ claim: Claim, release: Claim? = nil, comparedWith counterpart: String = "fixed",
     environment: [String: String] = [:], builds: Builds? = nil, story: Story
   ) -> Telling {
@@ -75,7 +75,7 @@ extension Telling {
   }
 
   /// A fixed observer's story: it ends normally with this transcript.
-  static func fixed(
+  package static func fixed(
     _ name: String, _ title: String, _ transcript: [String], environment: [String: String] = [:],
     builds: Builds = .all, story: Story
   ) -> Telling {
@@ -85,7 +85,7 @@ extension Telling {
   }
 
   /// The story of a repair that does not repair.
-  static func wrongFix(
+  package static func wrongFix(
     _ name: String, _ title: String, _ claim: Claim, release: Claim? = nil, comparedWith counterpart: String = "fixed",
     type: String, temptation: String, explanation: String, environment: [String: String] = [:],
     builds: Builds? = nil, story: Story

@@ -1,0 +1,55 @@
+import Foundation
+import Synchronization
+
+/// Makes a stack overflow say so. The system ends the process without a word, so a claim could not tell an overflow from any
+/// other access to memory that is not there.
+enum StackOverflow {
+  private static let top = Atomic<UInt>(0)
+  private static let size = Atomic<UInt>(0)
+  // `report` writes it before the handler can run, and nothing writes it afterward.
+  private nonisolated(unsafe) static var former = sigaction()
+
+  /// Makes an overflow of the current thread's stack print "Fatal error: stack overflow" before the process dies of its signal.
+  ///
+  /// Only the thread that called last is covered, and it must have the system's default stack size.
+  static func report() {
+    var attributes = pthread_attr_t()
+    var size = 0
+    unsafe pthread_attr_init(&attributes)  // fills in the defaults
+    unsafe pthread_attr_getstacksize(&attributes, &size)  // reads the default
+    Self.size.store(UInt(size), ordering: .relaxed)
+    // The address is only remembered.
+    unsafe withUnsafePointer(to: &size) { top.store(UInt(bitPattern: $0), ordering: .relaxed) }
+
+    // This thread's stack is full when the handler runs, so the handler has one of its own, for as long as the process lives.
+    var stack = unsafe stack_t()
+    unsafe stack.ss_size = 64 * 1024
+    unsafe stack.ss_sp = .allocate(byteCount: 64 * 1024, alignment: 16)
+    unsafe sigaltstack(&stack, nil)  // the system copies the description
+
+    var action = sigaction()
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK
+    #if canImport(Darwin)
+      unsafe action.__sigaction_u.__sa_sigaction = { signal, info, _ in
+        unsafe StackOverflow.handle(signal, info?.pointee.si_addr)
+      }
+    #else
+      unsafe action.__sigaction_handler.sa_sigaction = { signal, info, _ in
+        unsafe StackOverflow.handle(signal, info?.pointee._sifields._sigfault.si_addr)
+      }
+    #endif
+    for signal in [SIGSEGV, SIGBUS] { unsafe sigaction(signal, &action, &former) }  // both had the same action before
+  }
+
+  /// Runs in a signal handler: it takes no lock, allocates nothing, and returns, so that the access fails again.
+  private static func handle(_ signal: Int32, _ address: UnsafeMutableRawPointer?) {
+    let depth = top.load(ordering: .relaxed) &- UInt(bitPattern: address)
+    let size = size.load(ordering: .relaxed)
+    let margin: UInt = 128 * 1024  // the guard page, and what lies above `report` on the stack
+    if depth > size &- margin, depth < size &+ margin {
+      let words: StaticString = "Fatal error: stack overflow\n"
+      unsafe _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)  // a constant in the program's image
+    }
+    unsafe sigaction(signal, &former, nil)  // the former action takes over: a crash report, or the end of the process
+  }
+}

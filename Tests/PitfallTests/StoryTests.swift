@@ -1,0 +1,146 @@
+import ChildProcesses
+import Foundation
+import PitfallCatalogue
+import SampleApp
+import Testing
+
+/// How a story is played, with stories made for it.
+@Suite("Stories", .disabled(if: Build.current.sanitizer != nil, "a sanitizer ends some of these children itself"))
+struct StoryTests {
+  @Test("A synchronous story may wait for the main queue")
+  func mainQueue() async {
+    await #expect(processExitsWith: .success) {
+      Watchdog.arm(seconds: 30)
+      await play(.holds(["on the main queue"])) { transcript in
+        DispatchQueue.main.sync {
+          dispatchPrecondition(condition: .onQueue(.main))
+          transcript("on the main queue")
+        }
+      }
+    }
+  }
+
+  @Test("A synchronous story's thread has ended when the story is over")
+  func threadEnds() async {
+    await #expect(processExitsWith: .success) {
+      Watchdog.arm(seconds: 30)
+      let key = EndOfThread()
+      await play(.holds(["begins"])) { transcript in
+        transcript("begins")
+        Thread.current.threadDictionary["key"] = key.makeValue()
+      }
+      precondition(key.valueIsGone)
+    }
+  }
+
+  @Test("An async story may run on the main actor, wait for tasks, and hop")
+  func mainActor() async {
+    await #expect(processExitsWith: .success) {
+      Watchdog.arm(seconds: 30)
+      await play(.holds(["on the main actor", "elsewhere", "back"])) { @MainActor transcript in
+        MainActor.preconditionIsolated()
+        transcript("on the main actor")
+        await Task.detached { transcript("elsewhere") }.value
+        MainActor.preconditionIsolated()
+        transcript("back")
+      }
+    }
+  }
+
+  @Test("A second of silence after the last line is a hang, whatever the first watchdog says")
+  func hang() async {
+    let start = ContinuousClock.now
+    await #expect(processExitsWith: .signal(SIGALRM)) {
+      Watchdog.arm(seconds: 3600)
+      await play(.hangs(after: ["waits"])) { transcript in
+        transcript("waits")
+        DispatchSemaphore(value: 0).wait()
+      }
+    }
+    #expect(ContinuousClock.now - start < .seconds(600))
+  }
+
+  @Test("So is a hang that blocks the main actor, or a task that never ends")
+  func asyncHang() async {
+    await #expect(processExitsWith: .signal(SIGALRM)) {
+      Watchdog.arm(seconds: 3600)
+      await play(.hangs(after: ["blocks"])) { @MainActor (transcript: Transcript) async in
+        transcript("blocks")
+        while true { pause() }
+      }
+    }
+    await #expect(processExitsWith: .signal(SIGALRM)) {
+      Watchdog.arm(seconds: 3600)
+      await play(.hangs(after: ["waits"])) { transcript in
+        transcript("waits")
+        for await _ in AsyncStream<Int>.makeStream().stream {}
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+    }
+  }
+
+  @Test("A stack overflow says so; another bad access does not")
+  func stackOverflow() async throws {
+    let overflow = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await play(.holds([])) { transcript in transcript("\(endless(1))") }
+      })
+    #expect([.signal(SIGSEGV), .signal(SIGBUS)].contains(overflow.exitStatus))
+    #expect(String(decoding: overflow.standardErrorContent, as: UTF8.self).contains("Fatal error: stack overflow"))
+
+    let access = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await play(.holds([])) { _ in UnsafeMutablePointer<Int>(bitPattern: 4096)?.pointee = 1 }
+      })
+    #expect([.signal(SIGSEGV), .signal(SIGBUS)].contains(access.exitStatus))
+    #expect(!String(decoding: access.standardErrorContent, as: UTF8.self).contains("stack overflow"))
+  }
+
+  @Test("Release builds may have a claim of their own, and races are played under the thread sanitizer alone")
+  func builds() {
+    let (claim, silent) = (Claim.crashes(.trap, saying: "x", after: []), Claim.crashes(.trap, saying: nil, after: []))
+    let trap = Telling.naive("naive", "", claim, release: silent, story: .sync { _ in })
+    #expect(trap.claim(in: Build()) == claim)
+    #expect(trap.claim(in: Build(isOptimized: true)) == silent)
+    let race = Telling.naive("naive", "", .races("data race", in: "f", []), story: .sync { _ in })
+    #expect(Build().reasonNotToPlay(race) == "needs the thread sanitizer")
+    #expect(Build(sanitizer: .address).reasonNotToPlay(race) == "needs the thread sanitizer")
+    #expect(Build(sanitizer: .thread).reasonNotToPlay(race) == nil)
+    let reuse = Telling.fixed("fixed", "", [], builds: .withoutAddressSanitizer, story: .sync { _ in })
+    #expect(Build(sanitizer: .address).reasonNotToPlay(reuse) == "needs a build without the address sanitizer")
+    #expect(Build(isOptimized: true).reasonNotToPlay(reuse) == nil)
+    let debug = Telling.fixed("fixed", "", [], builds: .debug, story: .sync { _ in })
+    #expect(Build(isOptimized: true).reasonNotToPlay(debug) == "needs a debug build")
+  }
+}
+
+private func play(_ claim: Claim, _ story: @escaping @Sendable (Transcript) -> Void) async {
+  await play(claim, .sync(story))
+}
+
+private func play(_ claim: Claim, _ story: @escaping @Sendable (Transcript) async -> Void) async {
+  await play(claim, .async(story))
+}
+
+/// Plays a story and ends the process if its transcript is not as claimed.
+private func play(_ claim: Claim, _ story: Story) async {
+  let lines = Transcript()
+  await Telling.naive("naive", "", claim, story: story).play { lines($0) }
+  precondition(lines.lines == claim.transcript)
+}
+
+private func endless(_ number: Int) -> Int { number == 0 ? 0 : endless(number + 1) + endless(number + 2) }
+
+/// Knows whether a thread's own values are gone, as they are when the thread has ended.
+private final class EndOfThread: @unchecked Sendable {  // the threads meet when one is joined
+  private final class Value {}
+  private weak var value: Value?
+
+  func makeValue() -> AnyObject {
+    let value = Value()
+    self.value = value
+    return value
+  }
+
+  var valueIsGone: Bool { value == nil }
+}
