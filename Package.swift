@@ -40,7 +40,8 @@ let package = Package(
       dependencies: [
         "ChildProcesses", "PitfallCatalogue", "SampleApp", "ObserverMechanisms", "ObserverTesting",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, plugins: ["EmbedPages"]),
+    .plugin(name: "EmbedPages", capability: .buildTool()),
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
     .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),

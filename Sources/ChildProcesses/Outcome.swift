@@ -28,6 +28,21 @@ public struct Outcome: Sendable {
   /// Whether a watchdog ended it, its own or its parent's.
   public var hung: Bool { exit == .signal(SIGALRM) || exit == .overdue }
 
+  /// Why the environment did not let the process do its job, and what to do about it; nil if it ran.
+  ///
+  /// A story's watchdog ends a story that hangs. So a process that its parent had to end before it wrote anything never came
+  /// to its story.
+  public var fault: String? {
+    switch exit {
+    case .notStarted(let reason): reason
+    case .status(SystemError.exitStatus):
+      telltale().map { $0.replacing("observer-pitfalls: ", with: "") } ?? "its process reported a fault of the system"
+    case .overdue where transcript.isEmpty:
+      "its process wrote nothing for \(Int(seconds)) s, and its watchdog never ran. See whether the machine is overloaded"
+    case .status, .signal, .overdue: nil
+    }
+  }
+
   /// The bare fact, for people: `crashed (SIGABRT)`, `hung`, `exited with 1`, `ended normally`.
   public var fact: String {
     switch exit {

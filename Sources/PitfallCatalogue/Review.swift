@@ -8,13 +8,16 @@ public struct Review: Sendable {
     self.verdicts = verdicts
   }
 
+  /// Whether the environment did not let a story run.
+  public var hasErrors: Bool { verdicts.contains { $0.error != nil } }
+
   /// Whether everything that was played ended as claimed.
   public var isUncontested: Bool { verdicts.allSatisfy { $0.objection == nil } }
 
   /// Whether at least one story was played on both sides, and everything that was played ended as claimed.
   public var isVerified: Bool {
     let played = Set(verdicts.filter(\.wasPlayed).map(\.telling.name))
-    return isUncontested
+    return isUncontested && !hasErrors
       && verdicts.contains { verdict in
         verdict.telling.side == .naive && verdict.wasPlayed
           && pitfall.counterpart(of: verdict.telling).map { played.contains($0.name) } == true
@@ -26,9 +29,11 @@ public struct Review: Sendable {
 }
 
 extension [Review] {
-  /// Whether what was asked holds: something was verified, nothing contradicts a claim, and every pitfall asked for by name
+  /// Whether what was asked holds: something was verified, nothing contradicts a claim, nothing
+  /// failed to run, and every pitfall asked for by name
   /// is verified.
   public func hold(asNamed isNamed: Bool) -> Bool {
-    contains(where: \.isVerified) && allSatisfy(\.isUncontested) && (!isNamed || allSatisfy(\.isVerified))
+    contains(where: \.isVerified) && allSatisfy { $0.isUncontested && !$0.hasErrors }
+      && (!isNamed || allSatisfy(\.isVerified))
   }
 }

@@ -3,14 +3,14 @@ import Foundation
 
 /// Plays stories in child processes, which they may end, and judges how they did.
 ///
-/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog before all else; its parent waits
-/// a little longer than that, then kills it.
+/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog before anything else. Its
+/// parent waits a little longer than that, and then kills it.
 public struct Runner: Sendable {
   /// What a child prints when it crashes.
   public enum Backtrace: String, Sendable {
     case none
     case plain
-    case coloured
+    case colored
   }
 
   private let executable: URL
@@ -40,8 +40,12 @@ public struct Runner: Sendable {
 
   /// Plays all tellings of these pitfalls, several at a time.
   ///
-  /// - Parameter report: Called with each pitfall's review as soon as it and all before it are done.
-  public func review(_ pitfalls: [Pitfall], report: (Review) -> Void = { _ in }) async -> [Review] {
+  /// - Parameters:
+  ///   - progress: Called after each story with the number of stories that are done, and of all.
+  ///   - report: Called with each pitfall's review as soon as it and all before it are done.
+  public func review(
+    _ pitfalls: [Pitfall], progress: (Int, Int) -> Void = { _, _ in }, report: (Review) -> Void = { _ in }
+  ) async -> [Review] {
     let jobs = pitfalls.indices.flatMap { pitfall in
       pitfalls[pitfall].tellings.filter { build.reasonNotToPlay($0) == nil }.map { (pitfall, $0) }
     }
@@ -54,12 +58,15 @@ public struct Runner: Sendable {
       }
     }
 
+    var done = 0
     var missing = pitfalls.indices.map { pitfall in jobs.count { $0.0 == pitfall } }
     await inParallel(jobs) { pitfall, telling in
       await play(pitfalls[pitfall], telling, .none)
     } done: { index, outcome in
       let (pitfall, telling) = jobs[index]
       outcomes[pitfall][telling.name] = outcome
+      done += 1
+      progress(done, jobs.count)
       missing[pitfall] -= 1
       reportWhatIsDone(missing.firstIndex { $0 > 0 } ?? missing.count)
     }
@@ -109,7 +116,7 @@ public struct Runner: Sendable {
       switch backtrace {
       case .none: "enable=no"
       case .plain: "enable=yes,color=no,preset=friendly,interactive=no"
-      case .coloured: "enable=yes,color=yes,preset=friendly,interactive=no"
+      case .colored: "enable=yes,color=yes,preset=friendly,interactive=no"
       }
     // A sanitizer leaves signals as they are in other builds and reports on standard error. The last word counts.
     let signals = "handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigtrap=0:handle_sigfpe=0:handle_abort=0"

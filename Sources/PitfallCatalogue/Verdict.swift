@@ -9,6 +9,8 @@ public struct Verdict: Sendable {
     case otherwise(String)
     /// Why this build cannot play it: neither good nor bad.
     case notPlayed(String)
+    /// Why the environment did not let it run, and what to do about it. Says nothing about the story.
+    case error(String)
   }
 
   public let pitfall: Pitfall
@@ -16,7 +18,7 @@ public struct Verdict: Sendable {
   /// What was claimed of the build that played it.
   public let claim: Claim
   public let status: Status
-  /// nil if it was not played.
+  /// nil if it was not played, or if it could not run.
   public let outcome: Outcome?
 
   public var isAsClaimed: Bool { status == .asClaimed }
@@ -27,12 +29,22 @@ public struct Verdict: Sendable {
     if case .otherwise(let objection) = status { objection } else { nil }
   }
 
+  /// Why the environment did not let it run; nil if it ran, or if this build does not play it.
+  public var error: String? {
+    if case .error(let error) = status { error } else { nil }
+  }
+
   /// Judges an outcome.
   public init(_ pitfall: Pitfall, _ telling: Telling, _ outcome: Outcome, in build: Build = .current) {
     self.pitfall = pitfall
     self.telling = telling
-    self.outcome = outcome
     claim = telling.claim(in: build)
+    if let fault = outcome.fault {
+      self.outcome = nil
+      status = .error(fault)
+      return
+    }
+    self.outcome = outcome
     status = claim.objection(to: outcome, in: build).map(Status.otherwise) ?? .asClaimed
   }
 
@@ -47,7 +59,7 @@ public struct Verdict: Sendable {
 
   /// How it ended, in a word or two for a table: `crashed (SIGABRT)`, `misbehaved`, `held (3 lines)`.
   public var ending: String {
-    guard let outcome else { return "not played" }
+    guard let outcome else { return error == nil ? "not played" : "error" }
     guard isAsClaimed else { return outcome.fact }
     return switch claim {
     case .holds(let lines): "held (\(lines.counted))"

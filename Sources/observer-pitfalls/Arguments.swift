@@ -1,12 +1,12 @@
-/// What follows a sub-command: names, flags, and options with a value.
+/// The words after a subcommand: names, flags, and options with a value.
 struct Arguments {
   private(set) var names: [String] = []
   private var flags: Set<String> = []
   private var values: [String: String] = [:]
 
-  /// Sorts words into names and the options that are known; `--option value` and `--option=value` are the same.
+  /// Sorts words into names and known options. `--option value` and `--option=value` mean the same.
   ///
-  /// - Parameter knownOptions: Each with what it takes, as the help has it: `--junit` a `FILE`.
+  /// - Parameter knownOptions: Each option with the kind of its value, as the help shows it: `--junit` takes a `FILE`.
   init(
     _ words: [String], flags knownFlags: [String], options knownOptions: [String: String], of command: String
   ) throws {
@@ -23,7 +23,7 @@ struct Arguments {
       }
       if knownFlags.contains(option) {
         guard parts.count == 1 else {
-          throw WrongCall("\(option) takes no value, and got \"\(parts[1])\". Leave it out.")
+          throw WrongCall("\(option) takes no value, and got \(parts[1].quoted). Leave it out.")
         }
         flags.insert(option)
       } else if let kind = knownOptions[option] {
@@ -35,7 +35,7 @@ struct Arguments {
         values[option] = value
       } else {
         let near = (knownFlags + knownOptions.keys + ["--help"]).nearest(to: option)
-        throw WrongCall("There is no option \"\(option)\".\(near.suggestion) `\(command) --help` shows them all.")
+        throw WrongCall("There is no option \(option.quoted).\(near.suggestion) `\(command) --help` shows them all.")
       }
     }
   }

@@ -14,17 +14,18 @@ extension [Review] {
 
   /// What came of it all, in a sentence or two.
   ///
-  /// - Parameter more: The sub-command that says more about what is not as claimed; nil where that has been said.
+  /// - Parameter more: The subcommand that says more about what is not as claimed; nil where that has been said.
   func conclusion(seconds: Double, more: Subcommand? = nil, _ output: Output) -> String {
+    let failed = flatMap(\.verdicts).filter { $0.error != nil }
     let contested = filter { !$0.isUncontested }
-    let unplayed = flatMap(\.verdicts).count { !$0.wasPlayed }
-    let played = flatMap(\.verdicts).count - unplayed
+    let unplayed = flatMap(\.verdicts).count { $0.reasonNotPlayed != nil }
+    let played = flatMap(\.verdicts).count(where: \.wasPlayed)
     let pitfalls = count == 1 ? "1 pitfall" : "\(count) pitfalls"
     var sentences: [String] = []
     if contested.isEmpty {
       let verified = count(where: \.isVerified)
       sentences.append(
-        "\(verified) of \(pitfalls) verified: \(played) \(played == 1 ? "story" : "stories") told, "
+        "\(verified) of \(pitfalls) verified: \(played) \(played == 1 ? "story" : "stories") played, "
           + "\(played == 0 ? "nothing to judge" : output.styled("all as claimed", .bold, .green)).")
     } else {
       let names = contested.map(\.pitfall.id)
@@ -34,6 +35,12 @@ extension [Review] {
       if let more {
         sentences.append("`\(Subcommand.typed) \(more.name) \(names.joined(separator: " "))` says more.")
       }
+    }
+    if let error = failed.first?.error {
+      sentences.append(
+        output.styled(
+          "ERROR: \(failed.count) \(failed.count == 1 ? "story" : "stories") could not be played", .bold, .red)
+          + ", for example \(failed[0].pitfall.id) \(failed[0].telling.name): \(error)")
     }
     if unplayed > 0 { sentences.append("Not played in this build: \(unplayed).") }
     sentences.append("\(seconds.rounded(places: 1)) s.")

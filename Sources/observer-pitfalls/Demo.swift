@@ -7,16 +7,17 @@ extension Subcommand {
     name: "demo", usage: "NAME [naive|fixed|…] [--backtrace]",
     summary: "Plays one story as it happens, then says how it ended.",
     details: """
-      The naive story is played unless another is named: `fixed`, or any that `\(Subcommand.typed) list --json` has.
+      Plays the naive story unless you name another: `fixed`, or one of those that stand at the end of a demo.
 
-      --backtrace  lets a crash write its report, with names and source lines. It takes some seconds.
+      --backtrace  lets a crash write its report, with names and source lines. This takes some seconds.
 
       Exit status 0 when the story ended as claimed, a crash included.
       """,
     flags: ["--backtrace"]
   ) { arguments, output in
     guard arguments.names.count <= 2 else {
-      throw WrongCall("`demo` plays one story of one pitfall, and got \"\(arguments.names[2])\" besides. Leave it out.")
+      throw WrongCall(
+        "`demo` plays one story of one pitfall, and got \(arguments.names[2].quoted) besides. Leave it out.")
     }
     let pitfall = try Catalogue.onlyOne(of: Array(arguments.names.prefix(1)), for: "\(Subcommand.typed) demo")
     let telling = try pitfall.tellingNamed(arguments.names.count == 2 ? arguments.names[1] : "naive")
@@ -28,13 +29,16 @@ extension Subcommand {
     output.announce(pitfall, telling)
     var marks = pitfall.difference(of: telling).wrong[...]
     let verdict = await Runner.ofThisProgram.verdict(
-      pitfall, telling, backtrace: arguments.has("--backtrace") ? (output.isColoured ? .coloured : .plain) : .none
+      pitfall, telling, backtrace: arguments.has("--backtrace") ? (output.isColored ? .colored : .plain) : .none
     ) { line in
       let isTelltale = line == marks.first
       if isTelltale { marks.removeFirst() }
       output(isTelltale ? output.styled("  ▶ \(line)", .yellow) : "    \(line)")
     }
     if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, telling) }
+    if let error = verdict.error {
+      throw Failure("\(pitfall.id) \(telling.name) could not be played: \(error)")
+    }
     output.conclude(verdict)
     output.readOn(pitfall, telling)
     return verdict.isAsClaimed ? .holds : .doesNotHold
@@ -102,6 +106,11 @@ extension Output {
       ("the source", pitfall.source(of: telling)),
     ]
     self()
-    for (what, place) in rows { self(styled("  \(what.padded(13))", .faint) + place) }
+    let others = pitfall.tellings.filter { ![telling.name, other].contains($0.name) }
+    for (what, place) in rows { self(styled("  \(what.padded(15))", .faint) + place) }
+    for one in others {
+      let reason = Build.current.reasonNotToPlay(one).map { " (\($0))" } ?? ""
+      self(styled("  \("another story".padded(15))", .faint) + "\(one.name): \(one.title)\(reason)")
+    }
   }
 }

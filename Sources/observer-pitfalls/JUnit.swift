@@ -12,12 +12,13 @@ struct JUnitFile {
     let folder = file.deletingLastPathComponent().resolvingSymlinksInPath().path
     self.path = file.path
     guard Self.type(folder) == .typeDirectory else {
-      throw WrongCall("--junit \"\(path)\": there is no folder \"\(folder)\". Make it first, or name a file elsewhere.")
+      throw WrongCall(
+        "--junit \(path.quoted): there is no folder \(folder.quoted). Make it first, or name a file elsewhere.")
     }
     let type = Self.type(file.path)
-    guard type != .typeDirectory else { throw WrongCall("--junit \"\(path)\" is a folder. Name a file in it.") }
+    guard type != .typeDirectory else { throw WrongCall("--junit \(path.quoted) is a folder. Name a file in it.") }
     guard FileManager.default.isWritableFile(atPath: type == nil ? folder : file.path) else {
-      throw WrongCall("--junit \"\(path)\" may not be written. Change its permissions, or name a file elsewhere.")
+      throw WrongCall("--junit \(path.quoted) may not be written. Change its permissions, or name a file elsewhere.")
     }
     // A device or a pipe is written to; replaced by a file it would be lost.
     isReplaced = type == nil || type == .typeRegular
@@ -29,7 +30,7 @@ struct JUnitFile {
       try Data(JUnitReport(reviews).xml.utf8)
         .write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
     } catch {
-      throw Failure("The report \"\(path)\" could not be written: \(error.localizedDescription)")
+      throw Failure("The report \(path.quoted) could not be written: \(error.localizedDescription)")
     }
   }
 
@@ -38,7 +39,9 @@ struct JUnitFile {
   }
 }
 
-/// A suite a pitfall, a test case a story. Times add up: the processes ran side by side, and less time passed.
+/// One suite per pitfall, one test case per story.
+///
+/// The times add up to more than the time that passed, because processes ran side by side.
 struct JUnitReport {
   let xml: String
 
@@ -62,6 +65,7 @@ struct JUnitReport {
       "    <testcase \(pitfall) \(attribute("name", verdict.telling.name)) \(time([verdict]))>"
     var parts: [String] = []
     if let reason = verdict.reasonNotPlayed { parts.append("<skipped \(attribute("message", reason))/>") }
+    if let error = verdict.error { parts.append("<error \(attribute("message", error))/>") }
     if let objection = verdict.objection {
       let again = "Play it again: \(verdict.pitfall.demo(verdict.telling))"
       parts.append("<failure \(attribute("message", objection))>\(escaped(again))</failure>")
@@ -75,8 +79,9 @@ struct JUnitReport {
 
   private static func counts(_ verdicts: [Verdict]) -> String {
     let failures = verdicts.count { $0.objection != nil }
-    let skipped = verdicts.count { !$0.wasPlayed }
-    return "tests=\"\(verdicts.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
+    let errors = verdicts.count { $0.error != nil }
+    let skipped = verdicts.count { $0.reasonNotPlayed != nil }
+    return "tests=\"\(verdicts.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
   }
 
   /// In whole milliseconds each, so that the sums are those of what is written.
@@ -87,7 +92,7 @@ struct JUnitReport {
 
   private static func attribute(_ name: String, _ value: String) -> String { "\(name)=\"\(escaped(value))\"" }
 
-  /// The text as XML may hold it: most control characters, those of a coloured crash report among them, it may not.
+  /// The text as XML may hold it: most control characters, those of a colored crash report among them, it may not.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

@@ -26,7 +26,7 @@ extension Subcommand {
   ) { arguments, output in
     guard arguments.names.count <= 2 else {
       throw WrongCall(
-        "`matrix` takes a mechanism and a probe, and got \"\(arguments.names[2])\" besides. Leave it out.")
+        "`matrix` takes a mechanism and a probe, and got \(arguments.names[2].quoted) besides. Leave it out.")
     }
     if arguments.has("--json"), arguments.has("--markdown") {
       throw WrongCall("--json and --markdown exclude each other. Give one of them.")

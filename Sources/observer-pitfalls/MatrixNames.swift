@@ -8,12 +8,12 @@ extension Mechanism {
     if let mechanism = (all + hidden).first(where: { $0.name.plain == name.plain }) { return mechanism }
     if let probe = Probe.allCases.first(where: { $0.rawValue.plain == name.plain }) {
       throw WrongCall(
-        "\"\(name)\" is a probe. Name a mechanism before it, "
+        "\(name.quoted) is a probe. Name a mechanism before it, "
           + "as `\(Subcommand.typed) matrix Subject \(probe.rawValue)`.")
     }
     let near = all.map(\.name).nearest(to: name.plain)
     throw WrongCall(
-      "There is no mechanism \"\(name)\".\(near.suggestion) `\(Subcommand.typed) matrix --help` names them all.")
+      "There is no mechanism \(name.quoted).\(near.suggestion) `\(Subcommand.typed) matrix --help` names them all.")
   }
 }
 
@@ -23,7 +23,7 @@ extension Probe {
     if let probe = allCases.first(where: { $0.rawValue.plain == name.plain }) { return probe }
     let near = allCases.map(\.rawValue).nearest(to: name)
     throw WrongCall(
-      "There is no probe \"\(name)\".\(near.suggestion) `\(Subcommand.typed) matrix --help` names them all.")
+      "There is no probe \(name.quoted).\(near.suggestion) `\(Subcommand.typed) matrix --help` names them all.")
   }
 
   /// The probe in words, as a heading has it.

@@ -1,14 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Standard output, unbuffered: coloured on a terminal, quiet once nobody reads it any more.
+/// Standard output, unbuffered: colored on a terminal, quiet once nobody reads it any more.
 ///
 /// A reader that leaves early, as `head` does, ends the printing and not the job: its exit status stays the job's.
 final class Output: Sendable {
   /// The columns of the terminal; nil where there is none, and nothing must be cut.
   let width: Int?
-  let isColoured: Bool
+  let isColored: Bool
   private let state = Mutex(State.open)
+
+  /// Whether a line of ``status(_:)`` stands on the terminal.
+  private let hasStatus = Mutex(false)
 
   private enum State {
     case open
@@ -20,7 +23,7 @@ final class Output: Sendable {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     width = isTerminal ? Self.columns() : nil
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    isColoured = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
+    isColored = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
     // Where it was closed, the runtime or a pipe may have its number by now. What this process opens is closed on
     // `exec`; what it was given cannot be.
     if fcntl(STDOUT_FILENO, F_GETFD) != 0 { state.withLock { $0 = .failed(Self.reason(EBADF)) } }
@@ -32,10 +35,28 @@ final class Output: Sendable {
   }
 
   func callAsFunction(_ line: String = "") {
+    let clearing = hasStatus.withLock { hasStatus in
+      defer { hasStatus = false }
+      return hasStatus ? Self.clearing : ""
+    }
+    write(clearing + line + "\n")
+  }
+
+  /// Shows a line that the next one replaces, such as how far a job has come. Nothing elsewhere than on a terminal.
+  func status(_ line: String) {
+    guard isColored else { return }
+    hasStatus.withLock { $0 = true }
+    write(Self.clearing + styled(line, .faint))
+  }
+
+  /// Returns to the beginning of the line, and clears it.
+  private static let clearing = "\r\u{1B}[K"
+
+  private func write(_ text: String) {
     state.withLock { state in
       guard case .open = state else { return }
       do {
-        try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       } catch {
         let cause = (error as? CocoaError)?.underlying as? NSError
         guard let cause, cause.domain == NSPOSIXErrorDomain else { return state = .failed("\(error)") }
@@ -76,7 +97,7 @@ extension Output {
 
   /// The text in a style where styles are shown, and as it is elsewhere.
   func styled(_ text: String, _ styles: Style...) -> String {
-    guard isColoured, !text.isEmpty else { return text }
+    guard isColored, !text.isEmpty else { return text }
     return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(text)\u{1B}[0m"
   }
 

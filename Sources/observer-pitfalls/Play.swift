@@ -10,7 +10,7 @@ extension Subcommand {
     options: ["--watchdog": "SECONDS"], isHidden: true
   ) { arguments, _ in
     guard let seconds = Int(arguments.value("--watchdog") ?? "10"), (1...3600).contains(seconds) else {
-      throw WrongCall("--watchdog must be 1 to 3600 seconds (was \"\(arguments.value("--watchdog") ?? "")\").")
+      throw WrongCall("--watchdog must be 1 to 3600 seconds (was \((arguments.value("--watchdog") ?? "").quoted)).")
     }
     Watchdog.arm(seconds: seconds)
     signal(SIGPIPE, SIG_DFL)  // As a story's process would find it; the parent ignores it, and children inherit that.

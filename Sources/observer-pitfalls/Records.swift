@@ -11,6 +11,12 @@ struct PitfallEntry: Codable {
   let family: String
   let summary: String
   let repair: String
+  let minutes: Int
+  let mechanisms: [String]
+  let related: [String]
+  let logs: [String]
+  let behaviors: [String]
+  let hints: [String]
   let tellings: [TellingEntry]
 
   init(_ pitfall: Pitfall) {
@@ -20,6 +26,12 @@ struct PitfallEntry: Codable {
     family = pitfall.family.rawValue
     summary = pitfall.summary
     repair = pitfall.repair
+    minutes = pitfall.minutes
+    mechanisms = pitfall.mechanisms.map(\.rawValue)
+    related = pitfall.related
+    logs = pitfall.symptoms.logs
+    behaviors = pitfall.symptoms.behaviors
+    hints = pitfall.hints
     tellings = pitfall.tellings.map { TellingEntry(pitfall, $0) }
   }
 }

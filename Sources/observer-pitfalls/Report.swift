@@ -14,6 +14,8 @@ struct Report: Codable {
     let asClaimed: Int
     let notAsClaimed: Int
     let notPlayed: Int
+    /// Stories that the environment did not let run.
+    let errors: Int
     let seconds: Double
     let addressSanitizer: Bool
     let threadSanitizer: Bool
@@ -36,6 +38,8 @@ struct Report: Codable {
     /// How it really ended; nothing where it was not played.
     let actual: ActualRecord?
     let objection: String?
+    /// Why the environment did not let it run.
+    let error: String?
     let notPlayedBecause: String?
     let `repeat`: String
   }
@@ -61,7 +65,8 @@ struct Report: Codable {
       tellings: verdicts.count,
       asClaimed: verdicts.count(where: \.isAsClaimed),
       notAsClaimed: verdicts.count { $0.objection != nil },
-      notPlayed: verdicts.count { !$0.wasPlayed },
+      notPlayed: verdicts.count { $0.reasonNotPlayed != nil },
+      errors: verdicts.count { $0.error != nil },
       seconds: seconds.rounded(places: 3),
       addressSanitizer: Build.current.sanitizer == .address,
       threadSanitizer: Build.current.sanitizer == .thread)
@@ -87,6 +92,7 @@ extension Report.TellingRecord {
     claimed = ClaimRecord(verdict.pitfall, verdict.telling)
     actual = verdict.outcome.map { Report.ActualRecord(verdict, $0) }
     objection = verdict.objection
+    error = verdict.error
     notPlayedBecause = verdict.reasonNotPlayed
     `repeat` = verdict.pitfall.demo(verdict.telling)
   }
@@ -107,7 +113,7 @@ extension Report.ActualRecord {
 extension Review {
   /// As reports have it.
   var statusWords: String {
-    isVerified ? "as claimed" : isUncontested ? "not verified in this build" : "not as claimed"
+    hasErrors ? "error" : isVerified ? "as claimed" : isUncontested ? "not verified in this build" : "not as claimed"
   }
 }
 
@@ -118,6 +124,7 @@ extension Verdict {
     case .asClaimed: "as claimed"
     case .otherwise: "not as claimed"
     case .notPlayed: "not played in this build"
+    case .error: "error"
     }
   }
 

@@ -1,19 +1,20 @@
 import PitfallCatalogue
 
 extension Subcommand {
-  /// The sub-command of this name, or the error that names the nearest.
+  /// The subcommand with this name. The error suggests similar names.
   static func named(_ name: String, followedBy rest: some Sequence<String>) throws -> Subcommand {
     if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
-    if ["bench", "diff", "playbook", "stress", "swap"].contains(name) {
-      let call = (["scripts/\(name)"] + rest).joined(separator: " ")
-      throw WrongCall("There is no command \"\(name)\", but a script: say `\(call)`.")
+    if ["bench", "diff", "new-pitfall", "nightly", "playbook", "stress", "swap"].contains(name) {
+      let call = (["scripts/\(name)"] + rest.map { String($0.quoted.dropFirst().dropLast()) }).joined(separator: " ")
+      throw WrongCall("There is no command \(name.quoted), but a script: say `\(call)`.")
     }
     if let pitfall = Catalogue.pitfall(named: name) {
       throw WrongCall(
-        "There is no command \"\(name)\". To see that pitfall, say `\(Subcommand.typed) demo \(pitfall.id)`.")
+        "There is no command \(name.quoted). To see that pitfall, say `\(Subcommand.typed) demo \(pitfall.id)`.")
     }
     let near = all.filter { !$0.isHidden && !$0.name.isEmpty }.map(\.name).nearest(to: name)
-    throw WrongCall("There is no command \"\(name)\".\(near.suggestion) `\(Subcommand.typed) --help` shows them all.")
+    throw WrongCall(
+      "There is no command \(name.quoted).\(near.suggestion) `\(Subcommand.typed) --help` shows them all.")
   }
 
   /// The help of the command as a whole.
@@ -23,25 +24,25 @@ extension Subcommand {
     return """
       \(output.styled("observer-pitfalls", .bold)): shows how observer code goes wrong, and proves the repair.
 
-      Each pitfall is one story, told to a naive observer and to a fixed one, each in a process of its own.
+      Each pitfall is one story, played with a naive observer and with a fixed one, each in a process of its own.
 
       \(commands)
 
-      NAME is an id, a slug or a type name, in any case: P01, dangling-observer, DanglingObserver.
-      --help after a command says more about it.
+      NAME is an id, a slug, or a type name, in any case: P01, dangling-observer, DanglingObserver.
+      `help COMMAND` says more about a command. --version prints the version and the kind of build.
 
-      Exit status: 0 what was asked holds, 1 it does not, 2 the call was wrong.
-      Colours only on a terminal; NO_COLOR=1 turns them off.
+      Exit status: 0 what was asked holds, 1 it does not or could not be tried, 2 the call was wrong.
+      Colors appear only on a terminal; NO_COLOR=1 turns them off.
       """
   }
 
-  /// The help of this sub-command alone.
+  /// The help of one subcommand.
   func help(_ output: Output) -> String {
     [output.styled("observer-pitfalls \(call)", .bold), summary, details].filter { !$0.isEmpty }.joined(
       separator: "\n\n")
   }
 
   private var call: String {
-    name.isEmpty ? "(no command)" : usage.isEmpty ? name : "\(name) \(usage)"
+    name.isEmpty ? "(no command) \(usage)" : usage.isEmpty ? name : "\(name) \(usage)"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PitfallCatalogue
 
 /// One thing that the command does. Each stands in a file of its own and in ``all``.
 struct Subcommand: Sendable {
@@ -22,7 +23,14 @@ struct Subcommand: Sendable {
 
   static let all: [Subcommand] = [table, list, explain, demo, verify, matrix, play, probe, resolve]
 
-  /// Understands the words of a call, does what they say, and reports what stands in the way.
+  /// What `--version` prints: enough for a report of a bug.
+  private static var version: String {
+    let build = Build.current
+    let kind = (build.isOptimized ? "release" : "debug") + (build.sanitizer.map { ", \($0) sanitizer" } ?? "")
+    return "observer-pitfalls 0.1 (\(kind) build, \(Catalogue.pitfalls.count) pitfalls)"
+  }
+
+  /// Understands the words of a call, does what they ask for, and reports what went wrong.
   static func main(_ words: [String]) async -> ExitStatus {
     let output = Output()
     var status: ExitStatus
@@ -46,6 +54,12 @@ struct Subcommand: Sendable {
   }
 
   private static func run(_ words: [String], _ output: Output) async throws -> ExitStatus {
+    if words == ["--version"] {
+      output(version)
+      return .holds
+    }
+    // `help` and `help demo` mean `--help` and `demo --help`.
+    let words = words.first == "help" ? words.dropFirst().prefix(1) + ["--help"] : words
     let first = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
     guard first != "" else {
       throw WrongCall("There is no command \"\". Leave it out, or see `\(typed) --help` for those there are.")

@@ -1,91 +1,99 @@
+import ChildProcesses
 import PitfallCatalogue
 
 extension Subcommand {
-  /// The command without arguments: every pair, side by side.
+  /// The command without arguments: every pitfall on a line.
   static let table = Subcommand(
-    name: "", summary: "Plays every pair and prints how each ended. With --json, as `verify --json`.",
-    flags: ["--json"]
+    name: "", usage: "[--verbose] [--json]",
+    summary: "Plays every story and prints a line per pitfall. --verbose adds the evidence; --json is `verify --json`.",
+    flags: ["--json", "--verbose"]
   ) { arguments, output in
+    if let name = arguments.names.first {
+      throw WrongCall(
+        "Options stand after a command, and \(name.quoted) came after them without one. "
+          + "To play some pitfalls, say `\(Subcommand.typed) verify P01 --json`.")
+    }
     if arguments.has("--json") {
       return try await verify(Catalogue.pitfalls, isNamed: false, json: true, junit: nil, output)
     }
-    let table = Table(Catalogue.pitfalls, output)
     let clock = ContinuousClock()
     let start = clock.now
-    let reviews = await Runner.ofThisProgram.review(Catalogue.pitfalls, report: table.print)
+    let evidence = arguments.has("--verbose") ? Evidence(Catalogue.pitfalls, output) : nil
+    let overview = Overview(Catalogue.pitfalls, output)
+    let reviews = await Runner.ofThisProgram.review(Catalogue.pitfalls, progress: output.progress) { review in
+      if let evidence { evidence.print(review) } else { overview.print(review) }
+    }
     output()
     output(reviews.conclusion(seconds: (clock.now - start) / .seconds(1), more: .verify, output))
+    if evidence == nil { output("The evidence: `\(Subcommand.typed) --verbose`, or `verify P01` for one pitfall.") }
     output("See one happen: `\(Subcommand.typed) demo \(Catalogue.pitfalls.first?.id ?? "NAME")`.")
     return reviews.status(isNamed: false)
   }
 }
 
-/// Prints a row for each story, naive and fixed side by side, and below it the words that prove how the naive one ended.
-private struct Table {
+extension Output {
+  /// How many of all stories have been played.
+  func progress(_ done: Int, _ all: Int) { status("\(done) of \(all) stories…") }
+}
+
+/// Prints the families, and below each a line per pitfall: whether it is as claimed, and how the naive observer ends.
+struct Overview {
   private let output: Output
-  private let labelWidth: Int
-  private let families: [String: String]
-  private static let indent = "     "
+  private let families: Families
+  private let nameWidth: Int
 
   init(_ pitfalls: [Pitfall], _ output: Output) {
     self.output = output
-    let labels =
-      pitfalls.map(\.name) + pitfalls.flatMap { $0.tellings.filter { $0.side != .fixed }.map { "· \($0.name)" } }
-    labelWidth = labels.map(\.count).max() ?? 0
-    // Each family's name stands above its first pitfall.
-    let firsts = Dictionary(pitfalls.map { ($0.family, $0) }) { first, _ in first }
-    families = Dictionary(uniqueKeysWithValues: firsts.map { ($1.id, $0.rawValue) })
-    output(
-      output.styled(
-        "\(Self.indent)\("PITFALL".padded(labelWidth))  \("NAIVE".padded(19))\("FIXED".padded(16))CLAIM", .faint))
+    families = Families(pitfalls)
+    nameWidth = (pitfalls.map(\.name.count).max() ?? 0) + 2
   }
 
   func print(_ review: Review) {
-    if let family = families[review.pitfall.id] {
-      output()
-      output(output.styled(family, .bold))
+    families.printHeading(of: review.pitfall, output)
+    let head = "\(review.pitfall.id)  \(review.pitfall.name.padded(nameWidth))"
+    let contested = review.verdicts.filter { $0.objection != nil || $0.error != nil }
+    if !contested.isEmpty {
+      output("  \(output.styled("✗ \(head)NOT AS CLAIMED", .bold, .red))")
+      for verdict in contested {
+        let reason = verdict.objection ?? verdict.error.map { "could not be played: \($0)" } ?? ""
+        output("      " + output.fitted("\(verdict.telling.name): \(reason)", after: 6))
+      }
+    } else if !review.isVerified {
+      let reason = review.verdicts.lazy.compactMap(\.reasonNotPlayed).first ?? "no story was played to both sides"
+      output(output.styled("  – \(head)not played in this build: \(reason)", .faint))
+    } else {
+      let kinds = kinds(of: review)
+      let fixes = wrongFixes(of: review)
+      output("  \(output.styled("✓", .green)) \(head)\(fixes.isEmpty ? kinds : kinds.padded(24) + fixes)")
     }
-    let fixed = review.verdicts.filter { $0.telling.side == .fixed }
-    var shown: Set<String> = []
-    for verdict in review.verdicts where verdict.telling.side != .fixed {
-      let isNaive = verdict.telling.side == .naive
-      let partner = isNaive ? fixed.first { $0.telling.name == verdict.telling.counterpart } : nil
-      if let partner { shown.insert(partner.telling.name) }
-      row(review.pitfall, verdict, partner)
-    }
-    for verdict in fixed where !shown.contains(verdict.telling.name) { row(review.pitfall, nil, verdict) }
   }
 
-  private func row(_ pitfall: Pitfall, _ naive: Verdict?, _ fixed: Verdict?) {
-    let name = (naive ?? fixed)?.telling.name ?? ""
-    let isMain = name == "naive"
-    let head =
-      isMain ? "\(pitfall.id)  \(pitfall.name.padded(labelWidth))" : Self.indent + "· \(name)".padded(labelWidth)
-    let both = [naive, fixed].compactMap(\.self)
-    if !both.contains(where: \.wasPlayed), let reason = both.first?.reasonNotPlayed {
-      output(output.styled("\(head)  not played in this build: \(reason)", .faint))
-      return
-    }
-    let claim =
-      both.contains { $0.objection != nil }
-      ? output.styled("NOT AS CLAIMED", .bold, .red)
-      : both.allSatisfy(\.wasPlayed) ? "as claimed" : "not played"
-    output(
-      "\(isMain ? output.styled(head, .bold) : head)  \(output.styled((naive?.ending ?? "").padded(19), .red))"
-        + "\(output.styled((fixed?.ending ?? "").padded(16), .green))\(claim)")
-    let indent = Self.indent + "  "
-    if let proof = naive?.proof {
-      let proof = output.fitted(proof, after: indent.count, keeping: naive?.claim.words)
-      output(indent + output.styled(proof, .yellow))
-    }
-    if let naive, !naive.missingLines.isEmpty {
-      let missing = (naive.proof == nil ? "missing: " : "instead of: ") + naive.missingLines.joined(separator: " · ")
-      output(indent + output.styled(output.fitted(missing, after: indent.count), .green))
-    }
-    for verdict in both {
-      guard let objection = verdict.objection else { continue }
-      output("\(indent)\(verdict.telling.name): \(objection).")
-      output("\(indent)Play it again: \(pitfall.demo(verdict.telling))")
-    }
+  /// How the naive stories ended, each kind once: `crashes, misbehaves`.
+  private func kinds(of review: Review) -> String {
+    let naive = review.verdicts.filter { $0.telling.side == .naive && $0.wasPlayed }.map(\.claim.kind)
+    return naive.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
+  }
+
+  private func wrongFixes(of review: Review) -> String {
+    let count = review.verdicts.count { $0.telling.side == .wrongFix && $0.wasPlayed }
+    return count == 0 ? "" : output.styled(count == 1 ? "1 wrong fix" : "\(count) wrong fixes", .faint)
+  }
+}
+
+/// The headings of the families, each of which stands above its first pitfall.
+struct Families {
+  private let headings: [String: String]
+  private let first: String?
+
+  init(_ pitfalls: [Pitfall]) {
+    let firsts = Dictionary(pitfalls.map { ($0.family, $0.id) }) { first, _ in first }
+    headings = Dictionary(uniqueKeysWithValues: firsts.map { ($1, $0.rawValue) })
+    first = pitfalls.first?.id
+  }
+
+  func printHeading(of pitfall: Pitfall, _ output: Output) {
+    guard let heading = headings[pitfall.id] else { return }
+    if pitfall.id != first { output() }
+    output(output.styled(heading, .bold))
   }
 }

@@ -16,7 +16,8 @@ extension Subcommand {
     let named = try arguments.names.map { (name: $0, pitfall: try Catalogue.named($0)) }
     for (index, one) in named.enumerated() {
       if let other = named[..<index].first(where: { $0.pitfall.id == one.pitfall.id }) {
-        throw WrongCall("\(one.pitfall.id) is named twice, as \"\(other.name)\" and \"\(one.name)\". Name it once.")
+        throw WrongCall(
+          "\(one.pitfall.id) is named twice, as \(other.name.quoted) and \(one.name.quoted). Name it once.")
       }
     }
     let junit = try arguments.value("--junit").map(JUnitFile.init)
@@ -29,7 +30,8 @@ extension Subcommand {
   ) async throws -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now
-    let reviews = await Runner.ofThisProgram.review(pitfalls) { review in
+    let reviews = await Runner.ofThisProgram.review(pitfalls, progress: json ? { _, _ in } : output.progress) {
+      review in
       if !json { output.print(review) }
     }
     let seconds = (clock.now - start) / .seconds(1)
@@ -51,6 +53,10 @@ extension Output {
     let nameWidth = (review.verdicts.map(\.telling.name.count).max() ?? 0) + 2
     for verdict in review.verdicts {
       let head = "     \(verdict.telling.name.padded(nameWidth))"
+      if let error = verdict.error {
+        self("\(head)\(styled("ERROR", .bold, .red)): could not be played: \(error)")
+        continue
+      }
       guard let outcome = verdict.outcome else {
         self(styled("\(head)not played in this build: \(verdict.reasonNotPlayed ?? "")", .faint))
         continue
@@ -63,6 +69,8 @@ extension Output {
         self("       Play it again: \(verdict.pitfall.demo(verdict.telling))")
       }
     }
-    if review.isUncontested, !review.isVerified { self("     Not verified: no story could be played to both sides.") }
+    if review.isUncontested, !review.hasErrors, !review.isVerified {
+      self("     Not verified: no story could be played to both sides.")
+    }
   }
 }

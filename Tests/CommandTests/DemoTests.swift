@@ -48,6 +48,14 @@ import Testing
     }
   }
 
+  @Test func itListsTheOtherStories() async throws {
+    let pitfall = try Catalogue.pitfall("P18")
+    let output = await Command.run("demo", "P18").output
+    for telling in pitfall.tellings where !["naive", "fixed"].contains(telling.name) {
+      #expect(output.contains("\(telling.name): \(telling.title)"))
+    }
+  }
+
   @Test func aStoryThatThisBuildCannotPlayIsNoSuccess() async throws {
     let unplayable = Catalogue.pitfalls.lazy.flatMap { pitfall in pitfall.tellings.map { (pitfall.id, $0) } }
       .first { Build.current.reasonNotToPlay($0.1) != nil }

@@ -4,29 +4,43 @@ import PitfallCatalogue
 import Testing
 
 @Suite struct ExplainTests {
-  @Test func aPageIsPrintedWithoutItsMarkers() async throws {
+  @Test(arguments: Catalogue.pitfalls.map(\.id))
+  func aPageIsPrintedWithoutItsMarkers(id: String) async throws {
+    let pitfall = try Catalogue.pitfall(id)
+    let file = try String(contentsOf: Command.package.appending(path: "Playbook/\(pitfall.name).md"), encoding: .utf8)
+    let lines = file.components(separatedBy: "\n").filter { !$0.hasPrefix("<!--") }.dropLast()
+    let outcome = await Command.run("explain", pitfall.slug)
+    #expect(outcome.exit == .status(0), "\(outcome.standardError)")
+    #expect(outcome.transcript == Array(lines))
+    #expect(outcome.transcript.first == "# \(pitfall.heading)")
+  }
+
+  /// `unshare` hides the repository: an empty file system lies over the folder that the program was built in.
+  @Test(.enabled(if: canHideFolders))
+  func aCopyOfTheProgramNeedsNoRepository() async throws {
     let folder = try Folder()
     defer { folder.remove() }
-    try folder.write(
-      "# P01 · DanglingObserver\n\n<!-- run: P01 naive -->\n```text\nline\n```\n\n", to: "DanglingObserver.md")
-    let outcome = await Command.run("explain", "dangling-observer", "--playbook", folder.url.path)
-    #expect(outcome.exit == .status(0))
-    #expect(outcome.transcript == ["# P01 · DanglingObserver", "", "```text", "line", "```"])
-  }
-
-  @Test func aMissingPageIsNamed() async throws {
-    let outcome = await Command.run("explain", "P15", "--playbook", "/no/such/Playbook")
-    #expect(outcome.exit == .status(1))
-    #expect(outcome.standardError.contains("\"/no/such/Playbook/SubclassContextCollision.md\" could not be read"))
-    #expect(outcome.standardError.contains("`scripts/diff P15`"))
-  }
-
-  @Test func everyPitfallHasItsPageInThePlaybookOfThisPackage() async {
-    for pitfall in Catalogue.pitfalls {
-      let outcome = await Command.run("explain", pitfall.id)
-      #expect(outcome.exit == .status(0), "\(outcome.standardError)")
-      #expect(outcome.transcript.first == "# \(pitfall.heading)")
-      #expect(outcome.transcript.count > 5)
+    let copy = folder.url.appending(path: "observer-pitfalls")
+    try FileManager.default.copyItem(at: Command.program, to: copy)
+    for call in ["explain P01", "demo P06", "list", "verify P18"] {
+      let outcome = await Command.run(
+        URL(filePath: "/usr/bin/unshare"),
+        [
+          "--mount", "--map-root-user", "/bin/sh", "-c",
+          "mount -t tmpfs none '\(Command.package.path)' && cd '\(folder.url.path)' && ./observer-pitfalls \(call)",
+        ])
+      #expect(outcome.exit == .status(0), "\(call): \(outcome.standardError)")
+      #expect(outcome.transcript.count > 2, "\(call)")
     }
   }
+
+  private static let canHideFolders: Bool = {
+    let attempt = Process()
+    attempt.executableURL = URL(filePath: "/usr/bin/unshare")
+    attempt.arguments = ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none", "/mnt"]
+    attempt.standardError = FileHandle.nullDevice
+    guard (try? attempt.run()) != nil else { return false }
+    attempt.waitUntilExit()
+    return attempt.terminationStatus == 0
+  }()
 }

@@ -15,12 +15,42 @@ import Testing
     for family in Set(Catalogue.pitfalls.map(\.family.rawValue)) { #expect(outcome.transcript.contains(family)) }
   }
 
+  @Test(arguments: [
+    (["--family", "lifetime"], ["P01"]), (["--family", "own", "--json"], ["P18"]), (["--ending", "leaks"], ["P18"]),
+    (["--symptom", "NOT registered  observer", "--family", "registration"], ["P06"]),
+    (["--mechanism", "key-value-observing", "--ending", "crashes", "--family", "Registration"], ["P06"]),
+  ])
+  func itListsWhatMatches(_ options: [String], _ ids: [String]) async {
+    let outcome = await Command.run(Command.program, ["list"] + options)
+    #expect(outcome.exit == .status(0))
+    for id in ids { #expect(outcome.output.contains(id)) }
+    #expect(outcome.output.contains("P15") == false)
+  }
+
+  @Test func everySymptomFindsItsPitfall() async {
+    for pitfall in Catalogue.pitfalls {
+      for symptom in [pitfall.symptoms.behaviors.first, pitfall.symptoms.logs.first].compactMap(\.self) {
+        let outcome = await Command.run("list", "--symptom", symptom)
+        #expect(outcome.output.contains("  \(pitfall.id)  "), "\(symptom)")
+      }
+    }
+  }
+
+  @Test func whatMatchesNothingIsSaid() async {
+    let outcome = await Command.run("list", "--symptom", "purple elephants")
+    #expect(outcome.exit == .status(1))
+    #expect(outcome.standardError.contains("No pitfall matches. `swift run observer-pitfalls list` shows them all."))
+  }
+
   @Test func asJSONAllThatTheCatalogueHolds() async throws {
     let entries = try #require(try await Command.run("list", "--json").json() as? [[String: Any]])
     #expect(entries.map { $0["id"] as? String } == Catalogue.pitfalls.map(\.id))
     for (entry, pitfall) in zip(entries, Catalogue.pitfalls) {
       #expect(entry["slug"] as? String == pitfall.slug)
       #expect(entry["repair"] as? String == pitfall.repair)
+      #expect(entry["hints"] as? [String] == pitfall.hints)
+      #expect(entry["behaviors"] as? [String] == pitfall.symptoms.behaviors)
+      #expect(entry["minutes"] as? Int == pitfall.minutes)
       let tellings = try #require(entry["tellings"] as? [[String: Any]])
       #expect(tellings.map { $0["name"] as? String } == pitfall.tellings.map(\.name))
       let claims = tellings.map { ($0["claimed"] as? [String: Any])?["ending"] as? String }

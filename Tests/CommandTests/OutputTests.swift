@@ -6,7 +6,7 @@ import Testing
   private static let escape = "\u{1B}["
 
   @Test(arguments: [[], ["list"], ["demo", "P01"], ["verify", "P01"], ["--help"]])
-  func withoutATerminalThereAreNoColours(_ arguments: [String]) async {
+  func withoutATerminalThereAreNoColors(_ arguments: [String]) async {
     let environment = ["TERM": "xterm-256color", "NO_COLOR": ""]  // Else a test runner's own NO_COLOR hides the reason.
     let outcome = await Command.run(Command.program, arguments, environment: environment)
     #expect(!outcome.output.contains(Self.escape))

@@ -42,9 +42,11 @@ import Testing
 
   @Test func reviewsAreReportedInTheOrderOfTheCatalogue() async {
     var reported: [String] = []
-    let reviews = await Runner(executable: Command.program).review(Catalogue.pitfalls) {
-      reported.append($0.pitfall.id)
-    }
+    let reviews = await Runner(executable: Command.program).review(
+      Catalogue.pitfalls,
+      report: {
+        reported.append($0.pitfall.id)
+      })
     #expect(reported == Catalogue.pitfalls.map(\.id))
     #expect(reviews.hold(asNamed: true))
   }

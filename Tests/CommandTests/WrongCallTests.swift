@@ -12,6 +12,29 @@ import Testing
     (["swap"], "There is no command \"swap\", but a script: say `scripts/swap`."),
     (["--colour"], "There is no option \"--colour\"."),
     (["list", "P01"], "`list` takes no names, and got \"P01\"."),
+    (
+      ["list", "--family", "Deliverry"],
+      "There is no family \"Deliverry\". Did you mean \"Delivery\"? It is one of: Lifetime,"
+    ),
+    (["list", "--mechanism", "kvo"], "There is no mechanism \"kvo\". It is one of: delegate, target-action, closure,"),
+    (
+      ["list", "--ending", "explodes"],
+      "There is no ending \"explodes\". It is one of: crashes, misbehaves, leaks, hangs, races."
+    ),
+    (["list", "--symptom"], "--symptom needs a value"),
+    (["--json", "P06"], "Options stand after a command, and \"P06\" came after them without one."),
+    (["--verbose", "list"], "Options stand after a command, and \"list\" came after them without one."),
+    (["help", "explian"], "There is no command \"explian\". Did you mean \"explain\"?"),
+    (["demo", "\u{1B}[31mP01\u{7}"], "There is no pitfall \"\\u{1B}[31mP01\\u{7}\"."),
+    (["demo", "P01", "na\u{1B}ive"], "has no telling \"na\\u{1B}ive\""),
+    (["\u{1B}]0;title\u{7}"], "There is no command \"\\u{1B}]0;title\\u{7}\"."),
+    (["diff", "\u{1B}c"], "say `scripts/diff \\u{1B}c`."),
+    (["list", "--\u{1B}[2J"], "There is no option \"--\\u{1B}[2J\"."),
+    (["list", "a\nb"], "and got \"a\\u{A}b\"."),
+    (["matrix", "\u{202E}tcejbuS"], "There is no mechanism \"\\u{202E}tcejbuS\"."),
+    (["matrix", "Subject", "\u{1B}c"], "There is no probe \"\\u{1B}c\"."),
+    (["verify", "--junit", "/no\u{1B}c/r.xml"], "there is no folder \"/no\\u{1B}c\"."),
+    (["play", "P01", "fixed", "--watchdog", "\u{1B}c"], "(was \"\\u{1B}c\")."),
     (["list", "--jsn"], "There is no option \"--jsn\". Did you mean \"--json\"?"),
     (["list", "--json", "--json"], "--json is given twice."),
     (["list", "--json=yes"], "--json takes no value, and got \"yes\"."),
@@ -27,7 +50,6 @@ import Testing
     (["verify", "P01", "dangling-observer"], "P01 is named twice, as \"P01\" and \"dangling-observer\"."),
     (["verify", "P99"], "There is no pitfall \"P99\"."),
     (["verify", "--junit"], "--junit needs a value, and has none. Say `--junit FILE`."),
-    (["explain", "P01", "--playbook"], "--playbook needs a value, and has none. Say `--playbook FOLDER`."),
     (["play", "P01", "fixed", "--watchdog"], "--watchdog needs a value, and has none. Say `--watchdog SECONDS`."),
     (["verify", "--junit="], "--junit needs a value, and has none."),
     (["verify", "--junit", "--json"], "--junit needs a value, and has none."),
@@ -73,6 +95,28 @@ import Testing
       #expect(await Command.run("verify", "P99", "--junit", file.path).exit == .status(2))
       #expect(try String(contentsOf: file, encoding: .utf8) == "old")
     }
+  }
+
+  @Test(arguments: [["demo"], ["explain"], ["verify", "P01"], ["matrix"], ["matrix", "Subject"], []])
+  func aLongNameIsRefusedAtOnceAndShownInPart(_ words: [String]) async {
+    let name = String(repeating: "x", count: 100_000)
+    // In seconds of processor time, because the machine may be busy.
+    let limited = "ulimit -t 1; exec \"$0\" \"$@\""
+    let outcome = await Command.run(
+      URL(filePath: "/bin/sh"), ["-c", limited, Command.program.path] + words + [name])
+    #expect(outcome.exit == .status(2))
+    #expect(outcome.standardError.utf8.count < 500)
+    #expect(outcome.standardError.contains("xxx…\""))
+  }
+
+  @Test func helpAndVersionAreWords() async {
+    #expect(await Command.run("help").transcript == Command.run("--help").transcript)
+    #expect(await Command.run("help", "demo").transcript == Command.run("demo", "--help").transcript)
+    let version = await Command.run("--version")
+    #expect(version.exit == .status(0))
+    #expect(version.transcript.count == 1)
+    #expect(version.output.contains(#/^observer-pitfalls \d+\.\d+ \((debug|release)( |,)/#))
+    #expect(version.output.contains(" \(Catalogue.pitfalls.count) pitfalls"))
   }
 
   @Test(arguments: [[], ["list"], ["explain"], ["demo"], ["verify"], ["play"], ["resolve"]])

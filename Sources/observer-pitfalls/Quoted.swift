@@ -1,0 +1,16 @@
+extension String {
+  /// The text in quotation marks, as a message may show what somebody typed.
+  ///
+  /// Characters that a terminal would obey or hide appear by their numbers, and a long text is cut.
+  var quoted: String {
+    let most = 60
+    let shown = unicodeScalars.prefix(most).map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: String(scalar)
+      }
+    }
+    return "\"\(shown.joined())\(unicodeScalars.dropFirst(most).isEmpty ? "" : "…")\""
+  }
+}

@@ -1,0 +1,71 @@
+import ChildProcesses
+import Foundation
+import PitfallCatalogue
+import Testing
+
+/// What the environment does not let happen is an error with a hint, and says nothing about a story.
+@Suite struct EnvironmentTests {
+  @Test func sixtyFourOpenFilesAreEnough() async {
+    let outcome = await Command.shell("ulimit -n 64; \"$0\" verify P06")
+    #expect(outcome.exit == .status(0), "\(outcome.output)")
+  }
+
+  @Test func withTooFewOpenFilesEveryStoryIsAnError() async {
+    let outcome = await Command.shell("ulimit -n 8; \"$0\" verify P06")
+    #expect(outcome.exit == .status(1))
+    #expect(!outcome.output.contains("NOT AS CLAIMED") && !outcome.output.contains("NOT as claimed"))
+    #expect(outcome.output.contains("ERROR: could not be played: no pipe could be made for a child process: "))
+    #expect(outcome.output.contains("`ulimit -n 256`"))
+    #expect(outcome.transcript.last?.contains("ERROR: 4 stories could not be played, for example P06 naive: ") == true)
+  }
+
+  @Test func aDemoFailsWithTheHint() async {
+    let outcome = await Command.shell("ulimit -n 8; \"$0\" demo P06")
+    #expect(outcome.exit == .status(1))
+    #expect(outcome.standardError.contains("P06 naive could not be played: "))
+    #expect(outcome.standardError.contains("`ulimit -n 256`"))
+  }
+
+  @Test func theOverviewSaysItToo() async {
+    let outcome = await Command.shell("ulimit -n 8; \"$0\"")
+    #expect(outcome.exit == .status(1))
+    #expect(outcome.output.contains("ERROR: "))
+  }
+
+  @Test func theReportsCountErrorsApartFromFailures() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "report.xml")
+      let outcome = await Command.shell("ulimit -n 8; \"$0\" verify P06 --json --junit '\(file.path)'")
+      #expect(outcome.exit == .status(1))
+      let report = try #require(try outcome.json() as? [String: Any])
+      let summary = try #require(report["summary"] as? [String: Any])
+      #expect(summary["errors"] as? Int == 4)
+      #expect(summary["notAsClaimed"] as? Int == 0)
+      #expect(summary["notPlayed"] as? Int == 0)
+      #expect(summary["verified"] as? Int == 0)
+      let xml = try String(contentsOf: file, encoding: .utf8)
+      #expect(xml.contains(" tests=\"4\" failures=\"0\" errors=\"4\" skipped=\"0\""))
+      #expect(xml.matches(of: /<error message="no pipe could be made/).count == 4)
+    }
+  }
+
+  private let pitfall = Catalogue.pitfalls[0]
+
+  @Test(arguments: [
+    Outcome(exit: .status(EX_OSERR), transcript: ["x"], standardError: "observer-pitfalls: no thread\n", seconds: 0),
+    Outcome(exit: .overdue, transcript: [], standardError: "", seconds: 15),
+    Outcome(exit: .notStarted("no thread"), transcript: [], standardError: "", seconds: 0),
+  ])
+  func faultsOfTheEnvironmentAreNoVerdicts(_ outcome: Outcome) throws {
+    let verdict = Verdict(pitfall, pitfall.tellings[0], outcome)
+    #expect(verdict.error != nil)
+    #expect(verdict.objection == nil && !verdict.wasPlayed && !verdict.isAsClaimed)
+    let review = Review(pitfall: pitfall, verdicts: [verdict])
+    #expect(!review.isVerified && ![review].hold(asNamed: false))
+  }
+
+  @Test func aStoryThatHungIsOne() {
+    let outcome = Outcome(exit: .overdue, transcript: ["cell shows ★"], standardError: "", seconds: 15)
+    #expect(Verdict(pitfall, pitfall.tellings[0], outcome).objection != nil)
+  }
+}
