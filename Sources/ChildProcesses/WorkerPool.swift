@@ -1,12 +1,14 @@
 import Foundation
 
-/// Does all jobs, two at a time for each processor: a story that hangs waits for its watchdog and needs no processor.
+/// Does all jobs, several at a time.
 ///
 /// - Parameters:
+///   - perProcessor: How many at a time for each processor. More than 1 suits jobs that may wait, such as stories that hang;
+///     jobs that need a processor all the time, such as a probe's storms, would only run into their watchdogs.
 ///   - work: Does one job. It may run on any thread.
 ///   - done: Called with a job's index and result as soon as the job is done, one call at a time, in the order of completion.
 package func inParallel<Job: Sendable, Result: Sendable>(
-  _ jobs: [Job], _ work: @escaping @Sendable (Job) async -> Result, done: (Int, Result) -> Void
+  _ jobs: [Job], perProcessor: Int = 1, _ work: @escaping @Sendable (Job) async -> Result, done: (Int, Result) -> Void
 ) async {
   await withTaskGroup(of: (Int, Result).self) { group in
     var waiting = jobs.enumerated().makeIterator()
@@ -14,7 +16,7 @@ package func inParallel<Job: Sendable, Result: Sendable>(
       guard let (index, job) = waiting.next() else { return }
       group.addTask { (index, await work(job)) }
     }
-    for _ in 0..<(2 * ProcessInfo.processInfo.activeProcessorCount) { start() }
+    for _ in 0..<(perProcessor * ProcessInfo.processInfo.activeProcessorCount) { start() }
     for await (index, result) in group {
       start()
       done(index, result)

@@ -60,7 +60,7 @@ public struct Runner: Sendable {
 
     var done = 0
     var missing = pitfalls.indices.map { pitfall in jobs.count { $0.0 == pitfall } }
-    await inParallel(jobs) { pitfall, telling in
+    await inParallel(jobs, perProcessor: 2) { pitfall, telling in
       await play(pitfalls[pitfall], telling, .none)
     } done: { index, outcome in
       let (pitfall, telling) = jobs[index]

@@ -72,7 +72,7 @@ extension Set<Play> {
   func outputs(of command: URL) async -> [Play: Result<[String], Play.Silence>] {
     let plays = sorted { $0.isSlow && !$1.isSlow }
     var outputs: [Play: Result<[String], Play.Silence>] = [:]
-    await inParallel(plays) { play in
+    await inParallel(plays, perProcessor: 2) { play in
       do throws(Play.Silence) {
         return Result<[String], Play.Silence>.success(try await play.output(of: command))
       } catch {
