@@ -67,14 +67,14 @@ public enum KeyValueSetMutationKind: UInt, Sendable {
   case set = 4
 }
 
-/// What happens when an object dies that is still observed (clause 2).
+/// What happens when an object that is still observed is deallocated (clause 2).
 ///
-/// Apple's systems answered differently over the years; all three answers are here.
+/// Apple's systems differed over the years.
 public enum DeallocationPolicy: Sendable {
-  /// To 2013: a warning on the console; the next object at the address inherits the observers.
+  /// Up to iOS 7, with reports into 2014: a console warning. The next object at the address inherits the observers.
   case leak
-  /// To macOS 10.12 and iOS 10: an `NSInternalInconsistencyException`.
+  /// Reported from iOS 8 on, up to iOS 10 and macOS 10.12: an `NSInternalInconsistencyException`.
   case raise
-  /// Since then: silence, the registrations are gone.
+  /// Later: the registrations are removed without a message.
   case cleanUp
 }

@@ -48,8 +48,10 @@ extension MatrixRun {
       : "\(mechanism.cure == nil ? mechanism.name : "**\(mechanism.name)**"): \(mechanism.title)"
   }
 
-  /// The id, as a link to its page if there is one. The matrix is a page in the same folder.
+  /// The id, as a link to its page, which stands in the same folder.
+  ///
+  /// The plan has the pages that are still to be written, too, so that the matrix does not change with each of them.
   private func link(_ id: String) -> String {
-    Catalogue.pitfall(named: id).map { "[\(id)](\($0.name).md)" } ?? id
+    Catalogue.plan.first { $0.id == id }.map { "[\(id)](\($0.name).md)" } ?? id
   }
 }
