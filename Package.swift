@@ -50,7 +50,7 @@ let package = Package(
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
     .testTarget(
       name: "PitfallTests",
-      dependencies: ["ChildProcesses", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp"]),
+      dependencies: ["ChildProcesses", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -19,6 +19,7 @@ public enum Catalogue {
     // P11
     // P12
     // P13
+    tokenDropped,
     // P14
     // P15
     subclassContextCollision,
@@ -27,10 +28,13 @@ public enum Catalogue {
     // P18
     strongRetainLeak,
     // P19
+    strongObserverSet,
     // P20
     // P21
     // P22
+    taskRetainsSelf,
     // P23
+    delegateRetained,
     // P24
     // P25
     // P26
@@ -61,9 +65,12 @@ public enum Catalogue {
     // P47
     untrackedRead,
     // P48
+    unownedDelegate,
     // P49
+    timerKeepsOwner,
     // P50
     // P51
+    weakDelegateDropped,
     // P52
   ]
 }

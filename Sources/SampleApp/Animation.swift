@@ -12,15 +12,20 @@ public final class Animation {
 
   /// Starts the animation and returns when it is over; once it is over, at once.
   public func run() async {
-    hasStarted = true
-    for waiting in waitingForStart { waiting.resume() }
-    waitingForStart = []
+    begin()
     if !isOver { await withCheckedContinuation { waitingForEnd.append($0) } }
   }
 
   /// Returns when the animation has started.
   public func started() async {
     if !hasStarted { await withCheckedContinuation { waitingForStart.append($0) } }
+  }
+
+  /// Starts an animation that nobody waits for.
+  public func begin() {
+    hasStarted = true
+    for waiting in waitingForStart { waiting.resume() }
+    waitingForStart = []
   }
 
   /// Ends the animation.

@@ -1,0 +1,54 @@
+import Foundation
+import SampleApp
+
+/// A screen refreshes itself with a repeating timer that points weakly at it, so a closed screen ends its timer.
+///
+/// The run loop keeps a scheduled timer until it is invalidated. The timer keeps its block, which points
+/// weakly at the screen.
+public enum TimerKeepsOwner {
+  /// Shows where the courier is, once a minute.
+  @MainActor
+  final class CourierScreen {
+    private let transcript: Transcript
+    private(set) var timer: Timer?
+
+    init(transcript: Transcript) {
+      self.transcript = transcript
+    }
+
+    deinit {
+      transcript("screen was released")
+    }
+
+    func appear() {
+      let timer = Timer(timeInterval: 60, repeats: true) { [weak self] timer in
+        // FIX: ends the timer when the screen is gone, because the run loop would go on calling an empty block.
+        guard let self else { return timer.invalidate() }
+        MainActor.assumeIsolated { self.refresh() }
+      }
+      RunLoop.main.add(timer, forMode: .common)
+      self.timer = timer
+    }
+
+    private func refresh() {
+      transcript("screen asks where the courier is")
+    }
+  }
+}
+
+// MARK: - Story
+
+extension TimerKeepsOwner {
+  /// A minute passes, the screen closes, and another minute passes.
+  @MainActor
+  public static func story(_ transcript: Transcript) async {
+    var screen: CourierScreen? = CourierScreen(transcript: transcript)
+    screen?.appear()
+    let timer = screen?.timer
+    timer?.fire()  // as the run loop does after a minute
+    transcript("the user closes the screen")
+    screen = nil
+    timer?.fire()
+    transcript("the timer is \(timer?.isValid == true ? "still scheduled" : "invalid")")
+  }
+}

@@ -1,0 +1,83 @@
+import Fixed
+import Foundation
+import Pitfalls
+
+extension Catalogue {
+  static let unownedDelegate = Pitfall(
+    id: "P48", name: "UnownedDelegate", family: .fromTheWild,
+    summary: "A delegate that is held `unowned` (or `assign`) is deallocated first, and the next call to it crashes.",
+    repair: "Hold the delegate weakly, and let the call go to nobody.",
+    symptoms: .init(
+      logs: [
+        "Fatal error: Attempted to read an unowned reference but object 0x600002a1 was already destroyed",
+        "swift_abortRetainUnowned",
+        "AddressSanitizer: heap-use-after-free",
+        "EXC_BAD_ACCESS in objc_msgSend below a delegate call",
+        "Thread 1: EXC_BAD_ACCESS (code=1, address=0x20)",
+      ],
+      behaviors: [
+        "It crashes when the delegate is called after the screen was closed.",
+        "The app crashes in the completion when I go back quickly.",
+        "unowned self crash after dismissing the view controller.",
+        "Crash in a delegate callback after the owner was deallocated.",
+        "Random crash when the oven rings after the cook left.",
+        "An assign delegate in old Objective-C code crashes with objc_msgSend.",
+      ]),
+    hints: [
+      "Look at how the oven refers to its delegate.",
+      "`unowned` is a promise about lifetimes. Who makes sure that the cook outlives the oven?",
+      "Write `weak var delegate: (any OvenDelegate)?`, and call `delegate?.ovenRang`.",
+    ],
+    minutes: 10, related: ["P23", "P51", "P18", "P01"], mechanisms: [.delegate],
+    tellings: [
+      .naive(
+        "naive", "the cook goes home before the oven rings",
+        .crashes(
+          [SIGABRT], saying: "Attempted to read an unowned reference but object",
+          after: [
+            "cook serves soup",
+            "cook was released",
+          ]),
+        story: .sync(Pitfalls.UnownedDelegate.story)),
+      .naive(
+        "naive-ported", "the same with `unowned(unsafe)`, under the address sanitizer",
+        .crashes(
+          [], saying: "AddressSanitizer: heap-use-after-free",
+          after: [
+            "cook serves soup",
+            "cook went home",
+          ]),
+        comparedWith: "fixed-ported",
+        builds: .addressSanitizer,
+        story: .sync(Pitfalls.UnownedDelegate.portedStory)),
+      .fixed(
+        "fixed", "the cook goes home before the oven rings",
+        [
+          "cook serves soup",
+          "cook was released",
+          "the oven has rung",
+        ],
+        story: .sync(Fixed.UnownedDelegate.story)),
+      .fixed(
+        "fixed-ported", "the same with the ported oven",
+        [
+          "cook serves soup",
+          "cook went home",
+          "the oven has rung",
+        ],
+        story: .sync(Fixed.UnownedDelegate.portedStory)),
+      .wrongFix(
+        "wrong-check-for-nil", "an optional `unowned` delegate is compared with nil first",
+        .crashes(
+          [SIGABRT], saying: "Attempted to read an unowned reference but object",
+          after: [
+            "cook serves soup",
+            "cook was released",
+          ]),
+        type: "CheckForNil",
+        temptation: "The delegate is optional, and one checks an optional for nil before one uses it.",
+        explanation: "Only `weak` becomes nil when its object goes. Reading an `unowned` reference to a dead object "
+          + "crashes, also in a comparison with nil.",
+        story: .sync(Pitfalls.UnownedDelegate.CheckForNil.story)),
+    ])
+}
