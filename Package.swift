@@ -6,7 +6,8 @@ let strict: [SwiftSetting] = [.strictMemorySafety()]
 
 let package = Package(
   name: "observer-pitfalls",
-  platforms: [.macOS(.v26)],
+  // What Synchronization's `Mutex` and `Atomic` need. What needs more is marked `@available`.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
     .library(name: "Observers", targets: ["Observers"]),

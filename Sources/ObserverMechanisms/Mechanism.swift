@@ -25,6 +25,7 @@ public struct Mechanism: Sendable {
   public static let all = plain + cures
 
   static let plain = [
+    // Those that are nil need newer releases than this one.
     Mechanism("RawKeyValueObserving", "raw key-value observing", RawKeyValueObserving.self),
     Mechanism("InitialKeyValueObserving", "raw key-value observing, `.initial`", InitialKeyValueObserving.self),
     Mechanism("BlockKeyValueObserving", "block observation, owner captured", BlockKeyValueObserving.self),
@@ -34,13 +35,23 @@ public struct Mechanism: Sendable {
     Mechanism("TargetAction", "target-action", TargetActions.self),
     Mechanism("Callback", "callback closure, owner captured", Callbacks.self),
     Mechanism("NotificationBlock", "NotificationCenter, block", NotificationBlocks.self),
-    Mechanism("NotificationMessage", "NotificationCenter, typed message", NotificationMessages.self),
+    notificationMessage,
     Mechanism("TrackingOnce", "`withObservationTracking`, as is", TrackingOnce.self),
     Mechanism("TrackingOnceLater", "`withObservationTracking`, read on the next turn", TrackingOnceLater.self),
     Mechanism("TrackingAgain", "`withObservationTracking`, re-armed", TrackingAgain.self),
-    Mechanism("Observations", "`Observations` in a task", ObservationsLoops.self),
+    observations,
     Mechanism("AsyncStream", "`AsyncStream` in a task", AsyncStreamLoops.self),
-  ]
+  ].compactMap(\.self)
+
+  private static var notificationMessage: Mechanism? {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
+    return Mechanism("NotificationMessage", "NotificationCenter, typed message", NotificationMessages.self)
+  }
+
+  private static var observations: Mechanism? {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
+    return Mechanism("Observations", "`Observations` in a task", ObservationsLoops.self)
+  }
 
   static let cures = [
     Mechanism(

@@ -17,6 +17,7 @@ enum NotificationBlocks: ObserverMechanism {
 }
 
 /// Typed messages about one object, on the main actor; the closure names its owner.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 enum NotificationMessages: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Publisher { Publisher() }
@@ -35,6 +36,7 @@ enum NotificationMessages: ObserverMechanism {
   }
 }
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 struct PublisherChanged: NotificationCenter.MainActorMessage {
   typealias Subject = Publisher
   let value: Int

@@ -51,6 +51,7 @@ enum TrackingAgain: ObserverMechanism {
 }
 
 /// A task that loops over `Observations`, and names its owner.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 enum ObservationsLoops: ObserverMechanism {
   static var lacks: Lacks { [.threads, .synchronousDelivery] }
   static func makeSubject() -> ObservableModel { ObservableModel() }

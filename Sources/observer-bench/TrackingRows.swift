@@ -4,14 +4,20 @@ import Observers
 
 /// What does not compare by the number of observers: today's tracking, a burst into one action.
 func trackingRows() -> [Row] {
-  [
+  let observations =
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      [Row("send to 1: Observations", sample: ObservationsLoop().nanosecondsPerValue)]
+    } else {
+      [Row]()
+    }
+  return [
     send("send to 1: withObservationTracking, re-armed", 1) { _ in
       let model = Model()
       let listener = Listener()
       arm(model, listener)
       return { model.value = $0 }
-    },
-    Row("send to 1: Observations", sample: ObservationsLoop().nanosecondsPerValue),
+    }
+  ] + observations + [
     send("change noted, one action for a thousand: Coalescer", batch) { _ in
       let turn = Turn()
       let listener = Listener()
@@ -20,7 +26,7 @@ func trackingRows() -> [Row] {
         for key in 0..<batch { coalescer.changed(key & 7) }
         turn.next?()
       }
-    },
+    }
   ]
 }
 
@@ -42,6 +48,7 @@ private final class Turn: @unchecked Sendable {  // unchecked because the bench 
 }
 
 /// A loop over `Observations`, handed a value, waited for, and handed the next: what one value takes from end to end.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private final class ObservationsLoop: Sendable {
   func nanosecondsPerValue() -> Double {
     let model = Model()

@@ -42,9 +42,9 @@ struct TestBuild {
 
   private static var target: [String] {
     #if os(macOS) && arch(arm64)
-      ["-target", "arm64-apple-macosx26.0"]
+      ["-target", "arm64-apple-macosx15.0"]
     #elseif os(macOS)
-      ["-target", "x86_64-apple-macosx26.0"]
+      ["-target", "x86_64-apple-macosx15.0"]
     #else
       []
     #endif

@@ -5,6 +5,7 @@ import Testing
 
 private final class Object: Sendable {}
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private struct Served: NotificationCenter.AsyncMessage {
   typealias Subject = Object
   let dish: String
@@ -22,6 +23,7 @@ struct NotificationTokenGlobalActorTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test("The handler runs in the turn that it hopped for", arguments: [false, true])
   func delivery(toOwner: Bool) async {
     let owner = Object()
@@ -37,6 +39,7 @@ struct NotificationTokenGlobalActorTests {
     withExtendedLifetime((owner, token)) {}
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test(
     "Ended while its hop is under way, it is not called (P35), nor its handler kept by the hop",
     arguments: [false, true])
@@ -59,6 +62,7 @@ struct NotificationTokenGlobalActorTests {
     #expect(transcript.lines == [])
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test("A subject that goes while the hop is under way ends it, and is not kept by the hop")
   func subjectGoes() async {
     var subject: Object? = Object()
@@ -73,6 +77,7 @@ struct NotificationTokenGlobalActorTests {
     withExtendedLifetime(token) {}
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test(
     "An owner who goes while the hop is under way is not called (P35), nor kept by it (P37)", arguments: [false, true])
   func ownerGoes(ofSubject: Bool) async {

@@ -8,10 +8,12 @@ extension Notification.Name {
 
 private final class Object: Sendable {}
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private struct Ordered: NotificationCenter.MainActorMessage {
   typealias Subject = Object
 }
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private struct Served: NotificationCenter.AsyncMessage {
   typealias Subject = Object
 }
@@ -25,17 +27,24 @@ private struct Form: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let observe: @Sendable (NotificationCenter, _ object: Object, _ captured: Object) -> NotificationToken
 
-  static let all = [
-    Form(testDescription: "a notification") { center, object, captured in
-      center.observe(.ordered, object: object) { _ in _ = captured }
-    },
-    Form(testDescription: "a message on the main actor") { center, object, captured in
-      center.observe(Ordered.self, of: object) { _ in _ = captured }
-    },
-    Form(testDescription: "an asynchronous message") { center, object, captured in
-      center.observe(Served.self, of: object) { _ in _ = captured }
-    },
-  ]
+  static let all =
+    [
+      Form(testDescription: "a notification") { center, object, captured in
+        center.observe(.ordered, object: object) { _ in _ = captured }
+      }
+    ] + messages
+
+  private static var messages: [Form] {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return [] }
+    return [
+      Form(testDescription: "a message on the main actor") { center, object, captured in
+        center.observe(Ordered.self, of: object) { _ in _ = captured }
+      },
+      Form(testDescription: "an asynchronous message") { center, object, captured in
+        center.observe(Served.self, of: object) { _ in _ = captured }
+      },
+    ]
+  }
 
   /// Others that come and go.
   func comeAndGo(_ center: NotificationCenter) {

@@ -394,16 +394,19 @@ struct NotificationTokenMessageTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   private struct Ordered: NotificationCenter.MainActorMessage {
     typealias Subject = Object
     let dish: String
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   private struct Served: NotificationCenter.AsyncMessage {
     typealias Subject = Object
     let dish: String
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test("On the main actor, before the post returns, until the end; about all subjects or about one")
   @MainActor
   func mainActor() {
@@ -420,6 +423,7 @@ struct NotificationTokenMessageTests {
     #expect(transcript.lines == ["all soup", "all rice", "one bread"])
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test("Of two that end each other during a post, one is called, which Foundation's own token does not see to (P33)")
   @MainActor
   func victim() {
@@ -435,6 +439,7 @@ struct NotificationTokenMessageTests {
     #expect(transcript.lines == ["called"])
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test("With an owner on the main actor, who is not kept")
   @MainActor
   func owner() {
@@ -457,6 +462,7 @@ struct NotificationTokenMessageTests {
     #expect(transcript.lines.count == 3)
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test("A subject is not kept, and whatever is made at its address is not taken for it (P02)")
   @MainActor
   func addressUsedAgain() {
@@ -470,6 +476,7 @@ struct NotificationTokenMessageTests {
     withExtendedLifetime(tokens) {}
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test("Asynchronously, from anywhere; about all subjects or about one, with an owner or a token")
   func asynchronous() async {
     let subject = Object()
@@ -493,6 +500,7 @@ struct NotificationTokenMessageTests {
     withExtendedLifetime((tokens, owner)) {}
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test("An asynchronous handler is let go of at its end, whatever is on its way")
   func asynchronousEnd() {
     weak var captured: Object?

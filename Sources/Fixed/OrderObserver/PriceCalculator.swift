@@ -49,10 +49,15 @@ public final class PriceCalculator: @MainActor OrderSubscriber {
   private func startRequest() {
     guard let order else { return }
     let asked = edition
-    Task.immediate { [weak self, request] in
+    let answer: @MainActor @Sendable () async -> Void = { [weak self, request] in
       let price = await request(order)
       guard let self, asked == edition, let price else { return }
       order.price = price
+    }
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      Task.immediate(operation: answer)
+    } else {
+      Task(operation: answer)  // starts on the next turn
     }
   }
 }

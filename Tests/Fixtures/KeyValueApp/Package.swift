@@ -4,7 +4,7 @@ import PackageDescription
 // An app of somebody else's, which uses the key-value cures as a new user does.
 let package = Package(
   name: "key-value-app",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "observer-pitfalls", path: "../../..")],
   targets: [
     .executableTarget(

@@ -4,7 +4,7 @@ import PackageDescription
 // Somebody else's package, as a new user of ObserverTesting has one.
 let package = Package(
   name: "strangers-bus",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "observer-pitfalls", path: "../../..")],
   targets: [
     .executableTarget(

@@ -114,6 +114,7 @@ enum Streams: ObserverMechanism {
 }
 
 /// A task a listener, over the states of a model.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 enum States: ObserverMechanism {
   static var lacks: Lacks { [.threads, .synchronousDelivery] }
   static func makeSubject() -> ObservableModel { ObservableModel() }

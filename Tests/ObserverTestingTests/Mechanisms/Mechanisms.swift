@@ -23,6 +23,11 @@ let mechanisms: [String: any ObserverMechanism.Type] = [
   "DeadLine": DeadLine.self,
   "WeakList": WeakList.self, "Delegate": Delegate.self, "CenterWithBlocks": CenterWithBlocks.self,
   "FixedSubject": FixedSubject.self, "TrackedOnce": TrackedOnce.self, "Streams": Streams.self,
-  "States": States.self,
   "DropsEqualEvents": Tokens<DropsEqualEvents>.self,
-]
+].merging(recentMechanisms) { $1 }
+
+/// Those that need newer releases than the package does.
+private var recentMechanisms: [String: any ObserverMechanism.Type] {
+  guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return [:] }
+  return ["States": States.self]
+}

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A center's registrations that end with an object, kept here so that each is forgotten with it though no notification comes.
+/// A center's observations that end with an object. They are kept here, so that the list removes each whose object is gone,
+/// although no notification comes.
 private struct Owned {
   weak let center: NotificationCenter?
   let list = ObserverList()
@@ -9,15 +10,15 @@ private struct Owned {
 private let owned = Lock<[ObjectIdentifier: Owned]>([:])
 
 extension NotificationCenter {
-  /// Where registrations are looked at, as others come to this center and go, for whether whom they end with is gone.
+  /// The observations that end with an object. As others come and go, the list removes those whose object is gone.
   func listOfOwned() -> ObserverList {
     let id = ObjectIdentifier(self)
-    // Released after the lock: the centers that were looked at, and the registrations of those that are gone.
+    // Released after the lock: references to the centers, and the observations of centers that are gone.
     let (list, _, _) = owned.withLock { owned in
       let former = owned
       if let mine = owned[id], mine.center != nil { return (mine.list, former, [NotificationCenter]()) }
       let living = owned.values.compactMap(\.center)
-      owned = owned.filter { _, one in one.center != nil }  // and none but the living is taken
+      owned = owned.filter { _, one in one.center != nil }
       let mine = Owned(center: self)
       owned[id] = mine
       return (mine.list, former, living)
@@ -26,14 +27,14 @@ extension NotificationCenter {
   }
 }
 
-// No pass goes over such a list: all it is for is its looking for who is gone.
+// Nothing is delivered by such a list. It only finds the observations whose object is gone.
 extension ObserverList {
   func addOwned(_ registration: NotificationRegistrationNode) {
     let garbage = add(registration)
     garbage.endRegistrations()
   }
 
-  /// Takes a registration out, unless it was found over meanwhile and is out already.
+  /// Removes an observation, unless the list has already found its object gone and removed it.
   func removeOwned(_ registration: NotificationRegistrationNode) {
     let garbage = slots.withLock { $0.holds(registration) ? $0.end(registration) : ObserverSlots.Garbage() }
     garbage.endRegistrations()
@@ -41,7 +42,7 @@ extension ObserverList {
 }
 
 extension ObserverSlots.Garbage {
-  /// Ends those that were found over.
+  /// Ends the observations that the list removed.
   fileprivate func endRegistrations() {
     for case let gone as NotificationRegistrationNode in nodes { gone.end() }
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a ``NotificationToken`` ends: whose handler it is, is its subclass's.
+/// What a ``NotificationToken`` ends. A subclass has the handler.
 class NotificationRegistrationNode: ObserverNode, @unchecked Sendable {  // unchecked as its superclass
   func end() {}
 }
 
-/// A handler that a center's block asks for, so that the block itself captures nothing that dies with it.
+/// A handler that the center's block asks for. So the block itself has no captures that would be released with it.
 final class NotificationRegistration<Handler: Sendable>: NotificationRegistrationNode,
   @unchecked Sendable  // unchecked because `lock` guards what changes
 {
@@ -17,13 +17,13 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
   private let lock: Lock<Parts>
   private let lives: [Life]
 
-  /// - Parameter objects: It is over when one of them is gone; they are not kept.
+  /// - Parameter objects: The observation ends when one of them is gone. They are not retained.
   init(_ handler: Handler, endsWith objects: [AnyObject?] = []) {
     lock = Lock(Parts(handler: handler))
     lives = objects.compactMap { $0.map(Life.init) }
   }
 
-  /// What is to be called now; nil once it has ended, as it does here if it was to end with something that is gone.
+  /// The handler; nil after the end. If an object that the observation ends with is gone, it ends here.
   var handler: Handler? {
     if lives.contains(where: { $0.object == nil }) { end() }
     return lock.withLock { $0.handler }
@@ -31,7 +31,7 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
 
   var isObserving: Bool { handler != nil }
 
-  /// Says how the center forgets it; which it does at once, if it has ended while it was being made.
+  /// Stores how to remove the observation from the center. If it has already ended, this removes it.
   func registered(
     in center: NotificationCenter, _ removal: @escaping @Sendable () -> Void
   ) -> NotificationRegistrationNode {
@@ -44,9 +44,10 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
     return self
   }
 
-  /// Has it looked at, from now on, for whether what it ends with is gone.
+  /// Adds this to the center's list of observations that end with an object.
   ///
-  /// - Returns: A removal that ends that too. It keeps neither the list, which keeps this, nor this, which keeps it.
+  /// - Returns: A removal that also removes this from the list. It retains neither the list, which retains this, nor this,
+  ///   which retains the removal.
   private func lookedAt(in center: NotificationCenter, _ removal: @escaping @Sendable () -> Void)
     -> @Sendable () -> Void
   {
@@ -64,7 +65,7 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
       return parts
     }
     former.removal?()
-    // The handler goes after that, and outside every lock: its captures may use the center in their deinits.
+    // The handler is released last, and outside every lock, because its captures may use the center in their deinit.
     _ = consume former
   }
 
@@ -77,8 +78,8 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
   }
 }
 
-/// Whether an object lives.
-private struct Life: @unchecked Sendable {  // unchecked because the object is not used, only looked for
+/// Whether an object is alive.
+private struct Life: @unchecked Sendable {  // unchecked because the object is never used
   weak let object: AnyObject?
 
   init(_ object: AnyObject) {

@@ -1,27 +1,30 @@
 import Foundation
 
-// Whether a registration has ended is looked at, and an owner taken, where the handler is isolated to: after the hop to its
-// global actor, in the very turn in which it begins (P35, P37). A handler that is isolated to none begins on no actor, and
-// what it awaits is its own: of `{ screen, message in await screen.show(message) }` the look comes first, and the hop to
-// the screen after it, with the screen held. Write `{ @MainActor screen, message in screen.show(message) }`.
+// After the hop to the handler's global actor, in the turn in which the handler starts, it is checked whether the
+// observation has ended (P35), and the owner is retained (P37).
+//
+// A handler without isolation starts on no actor. In `{ screen, message in await screen.show(message) }`, the check comes
+// first, and the hop to the screen after it, with the screen retained. Write
+// `{ @MainActor screen, message in screen.show(message) }` instead.
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension NotificationCenter {
-  /// Observes messages that may be posted from anywhere; the handler runs later, on the global actor that it is isolated to,
-  /// `{ @MainActor message in … }`, or on none.
+  /// Calls the handler with messages that any thread posts. It runs later, on the global actor that it is isolated to, as
+  /// `{ @MainActor message in … }` is, or on no actor.
   ///
-  /// Ended there, it is not called any more, although a message was on its way. What a handler that is isolated to none
-  /// awaits, another actor's method say, happens after it began, and maybe after its end.
+  /// After ``NotificationToken/invalidate()`` on that actor, the handler does not start, although a message is under way. What
+  /// a handler without isolation awaits, such as another actor's method, may still happen after the end.
   ///
-  /// Foundation starts a task a message: one may overtake another.
+  /// Foundation starts one task per message, so one message may overtake another.
   ///
-  /// - Returns: The registration. Keep it, for it ends when it is released.
+  /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe<Message: AsyncMessage>(
     _ type: Message.Type, _ handler: @escaping @isolated(any) @Sendable (Message) async -> Void
   ) -> NotificationToken {
     NotificationToken(register(NotificationRegistration(AsyncHandler(handler))))
   }
 
-  /// Observes messages about one subject, which is not kept.
+  /// Calls the handler with messages about one subject, which is not retained.
   public func observe<Message: AsyncMessage>(
     _ type: Message.Type, of subject: Message.Subject,
     _ handler: @escaping @isolated(any) @Sendable (Message) async -> Void
@@ -29,11 +32,11 @@ extension NotificationCenter {
     NotificationToken(register(NotificationRegistration(AsyncHandler(handler), endsWith: [subject]), of: subject))
   }
 
-  /// Observes messages for as long as an owner lives, which is not kept; there is no token.
+  /// Calls the handler with messages for as long as an owner lives. There is no token.
   ///
   /// - Parameters:
-  ///   - owner: Taken strongly where the handler begins, until it returns.
-  ///   - handler: Is given the owner, so that it need not capture it.
+  ///   - owner: Not retained, except from the handler's start to its end.
+  ///   - handler: Receives the owner, so that it need not capture it.
   public func observe<Message: AsyncMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, while owner: Owner,
     _ handler: @escaping @isolated(any) @Sendable (Owner, Message) async -> Void
@@ -41,7 +44,7 @@ extension NotificationCenter {
     _ = register(NotificationRegistration(AsyncHandler(owner, handler), endsWith: [owner]))
   }
 
-  /// Observes messages about one subject for as long as an owner lives, neither of which is kept; there is no token.
+  /// Calls the handler with messages about one subject for as long as an owner lives. Neither is retained. There is no token.
   public func observe<Message: AsyncMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @isolated(any) @Sendable (Owner, Message) async -> Void
@@ -66,10 +69,10 @@ extension NotificationCenter {
   }
 }
 
-/// A handler, and the actor that it begins on.
+/// A handler, and the actor that it starts on.
 private struct AsyncHandler<Message: Sendable>: Sendable {
   let place: (any Actor)?
-  /// Begins without a further hop if it is called on `place`.
+  /// Starts the handler without another hop if this is called on `place`.
   let call: @Sendable (_ place: isolated (any Actor)?, Message) async -> Void
 
   init(_ handler: @escaping @isolated(any) @Sendable (Message) async -> Void) {
@@ -86,7 +89,7 @@ private struct AsyncHandler<Message: Sendable>: Sendable {
 }
 
 extension NotificationRegistration {
-  /// Takes nothing along but the actor to hop to: the handler may end, and its owner go, on the way.
+  /// Retains only the actor to hop to. During the hop, the observation may end and its owner may be released.
   fileprivate func arrive<Message: Sendable>(_ message: Message) async where Handler == AsyncHandler<Message> {
     let place = handler?.place
     await begin(message, on: place)

@@ -4,33 +4,35 @@ import Foundation
 // things by one name (P30). On Apple's systems a message type may set its `name`, and two types may set the same one.
 //
 // Foundation's own token also ends when it is released. But Foundation still calls an observer that another one ended during
-// the post (P33), and one whose message was under way (P35).
+// the post (P33), and one whose message was under way (P35). These
+// forms do not.
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension NotificationCenter {
-  /// Observes messages that are posted on the main actor; the handler runs there, before the post returns.
+  /// Calls the handler with messages that are posted on the main actor. It runs there, before the post returns.
   ///
-  /// - Returns: The registration. Keep it, for it ends when it is released.
+  /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe<Message: MainActorMessage>(
     _ type: Message.Type, _ handler: @escaping @MainActor (Message) -> Void
   ) -> NotificationToken {
     NotificationToken(register(NotificationRegistration(handler)))
   }
 
-  /// Observes messages about one subject, which is not kept.
+  /// Calls the handler with messages about one subject, which is not retained.
   public func observe<Message: MainActorMessage>(
     _ type: Message.Type, of subject: Message.Subject, _ handler: @escaping @MainActor (Message) -> Void
   ) -> NotificationToken where Message.Subject: AnyObject {
     NotificationToken(register(NotificationRegistration(handler, endsWith: [subject]), of: subject))
   }
 
-  /// Observes messages for as long as an owner lives, which is not kept; there is no token.
+  /// Calls the handler with messages for as long as an owner lives, which is not retained. There is no token.
   public func observe<Message: MainActorMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, while owner: Owner, _ handler: @escaping @MainActor (Owner, Message) -> Void
   ) {
     _ = register(NotificationRegistration(forgetting(owner, handler), endsWith: [owner]))
   }
 
-  /// Observes messages about one subject for as long as an owner lives, neither of which is kept; there is no token.
+  /// Calls the handler with messages about one subject for as long as an owner lives. Neither is retained. There is no token.
   public func observe<Message: MainActorMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @MainActor (Owner, Message) -> Void
