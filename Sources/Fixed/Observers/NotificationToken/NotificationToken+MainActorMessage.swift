@@ -4,8 +4,8 @@ import Foundation
 // things by one name (P30). On Apple's systems a message type may set its `name`, and two types may set the same one.
 //
 // Foundation's own token also ends when it is released. But Foundation still calls an observer that another one ended during
-// the post (P33), and one whose message was under way (P35). These
-// forms do not.
+// the post (P33), and one whose message was under way (P35).
+// These forms do not.
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension NotificationCenter {

@@ -1,4 +1,4 @@
-// The lock of the cures: `Synchronization.Mutex`, the fastest uncontended lock in our bench.
+// The one lock of the cures: `Synchronization.Mutex`, the fastest uncontended lock in our bench.
 //
 // Contended on Linux, it is far slower than a pthread mutex in toolchains before the fix for swiftlang/swift issue 88440
 // (one report there: 300 times). No cure holds it while a handler runs.
@@ -14,8 +14,8 @@
   import Foundation
 
   @usableFromInline
-  final class Lock<Value>: @unchecked Sendable {  // unchecked because `value` is used under `mutex` alone
-    @usableFromInline let mutex = NSLock()  // a pthread mutex, at an address that does not move
+  final class Lock<Value>: @unchecked Sendable {  // unchecked because `mutex` guards `value`
+    @usableFromInline let mutex = NSLock()  // a pthread mutex at a fixed address
     @usableFromInline var value: Value
 
     @usableFromInline

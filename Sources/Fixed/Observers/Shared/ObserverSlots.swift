@@ -1,36 +1,40 @@
-/// The nodes of a list: what its lock guards.
+import Synchronization
+
+/// The state of an ``ObserverList``, which its lock guards. The list's documentation explains the technique.
 ///
-/// A pass walks a buffer and a count that it took under the lock, and keeps the buffer as it goes. A buffer keeps its
-/// nodes, so nothing that a pass may still meet is freed under it; what is appended lies behind its count. Only who holds
-/// the sole reference to the buffer, which is to say that no pass is under way, takes nodes out of it. Otherwise an ended
-/// node stays, for a pass to skip and the last pass to clear away.
+/// The rules for the buffer:
+/// - A pass holds a reference to the buffer that it reads, and reads the slots below the count that it took with it.
+/// - The buffer retains its nodes, so a pass never meets a freed one.
+/// - Only a writer whose reference to the buffer is unique empties or moves a slot below the count.
+/// - Otherwise an ended node stays. A pass skips it, and the last pass removes it.
 ///
 /// The functions return what must be released after the lock.
 @usableFromInline
 struct ObserverSlots {
   @usableFromInline var buffer: ObserverBuffer?
-  /// How many slots are in use, empty ones included.
+  /// The number of slots in use, including the empty ones among them.
   @usableFromInline var count = 0
-  /// How many may be in use before the next closing up.
+  /// The number of slots that may be in use before the next rebuild.
   private var limit = 0
+  /// The number of slots in use that are empty.
   private var empty = 0
-  /// Where nodes are that have ended and are still there.
+  /// The slots of nodes that have ended, and that a pass may still be reading.
   private var remains: [UInt32] = []
-  /// How many passes found remains after them and could not clear them away, for others were under way.
-  private var passesInVain = 0
-  /// Whether a pass met a node whose owner is gone.
+  /// Passes that could not remove what had ended because another one was running.
+  private var blockedPasses = 0
+  /// Whether a node's owner is gone.
   var hasOrphans = false
-  /// Whether all is over: nodes are not kept then.
+  /// Whether all nodes have ended for good.
   private(set) var isClosed = false
 
-  /// What is no longer needed.
+  /// What is no longer needed, to be released after the lock.
   @usableFromInline
-  struct Garbage: @unchecked Sendable {  // unchecked because of `met`, which is released and nothing else
+  struct Garbage: @unchecked Sendable {  // unchecked because `met` is only released
     var node: ObserverNode?
     var buffer: ObserverBuffer?
-    /// Nodes that were found over and taken out.
+    /// Removed nodes.
     var nodes: [ObserverNode] = []
-    /// Owners that were looked at, of which this may be the last reference.
+    /// Owners that were alive; these may be the last references to them.
     var met: [AnyObject] = []
   }
 
@@ -47,9 +51,10 @@ struct ObserverSlots {
     return garbage
   }
 
+  /// Removes a node that has ended, or notes it for later if somebody reads.
   mutating func end(_ node: ObserverNode) -> Garbage {
     var garbage = Garbage()
-    if isKnownUniquelyReferenced(&buffer) {
+    if hasNoReaders() {
       garbage.node = buffer?.take(at: Int(node.index))
       empty += 1
     } else {
@@ -59,10 +64,10 @@ struct ObserverSlots {
     return garbage
   }
 
-  /// Whether a node is in here, and its index so its own still.
+  /// Whether a node is still in the list, so that its index is valid.
   func holds(_ node: ObserverNode) -> Bool { node.index < count && buffer?.node(at: Int(node.index)) === node }
 
-  /// Ends and drops all nodes; a pass that is under way, in a handler that let go of the subject, calls no more of them.
+  /// Ends and drops all nodes. A handler may release its subject, so a pass may be running; it calls no further node.
   mutating func close() -> ObserverBuffer? {
     for index in 0..<count { buffer?.node(at: index)?.isLive.store(false, ordering: .releasing) }
     defer {
@@ -72,48 +77,58 @@ struct ObserverSlots {
     return buffer
   }
 
-  /// Takes out what ended during passes, if none is under way.
+  /// Removes the nodes that ended during passes, if nobody reads.
   mutating func takeEnded(_ garbage: inout Garbage) {
-    guard !remains.isEmpty, isKnownUniquelyReferenced(&buffer) else { return }
+    guard !remains.isEmpty, hasNoReaders() else { return }
     garbage.nodes += remains.compactMap { buffer?.take(at: Int($0)) }
     empty += remains.count
     forgetRemains()
     closeUp(&garbage)
   }
 
-  /// Takes out, after a pass, what ended meanwhile or with its owner.
+  /// Removes, after a pass, the nodes that ended meanwhile or with their owner.
   mutating func clearAway() -> Garbage {
     var garbage = Garbage()
-    let isAlone = isKnownUniquelyReferenced(&buffer)
+    let isAlone = hasNoReaders()
     if isAlone, !hasOrphans {
       takeEnded(&garbage)
     } else if hasRemains {
-      // Where passes overlap without end, now and then what is left moves to another buffer, and those to come walk that one.
-      passesInVain += 1
-      if isAlone || passesInVain == 16 { rebuild(&garbage) }
+      // Where passes always overlap, somebody always reads this buffer. Now and then the live nodes move to a new one,
+      // which later passes read.
+      blockedPasses += 1
+      if isAlone || blockedPasses == 16 { rebuild(&garbage) }
     }
     return garbage
   }
 
-  private mutating func forgetRemains() {
-    remains.removeAll(keepingCapacity: remains.count <= 64)
-    passesInVain = 0
+  /// Whether no pass is reading the buffer. Under the lock, none can start.
+  private mutating func hasNoReaders() -> Bool {
+    guard isKnownUniquelyReferenced(&buffer) else { return false }
+    // The runtime loads the reference count without ordering on arm64. With this fence, the last release by a reader, and
+    // all that it read before, happens-before what the writer changes and frees.
+    atomicMemoryFence(ordering: .acquiring)
+    return true
   }
 
-  /// Rebuilds when half of the slots are in vain: that costs no more than what was ended since the last time.
+  private mutating func forgetRemains() {
+    remains.removeAll(keepingCapacity: remains.count <= 64)
+    blockedPasses = 0
+  }
+
+  /// Rebuilds when half of the slots are useless: amortized over the nodes that ended since the last time, that is constant.
   private mutating func closeUp(_ garbage: inout Garbage) {
     if count > 16, empty + remains.count > count / 2 { rebuild(&garbage) }
   }
 
-  /// Moves the living to the front, in their order, of a buffer that has room for as many again.
+  /// Moves the live nodes, in order, to the front of a buffer that has room for as many again.
   private mutating func rebuild(_ garbage: inout Garbage) {
-    let isAlone = isKnownUniquelyReferenced(&buffer)
+    let isAlone = hasNoReaders()
     let former = buffer
     let capacity = 2 * (count - empty - remains.count) + 4
     let next = isAlone && former?.capacity == capacity ? former! : ObserverBuffer(capacity: capacity)
     var living = 0
     for index in 0..<count {
-      // Alone, the nodes move; otherwise a pass may be at them, and the former buffer keeps them until that is done.
+      // Without readers the nodes move. Otherwise they are copied, and the former buffer retains them for its readers.
       guard let node = isAlone ? former?.take(at: index) : former?.node(at: index) else { continue }
       if node.isOver(&garbage.met) {
         garbage.nodes.append(node)
@@ -123,7 +138,7 @@ struct ObserverSlots {
         living += 1
       }
     }
-    // By the living alone: were the dead counted, each closing up would let twice as many gather before the next.
+    // From the live nodes alone: counting ended ones would let twice as many of them gather before each rebuild.
     limit = 2 * living + 4
     (buffer, count, empty, hasOrphans) = (next, living, 0, false)
     forgetRemains()
@@ -131,18 +146,18 @@ struct ObserverSlots {
   }
 }
 
-/// The slots' storage. It keeps its nodes; an empty slot is nil.
-@safe  // it keeps what it points at, and `ObserverSlots` says who may touch which slot when
+/// The storage of the slots. It retains its nodes; an empty slot is nil.
+@safe  // it owns its memory, and the rules of `ObserverSlots` say who may use which slot when
 @usableFromInline
-final class ObserverBuffer: @unchecked Sendable {  // unchecked because of the pointer: see `ObserverSlots`
-  // Walked without retaining, at 2 ns a node.
+final class ObserverBuffer: @unchecked Sendable {  // unchecked: the rules of `ObserverSlots` order all access
+  // Read without retaining, at 2 ns per node.
   @usableFromInline let slots: UnsafeMutablePointer<Unmanaged<ObserverNode>?>
   let capacity: Int
 
   init(capacity: Int) {
     self.capacity = capacity
-    unsafe slots = .allocate(capacity: capacity)  // freed in deinit
-    unsafe slots.initialize(repeating: nil, count: capacity)  // all of it
+    unsafe slots = .allocate(capacity: capacity)  // deallocated in deinit
+    unsafe slots.initialize(repeating: nil, count: capacity)  // the whole allocation
   }
 
   deinit {
@@ -155,20 +170,20 @@ final class ObserverBuffer: @unchecked Sendable {  // unchecked because of the p
   }
 
   func take(at index: Int) -> ObserverNode? {
-    guard let node = unsafe slots[index] else { return nil }  // below the capacity
-    unsafe slots[index] = nil  // so it is taken once
+    guard let node = unsafe slots[index] else { return nil }  // the index is below the capacity
+    unsafe slots[index] = nil  // so that it is taken once
     return unsafe node.takeRetainedValue()  // retained by `put`
   }
 
   func node(at index: Int) -> ObserverNode? {
-    unsafe slots[index]?.takeUnretainedValue()  // the slot keeps it
+    unsafe slots[index]?.takeUnretainedValue()  // the slot retains it
   }
 
-  /// Calls `body` with each node of the first `count` slots, which must not change meanwhile.
+  /// Calls `body` with each node of the first `count` slots, which must not change while this runs.
   @inlinable
   func forEach(upTo count: Int, _ body: (ObserverNode) -> Void) {
     for index in 0..<count {
-      unsafe slots[index]?._withUnsafeGuaranteedRef(body)  // the slot keeps it, and the caller the slots
+      unsafe slots[index]?._withUnsafeGuaranteedRef(body)  // the slot retains it, and the caller the buffer
     }
   }
 }
