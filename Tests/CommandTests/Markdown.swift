@@ -36,10 +36,13 @@ struct Markdown {
     try String(contentsOfFile: path(relative), encoding: .utf8)
   }
 
+  /// The headings, with their marks.
+  var headings: [String] { unfenced.filter { $0.contains(#/^#+ /#) } }
+
   /// The anchors that a link to this file may name: headings, and cells of the matrix.
   var anchors: Set<String> {
     Set(text.matches(of: /<a id="([^"]+)">/).map { String($0.output.1) }).union(
-      unfenced.filter { $0.contains(#/^#+ /#) }.map { heading in
+      headings.map { heading in
         String(
           heading.drop { $0 == "#" }.dropFirst().lowercased().compactMap { letter in
             if letter == " " { return "-" }

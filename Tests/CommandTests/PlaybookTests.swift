@@ -34,6 +34,14 @@ struct PlaybookTests {
     }
   }
 
+  @Test("No document says the same thing under two headings of one name", arguments: Markdown.documents)
+  func headings(path: String) throws {
+    let headings = try Markdown(path).headings
+    for (index, heading) in headings.enumerated() {
+      #expect(headings.firstIndex(of: heading) == index, "\(path) has \"\(heading)\" twice")
+    }
+  }
+
   @Test("A page that cites a cell of the matrix says what the cell says", arguments: Markdown.documents)
   func evidence(path: String) throws {
     let matrix = try Markdown("Playbook/Matrix.md")
