@@ -11,7 +11,8 @@ struct RegistrationIndex {
     fileprivate var older: Unmanaged<Registration>?
   }
 
-  fileprivate enum Table: CaseIterable { case byPath, byContext }
+  fileprivate enum Table { case byPath, byContext }
+  private typealias Buckets = [Unmanaged<Registration>?]
 
   private static let few = 12
 
@@ -19,29 +20,29 @@ struct RegistrationIndex {
   /// The newest registration, while there are few.
   private var newestOfFew: Unmanaged<Registration>?
   /// Empty while there are few registrations. The number of buckets is a power of two.
-  private var byPath: [Unmanaged<Registration>?] = []
-  private var byContext: [Unmanaged<Registration>?] = []
+  private var byPath: Buckets = []
+  private var byContext: Buckets = []
 
   /// - Parameter registration: Newer than all that are there.
   mutating func insert(_ registration: Registration) {
     count += 1
     if byPath.isEmpty {
-      newestOfFew = push(registration, on: newestOfFew, .byPath)
+      newestOfFew = Self.push(registration, on: newestOfFew, .byPath)
       if count > Self.few { spread() }
     } else {
       if count > byPath.count { grow() }
-      enter(registration, .byPath, in: &byPath)
-      enter(registration, .byContext, in: &byContext)
+      Self.enter(registration, .byPath, in: &byPath)
+      Self.enter(registration, .byContext, in: &byContext)
     }
   }
 
   mutating func remove(_ registration: Registration) {
     count -= 1
     if byPath.isEmpty {
-      if unlink(registration, .byPath) { newestOfFew = registration.links(in: .byPath).older }
+      if Self.unlink(registration, .byPath) { newestOfFew = registration.links(in: .byPath).older }
     } else {
-      leave(registration, .byPath, in: &byPath)
-      leave(registration, .byContext, in: &byContext)
+      Self.leave(registration, .byPath, in: &byPath)
+      Self.leave(registration, .byContext, in: &byContext)
     }
   }
 
@@ -52,18 +53,22 @@ struct RegistrationIndex {
     _ observer: Unretained, _ keyPath: String, context: UnsafeMutableRawPointer??
   ) -> Registration? {
     if byPath.isEmpty {
-      return first(from: newestOfFew, .byPath) { $0.matches(observer, keyPath, context: context) }
+      return Self.first(from: newestOfFew, .byPath) { $0.matches(observer, keyPath, context: context) }
     }
-    let hash = hash(observer, keyPath.hashValue, context)
+    let hash = Self.hash(observer, keyPath.hashValue, context)
     let table: Table = context == nil ? .byPath : .byContext
     let buckets = context == nil ? byPath : byContext
-    return first(from: buckets[hash & (buckets.count - 1)], table) { $0.matches(observer, keyPath, context: context) }
+    return Self.first(from: buckets[hash & (buckets.count - 1)], table) {
+      $0.matches(observer, keyPath, context: context)
+    }
   }
 
   // MARK: Chains
 
+  // These are static because a method would hold a copy of the tables, which would then be copied to be changed.
+
   @inline(__always)
-  private func first(
+  private static func first(
     from newest: Unmanaged<Registration>?, _ table: Table, where condition: (Registration) -> Bool
   ) -> Registration? {
     var next = newest
@@ -75,7 +80,7 @@ struct RegistrationIndex {
   }
 
   /// - Returns: The new start of the chain.
-  private func push(
+  private static func push(
     _ registration: Registration, on former: Unmanaged<Registration>?, _ table: Table
   ) -> Unmanaged<Registration> {
     let start = Unmanaged.passUnretained(registration)
@@ -85,7 +90,7 @@ struct RegistrationIndex {
   }
 
   /// - Returns: Whether the registration was the start of its chain.
-  private func unlink(_ registration: Registration, _ table: Table) -> Bool {
+  private static func unlink(_ registration: Registration, _ table: Table) -> Bool {
     let links = registration.links(in: table)
     links.older?._withUnsafeGuaranteedRef { older in
       older.set(Links(newer: links.newer, older: older.links(in: table).older), in: table)
@@ -98,40 +103,40 @@ struct RegistrationIndex {
 
   // MARK: Tables
 
-  private func enter(_ registration: Registration, _ table: Table, in buckets: inout [Unmanaged<Registration>?]) {
-    let bucket = hash(registration, table) & (buckets.count - 1)
-    buckets[bucket] = push(registration, on: buckets[bucket], table)
+  private static func enter(_ registration: Registration, _ table: Table, in buckets: inout Buckets) {
+    let bucket = Self.hash(registration, table) & (buckets.count - 1)
+    buckets[bucket] = Self.push(registration, on: buckets[bucket], table)
   }
 
-  private func leave(_ registration: Registration, _ table: Table, in buckets: inout [Unmanaged<Registration>?]) {
-    guard unlink(registration, table) else { return }
-    buckets[hash(registration, table) & (buckets.count - 1)] = registration.links(in: table).older
+  private static func leave(_ registration: Registration, _ table: Table, in buckets: inout Buckets) {
+    guard Self.unlink(registration, table) else { return }
+    buckets[Self.hash(registration, table) & (buckets.count - 1)] = registration.links(in: table).older
   }
 
   private mutating func spread() {
-    byPath = rehashed([newestOfFew], .byPath, .byPath, into: 32)
-    byContext = rehashed(byPath, .byPath, .byContext, into: 32)
+    byPath = Self.rehashed([newestOfFew], .byPath, .byPath, into: 32)
+    byContext = Self.rehashed(byPath, .byPath, .byContext, into: 32)
     newestOfFew = nil
   }
 
   private mutating func grow() {
     let count = 2 * byPath.count
-    byPath = rehashed(byPath, .byPath, .byPath, into: count)
-    byContext = rehashed(byContext, .byContext, .byContext, into: count)
+    byPath = Self.rehashed(byPath, .byPath, .byPath, into: count)
+    byContext = Self.rehashed(byContext, .byContext, .byContext, into: count)
   }
 
   /// Enters the registrations of some chains into a new table.
-  private func rehashed(
-    _ chains: [Unmanaged<Registration>?], _ former: Table, _ table: Table, into count: Int
-  ) -> [Unmanaged<Registration>?] {
-    var buckets = [Unmanaged<Registration>?](repeating: nil, count: count)
+  private static func rehashed(
+    _ chains: Buckets, _ former: Table, _ table: Table, into count: Int
+  ) -> Buckets {
+    var buckets = Buckets(repeating: nil, count: count)
     for chain in chains {
       // From its oldest to its newest, so that the newest comes first again.
       var next = chain?.takeUnretainedValue()
       while let older = next?.links(in: former).older { next = older.takeUnretainedValue() }
       while let registration = next {
         next = registration.links(in: former).newer?.takeUnretainedValue()
-        enter(registration, table, in: &buckets)
+        Self.enter(registration, table, in: &buckets)
       }
     }
     return buckets
@@ -139,11 +144,11 @@ struct RegistrationIndex {
 
   // MARK: Hashes
 
-  private func hash(_ registration: Registration, _ table: Table) -> Int {
-    hash(registration.observer, registration.path.hash, table == .byPath ? nil : .some(registration.context))
+  private static func hash(_ registration: Registration, _ table: Table) -> Int {
+    Self.hash(registration.observer, registration.path.hash, table == .byPath ? nil : .some(registration.context))
   }
 
-  private func hash(_ observer: Unretained, _ path: Int, _ context: UnsafeMutableRawPointer??) -> Int {
+  private static func hash(_ observer: Unretained, _ path: Int, _ context: UnsafeMutableRawPointer??) -> Int {
     var mixed = UInt(bitPattern: path) ^ observer.bits
     if let context { mixed = (mixed &* 0x9e37_79b9_7f4a_7c15) ^ UInt(bitPattern: context) }
     mixed = (mixed ^ (mixed >> 32)) &* 0x9e37_79b9_7f4a_7c15
