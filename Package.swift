@@ -17,7 +17,7 @@ let package = Package(
     .executable(name: "observer-pitfalls", targets: ["observer-pitfalls"]),
   ],
   targets: [
-    .target(name: "KeyValueObserving"),
+    .target(name: "KeyValueObserving", exclude: ["CONTRACT.md"]),
     .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
     .target(
       name: "Observers", dependencies: ["KeyValueObserving"], path: "Sources/Fixed/Observers", swiftSettings: strict),

@@ -1,25 +1,25 @@
-/// Whom a change must be told to, and the paths it moves: fixed when it is announced (clause 11).
+/// The observers of a change and the paths that it moves, fixed when it is announced (clause 11).
 struct Audience {
-  /// Higher than the id of every watch that is there when the change is announced.
+  /// Higher than the id of every watch that exists when the change is announced.
   var id: UInt64 = 0
-  /// Each registration once, oldest first; retained by hand, so whoever takes them releases them.
+  /// Each registration once, oldest first. Retained by hand, so whoever takes the deliveries releases them.
   var deliveries: [Delivery] = []
   var hops: [Hop] = []
-  /// What the observers of the key itself ask for, all together.
+  /// The union of what the observers of the key itself ask for.
   var leafOptions: KeyValueObservingOptions = []
   var hasLeaf = false
-  /// Whether some observe more than the key of the object itself: a path, or a key that depends on it.
+  /// Whether somebody observes more than the object's own key: a path, or a key that depends on it.
   var hasOthers = false
   var hasPrior = false
 
-  /// Someone to be told, kept alive until ``release()``.
+  /// An observer to call, kept alive until ``release()``.
   ///
-  /// Retained once, by hand: references that Swift counts, copy by copy, cost more than all the rest of a call.
+  /// Retained once, by hand: references that Swift counts at each copy cost more than the rest of a call.
   struct Delivery {
     private let registration: Unmanaged<Registration>
     private let observer: Unmanaged<CocoaObject>
     private let root: Unmanaged<CocoaObject>?
-    /// Whether the change of the key is itself the one asked for: then kind, indexes and values are shared.
+    /// Whether the observer asked for the changing key itself. Then kind, indexes, and values are shared.
     let isLeaf: Bool
 
     init(_ registration: Registration, _ observer: CocoaObject, root: CocoaObject?, isLeaf: Bool) {
@@ -35,7 +35,7 @@ struct Audience {
       root?.release()
     }
 
-    /// Lends the objects, which are not retained for it; the root is nil where it is the changing object.
+    /// Lends the objects without retaining them. The root is nil if it is the changing object.
     @inline(__always)
     func use<Result>(
       _ body: (Registration, _ observer: CocoaObject, _ root: CocoaObject?) throws -> Result
@@ -70,7 +70,7 @@ struct Audience {
 }
 
 extension Registry {
-  /// Finds the audience of a change of a key. All in it are kept alive from here on.
+  /// Finds the audience of a change of a key, and keeps every object in it alive.
   mutating func audience(of object: CocoaObject, _ key: String) -> Audience {
     var audience = Audience()
     guard let slots = object.info?.watches(of: key) else { return audience }
@@ -79,7 +79,7 @@ extension Registry {
     var isInOrder = true
     audience.deliveries.reserveCapacity(slots.count)
     for watch in slots.elements {
-      // Every watch may have to move, also those of a registration that is to be told already.
+      // Every watch may have to move, also one whose registration is in the audience already.
       if watch.isHop || watch.parent != nil { collectHops(of: watch, movedBy: audience.id, in: &audience.hops) }
       guard let registration = watch.registration, registration.collect(for: audience.id) else { continue }
       if registration.id < lastID { isInOrder = false }
@@ -92,12 +92,12 @@ extension Registry {
           registration, retain(registration.observer),
           root: isOwn ? nil : retain(registration.root), isLeaf: isLeaf))
     }
-    // A path that moved here later than others registered stands behind them.
+    // A path that moved here stands behind registrations that are newer than its own.
     if !isInOrder { audience.deliveries.sort { $0.id < $1.id } }
     return audience
   }
 
-  /// The watches that a change of a key moves, as they are now.
+  /// The watches that a change of a key moves now.
   mutating func hops(movedBy object: CocoaObject, _ key: String) -> [Audience.Hop] {
     guard let slots = object.info?.watches(of: key) else { return [] }
     let change = nextID()

@@ -1,5 +1,5 @@
 extension [KeyValueChangeKey: Any] {
-  /// A change dictionary with its kind, and with those of the values that are there.
+  /// A change dictionary with its kind, and with the values that are not nil.
   init(_ kind: KeyValueChange, old: Any?, new: Any?) {
     let blank = Entry.blanks[(old == nil ? 0 : 1) + (new == nil ? 0 : 2)]
     self = blank.mapValues { entry in
@@ -12,11 +12,11 @@ extension [KeyValueChangeKey: Any] {
   }
 }
 
-/// What is to be filled in.
+/// A value to fill in.
 private enum Entry {
   case kind, old, new
 
-  /// The dictionaries to fill in, made once: to hash three keys a change would cost more than all the rest of it.
+  /// The dictionaries to fill in, made once: hashing three keys at each change would cost more than the rest of it.
   static let blanks: [[KeyValueChangeKey: Entry]] = [
     [.kindKey: .kind],
     [.kindKey: .kind, .oldKey: .old],

@@ -1,13 +1,13 @@
 import Foundation
 
-/// An exception as Cocoa raises it, with Cocoa's name and wording.
+/// An exception with the name and reason that Cocoa gives it.
 ///
 /// Uncaught, it ends the process: `*** Terminating app due to uncaught exception 'X', reason: '…'`
 /// on standard error, then `SIGABRT`.
 public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible {
-  /// `NSRangeException`, `NSUnknownKeyException` and so on: what a crash log says first.
+  /// `NSRangeException`, `NSUnknownKeyException`, and so on: the first words of a crash log.
   public let name: String
-  /// The sentence that a crash log says next.
+  /// The sentence that follows in a crash log.
   public let reason: String
 
   public init(name: String, reason: String) {
@@ -17,19 +17,18 @@ public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible
 
   public var description: String { "\(name): \(reason)" }
 
-  /// Runs `body` as `@try/@catch` would, and hands back the first exception raised in it.
+  /// Runs `body` as `@try` and `@catch` would, and returns the first exception raised in it.
   ///
-  /// A call that raises takes no effect and returns; what follows it in `body` still runs. That is the
-  /// limit of this stand-in: Swift cannot unwind to the catch as Objective-C does. It covers the calls
-  /// made on this thread until `body` returns, callbacks included; nested, the inner one takes what is
-  /// raised inside it. Errors that `body` throws itself pass through.
+  /// Unlike in Objective-C, the calls behind one that raised still run, because Swift cannot unwind to the catch. A call
+  /// that raises has no effect and returns. The scope covers all calls on this thread until `body` returns, also those that
+  /// observers make. Nested scopes catch innermost first. An error that `body` throws passes through.
   ///
-  /// - Parameter body: The calls to guard; its result is dropped.
+  /// - Parameter body: The calls to guard. Its result is dropped.
   /// - Returns: The first exception, or nil when nothing raised.
   @discardableResult
   public static func catching<Result>(_ body: () throws -> Result) rethrows -> CocoaException? {
     let thread = ThreadState.current
-    // What is caught here is over: a change in progress around it must not end for it.
+    // An exception that was caught here must not end a change that is in progress around this scope.
     let before = thread.pointee.raised
     defer { thread.pointee.raised = before }
     thread.pointee.caught.append(nil)
@@ -44,7 +43,7 @@ public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible
 
   /// Raises this exception: to the innermost ``catching(_:)`` of this thread, or to the end of the process.
   ///
-  /// Returns only where it was caught.
+  /// Returns only if it was caught.
   public func raise() {
     let thread = ThreadState.current
     guard !thread.pointee.caught.isEmpty else {
@@ -56,10 +55,10 @@ public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
-/// Something below was raised and caught: the call in progress must end without effect.
+/// A nested call raised an exception that was caught: the current call must end without effect.
 struct AlreadyRaised: Error {}
 
-/// Runs one call into code that may raise, and throws where it did so without ending the process.
+/// Runs a call that may raise, and throws if it raised without ending the process.
 func checked<Result>(_ body: () throws -> Result) throws -> Result {
   let thread = ThreadState.current
   let before = thread.pointee.raised
@@ -68,22 +67,22 @@ func checked<Result>(_ body: () throws -> Result) throws -> Result {
   return result
 }
 
-/// The border between the engine's own `throws` and Cocoa's raising: what is thrown inside is raised.
+/// Turns errors that the engine throws into exceptions that it raises.
 func raising(_ body: () throws -> Void) {
   do {
     try body()
   } catch let exception as CocoaException {
     exception.raise()
   } catch {
-    // `AlreadyRaised`: the exception is recorded, the call just ends.
+    // `AlreadyRaised`: the exception is recorded, so the call just ends.
   }
 }
 
-/// Says its last words on standard error and aborts.
+/// Prints a message on standard error and aborts.
 func terminate(_ message: String) -> Never {
   complain(message)
   #if os(Linux)
-    // What `abort` does, but from this frame: a crash report cannot see past the C library's own frames.
+    // Does what `abort` does, but from this frame, because a crash report cannot see past the C library's frames.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGABRT)
@@ -94,7 +93,7 @@ func terminate(_ message: String) -> Never {
 }
 
 #if os(Linux)
-  // The C library has these two, and its headers hide them from Swift.
+  // The C library has these two functions, but its headers hide them from Swift.
 
   @_silgen_name("tgkill")
   private func signalThread(_ process: pid_t, _ thread: pid_t, _ signal: CInt) -> CInt
@@ -103,7 +102,7 @@ func terminate(_ message: String) -> Never {
   private func threadID() -> pid_t
 #endif
 
-/// One line on standard error, where Cocoa's console messages go.
+/// Prints a line on standard error, where Cocoa's console messages go.
 func complain(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
 }

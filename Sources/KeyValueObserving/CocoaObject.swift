@@ -1,22 +1,26 @@
 import Foundation
 import Synchronization
 
-/// Whether objects that die are kept as zombies. An atomic, so that a death need not take the lock.
+/// Whether dead objects are kept as zombies. Atomic, so that a `deinit` need not take the lock.
 let zombiesAreKept = Atomic<Bool>(ProcessInfo.processInfo.environment["NSZombieEnabled"] == "YES")
 
-/// How many infos wait at the address of a dead object. While there are none, `init` need not look.
+/// How many dead objects left registrations at their addresses. While there are none, `init` need not look.
 let leakedInfos = Atomic<Int>(0)
 
-/// NSObject's part in Cocoa's key-value coding and observing: subject and observer alike.
+/// An object of Cocoa's key-value coding and observing, as subject, observer, or both: what `NSObject` is there.
 ///
-/// An object keeps neither its observers nor their registrations alive, and is not kept by them. What is
-/// registered hangs on the object's *address* and outlives the object where the
-/// ``deallocationPolicy`` lets it. Adding, removing and setting an observed leaf are safe from any thread;
-/// everything else about an object is not, so the class is not `Sendable`. A call that breaks a rule raises
-/// as Cocoa does (see ``CocoaException``). Two objects are equal when they are the same object.
+/// - **Ownership:** Neither side of an observation keeps the other alive. The observer's address is not cleared when the
+///   observer dies, so remove an observer before it goes away.
+/// - **Lifetime:** A registration lasts until it is removed. ``deallocationPolicy`` says what happens when the subject dies
+///   first.
+/// - **Threads:** Any thread may add and remove observers, set an observed property, and ask for a key path's string.
+///   Nothing else is safe from several threads, so the class is not `Sendable`.
+/// - **Calling it twice:** Registering twice creates two registrations. Removing twice raises an exception.
+/// - **Inside a handler:** An observer may observe, remove, and set. No lock is held while it runs.
 ///
-/// Source: Apple's Key-Value Observing and Key-Value Coding programming guides, whose behaviour this follows
-/// on purpose where it is dangerous.
+/// Two objects are equal when they are the same object. A call that breaks a rule raises as Cocoa does; see
+/// ``CocoaException``. `CONTRACT.md` in the module's folder lists all rules. They follow Apple's Key-Value Observing and
+/// Key-Value Coding programming guides, also where that is dangerous.
 open class CocoaObject: Hashable, CustomStringConvertible {
   /// Why accesses to the properties must pass through the engine: a set of ``Activity`` bits, empty on a quiet object.
   @usableFromInline final let activity = Atomic<UInt8>(0)
@@ -24,12 +28,12 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// What is registered with this object. The registry's lock guards it.
   final var info: ObservationInfo?
 
-  /// One object that belongs to this one, filled in at most once: what associated objects are in Cocoa.
+  /// One object that belongs to this one, as an associated object does in Cocoa. Set at most once.
   ///
-  /// Released last of all, when nothing is registered with the dying object any more.
+  /// It is released last, when nothing is registered with the dying object any more.
   fileprivate final var storedCompanion: AnyObject?  // guarded by the registry's lock
 
-  /// Makes an object; under ``DeallocationPolicy/leak`` it inherits the observers leaked at its address.
+  /// Makes an object. Under ``DeallocationPolicy/leak`` it inherits the observers that were leaked at its address.
   public init() {
     if leakedInfos.load(ordering: .relaxed) > 0 {
       registry.withLock { $0.adoptLeaked(self) }
@@ -52,19 +56,24 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// Registers an observer for a key path of this object.
   ///
-  /// Neither side is retained, and the observer is not zeroed: it must be removed before it dies. The same observer, key
-  /// path and context may be registered any number of times and is then told as often. An unknown plain key
-  /// registers without a word. Costs the same however many observers the object has. Safe from any thread.
+  /// - **Ownership:** Neither side is retained.
+  /// - **Lifetime:** The registration lasts until it is removed. Remove the observer before it dies: its address is not
+  ///   cleared.
+  /// - **Threads:** Any thread may call this. The observer is called on the thread that changes the value.
+  /// - **Calling it twice:** Each call adds a registration, and each registration is notified.
+  /// - **Inside a handler:** An observer added during delivery does not receive that change.
   ///
   /// - Parameters:
-  ///   - observer: Its ``observeValue(forKeyPath:of:change:context:)`` is called on the thread that changes the value.
-  ///   - keyPath: One key, or several joined by dots; each object on the way is followed as it is replaced.
-  ///   - options: With ``KeyValueObservingOptions/initial`` the observer is called before this returns, and the
-  ///     registration stands only after that call.
-  ///   - context: Handed back with each call; compared on removal, never dereferenced.
+  ///   - observer: The object whose ``observeValue(forKeyPath:of:change:context:)`` is called.
+  ///   - keyPath: One key, or several joined by dots. Each object on the way is followed as it is replaced.
+  ///   - options: What a change holds and when the observer is called. With ``KeyValueObservingOptions/initial`` it is
+  ///     called before this returns, and the registration exists only after that call.
+  ///   - context: Passed to each call and compared on removal. It is never dereferenced.
   ///
-  /// Raises `NSUnknownKeyException` for an unknown first hop of a dotted path, `NSInvalidArgumentException` for a path
-  /// through a collection.
+  /// Raises `NSUnknownKeyException` for an unknown key in front of a dot, and `NSInvalidArgumentException` for a path
+  /// through a collection. An unknown plain key raises nothing and is never notified.
+  ///
+  /// The cost does not depend on how many observers the object has.
   @safe  // the context is only compared and handed back
   open func addObserver(
     _ observer: CocoaObject, forKeyPath keyPath: String, options: KeyValueObservingOptions = [],
@@ -77,15 +86,16 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// Removes the newest registration of an observer for a key path, whatever its context.
   ///
-  /// Once removed nothing is delivered to it, not even the rest of a delivery in progress on this thread. A second removal,
-  /// or one of what was never added, raises `NSRangeException`. Safe from any thread.
+  /// - **Threads:** Any thread may call this. A call to the observer that already runs on another thread finishes.
+  /// - **Calling it twice:** Each call removes one registration. Without one left it raises `NSRangeException`.
+  /// - **Inside a handler:** A removed observer whose turn in a delivery has not come is not called.
   open func removeObserver(_ observer: CocoaObject, forKeyPath keyPath: String) {
     raising { try unregister(observer, keyPath, context: nil) }
   }
 
-  /// Removes the newest registration of an observer for a key path with just this context.
+  /// Removes the newest registration of an observer for a key path with exactly this context.
   ///
-  /// As ``removeObserver(_:forKeyPath:)``; nil matches only registrations without a context.
+  /// Otherwise the same as ``removeObserver(_:forKeyPath:)``. A nil context matches only registrations without one.
   @safe  // the context is only compared
   open func removeObserver(
     _ observer: CocoaObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
@@ -93,13 +103,13 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     raising { try unregister(observer, keyPath, context: .some(context)) }
   }
 
-  /// Is told of a change; the root's own raises `NSInternalInconsistencyException`, since nobody handled it.
+  /// Receives a change. Override it in an observer; the base class raises `NSInternalInconsistencyException`.
   ///
   /// - Parameters:
   ///   - keyPath: The whole path that was registered.
-  ///   - object: The object it was registered with.
-  ///   - change: What was asked for by the options; the kind always.
-  ///   - context: What was given at registration.
+  ///   - object: The object that the path was registered with.
+  ///   - change: The kind, and what the options asked for.
+  ///   - context: The context given at registration.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
@@ -109,20 +119,20 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   // MARK: Announcing changes
 
-  /// Announces a change of a key: fixes whom to tell, reads old values, makes the prior calls.
+  /// Announces a change of a key: fixes its observers, reads the old values, makes the prior calls.
   ///
-  /// Must be closed by ``didChangeValue(forKey:)`` on the same thread; pairs nest, and each is delivered. On top of a key that
-  /// notifies by itself it makes every observer hear twice. Costs nothing on an object that nobody observes.
+  /// Close it with ``didChangeValue(forKey:)`` on the same thread. Pairs nest, and each is delivered. Around a set that
+  /// notifies by itself, a pair notifies every observer twice. It costs nothing on an object that nobody observes.
   open func willChangeValue(forKey key: String) {
     openChange(key, .setting)
   }
 
-  /// Closes the innermost announced change of a key and calls its observers; without one it does nothing.
+  /// Closes the innermost announced change of a key and calls its observers. Without one it has no effect.
   open func didChangeValue(forKey key: String) {
     closeChange(key)
   }
 
-  /// Announces a change of an ordered collection in place; to be closed by its `didChange`.
+  /// Announces a change of an ordered collection in place. Close it with the matching `didChange`.
   open func willChange(_ kind: KeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
     openChange(key, .ordered(kind, indexes))
   }
@@ -132,9 +142,9 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     closeChange(key)
   }
 
-  /// Announces a change of an unordered collection in place; to be closed by its `didChangeValue`.
+  /// Announces a change of an unordered collection in place. Close it with the matching `didChangeValue`.
   ///
-  /// Observers are told of what really comes and goes: the part of `objects` that was not there, or was.
+  /// Observers receive the elements that are really added or removed.
   open func willChangeValue(
     forKey key: String, withSetMutation kind: KeyValueSetMutationKind,
     using objects: Set<AnyHashable>
@@ -150,39 +160,41 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     closeChange(key)
   }
 
-  // MARK: What a class says of its keys
+  // MARK: What a class says about its keys
 
-  /// The keys and key paths that a key's value is computed from; none unless overridden.
+  /// The keys and key paths that a key's value is computed from. None, unless overridden.
   ///
-  /// Followed transitively when an observer is added; cycles end. One change makes one call, however many ways lead to it.
+  /// Dependencies are transitive, and cycles end. One change makes one call, however many ways lead to it. Each class is
+  /// asked once for each key, so always return the same set.
   open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
 
-  /// Whether sets of a key notify by themselves; true unless overridden. Manual pairs always notify.
+  /// Whether sets of a key notify by themselves. True, unless overridden. Manual pairs always notify.
   open class func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
 
   /// The computed or plain stored properties that key-value coding may read, by key: `["full": \Person.full]`.
   ///
-  /// A subclass adds to `super.computedKeys`. Asked once a class. Read-only for key-value coding.
+  /// A subclass adds to `super.computedKeys`. Each class is asked once. Key-value coding cannot set these keys.
   open class var computedKeys: [String: AnyKeyPath] { [:] }
 
   // MARK: Key-value coding
 
-  /// The value of a key: a `@Dynamic` property or one of the ``computedKeys``; nil for nil.
+  /// The value of a key, which is a `@Dynamic` property or one of the ``computedKeys``.
   open func value(forKey key: String) -> Any? {
     storedValue(key)
   }
 
-  /// Sets a `@Dynamic` property by name; observers are told once, as by its setter.
+  /// Sets a `@Dynamic` property by name, and notifies once.
   ///
-  /// Raises `NSUnknownKeyException`, or `NSInvalidArgumentException` for a value of the wrong type, by way of
-  /// ``setValue(_:forUndefinedKey:)`` and ``setNilValueForKey(_:)`` where those apply.
+  /// The value is stored directly: neither an override of the property nor a `didSet` runs. An unknown key goes to
+  /// ``setValue(_:forUndefinedKey:)``, and nil for a property that cannot be nil to ``setNilValueForKey(_:)``. A value of
+  /// the wrong type raises `NSInvalidArgumentException`.
   open func setValue(_ value: Any?, forKey key: String) {
     raising { try writing(value, key)?(true) }
   }
 
-  /// The value at the end of a key path, which may hold collection operators; nil as soon as a hop is nil.
+  /// The value at the end of a key path, which may contain collection operators. Nil if any value on the way is nil.
   ///
-  /// A path through a collection gives an array with the value of each element.
+  /// A path through a collection returns an array with the value of each element.
   open func value(forKeyPath keyPath: String) -> Any? {
     let (head, rest) = split(keyPath)
     guard let rest, let value = value(forKey: head) else {
@@ -191,25 +203,25 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     return valueAlong(rest, of: value)
   }
 
-  /// Sets the property at the end of a key path; does nothing when a hop is nil.
+  /// Sets the property at the end of a key path. It has no effect if a value on the way is nil.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let (head, rest) = split(keyPath)
     guard let rest else { return setValue(value, forKey: keyPath) }
     if let next = self.value(forKey: head) { setAlong(rest, of: next, to: value) }
   }
 
-  /// Is asked for a key that the class does not have; raises `NSUnknownKeyException` unless overridden.
+  /// Returns the value of a key that the class does not have. Raises `NSUnknownKeyException`, unless overridden.
   open func value(forUndefinedKey key: String) -> Any? {
     unknownKey(key, in: nameInReasons, doing: "valueForUndefinedKey:").raise()
     return nil
   }
 
-  /// Is handed a value for a key that the class does not have; raises `NSUnknownKeyException` unless overridden.
+  /// Receives a value for a key that the class does not have. Raises `NSUnknownKeyException`, unless overridden.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
     unknownKey(key, in: nameInReasons, doing: "setValue:forUndefinedKey:").raise()
   }
 
-  /// Is told of nil for a property that cannot be nil; raises `NSInvalidArgumentException` unless overridden.
+  /// Receives nil for a property that cannot be nil. Raises `NSInvalidArgumentException`, unless overridden.
   open func setNilValueForKey(_ key: String) {
     CocoaException(
       name: "NSInvalidArgumentException",
@@ -217,12 +229,12 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     ).raise()
   }
 
-  /// A stand-in for an ordered collection, whose changes are written back and notify as changes in place.
+  /// A proxy for an ordered collection. Its changes are written back and notify as changes in place.
   open func mutableArrayValue(forKey key: String) -> MutableArrayProxy {
     MutableArrayProxy(self, key)
   }
 
-  /// A stand-in for an unordered collection, whose changes are written back and notify as changes in place.
+  /// A proxy for an unordered collection. Its changes are written back and notify as changes in place.
   open func mutableSetValue(forKey key: String) -> MutableSetProxy {
     MutableSetProxy(self, key)
   }
@@ -255,10 +267,10 @@ extension CocoaObject {
 }
 
 extension CocoaObject {
-  /// The one object that belongs to this one, made when it is first asked for, on whichever thread comes first.
+  /// The object that belongs to this one. The first thread that asks for it makes it.
   package final func companion(orMake make: () -> AnyObject) -> AnyObject {
     if let present = registry.withLock({ _ in storedCompanion }) { return present }
-    let made = make()  // outside the lock; the loser's goes when this returns
+    let made = make()  // outside the lock: if another thread was faster, this one goes away
     return registry.withLock { _ in
       if let present = storedCompanion { return present }
       storedCompanion = made
@@ -283,9 +295,9 @@ extension UnsafeMutableRawPointer {
   var hex: String { Optional(self).hex }
 }
 
-/// A reference that does not retain and is not zeroed: how Cocoa keeps observers (clause 1).
+/// A reference that does not retain and is not cleared, as Cocoa holds observers (clause 1).
 ///
-/// The address is kept disguised, for a leak checker takes every pointer that it finds for a reference.
+/// The address is disguised, because a leak checker takes every pointer that it finds for a reference.
 struct Unretained: Hashable {
   private let disguise: UInt
 
@@ -309,7 +321,7 @@ struct Unretained: Hashable {
   /// For hashing.
   var bits: UInt { disguise }
 
-  /// The object, if it still is one. On a dead one this is a use after free, as it is in Cocoa.
+  /// The object. If it has died, this is a use after free, as it is in Cocoa.
   func strong() -> CocoaObject {
     Unmanaged<CocoaObject>.fromOpaque(address).takeUnretainedValue()
   }

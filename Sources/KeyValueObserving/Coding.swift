@@ -1,7 +1,7 @@
 import Foundation
 
 extension CocoaObject {
-  /// The value of a known key, or what the hook for unknown ones answers.
+  /// The value of a known key, or what the hook for unknown keys returns.
   final func storedValue(_ key: String) -> Any? {
     let layout = Layout.of(type(of: self))
     if let field = layout.field(key) { return field.value(in: self) }
@@ -9,7 +9,7 @@ extension CocoaObject {
     return value(forUndefinedKey: key)
   }
 
-  /// Makes ready to write a property by name; nil where a hook has taken the value instead.
+  /// Prepares to write a property by name. Nil if a hook took the value instead.
   final func writing(_ value: Any?, _ key: String) throws -> ((_ notifying: Bool) -> Void)? {
     guard let field = Layout.of(type(of: self)).field(key) else {
       setValue(value, forUndefinedKey: key)
@@ -31,7 +31,7 @@ extension CocoaObject {
     }
   }
 
-  /// The value of a key, for which the caller's getters and hooks may run; throws where they raised.
+  /// The value of a key. The caller's getters and hooks may run; throws if they raised.
   final func checkedValue(_ key: String) throws -> Any? {
     try checked { self.value(forKey: key) }
   }
@@ -69,7 +69,7 @@ extension CocoaObject {
   }
 }
 
-/// What a key that nobody knows raises.
+/// The exception for an unknown key.
 func unknownKey(_ key: String, in receiver: String, doing selector: String) -> CocoaException {
   CocoaException(
     name: "NSUnknownKeyException",
@@ -77,7 +77,7 @@ func unknownKey(_ key: String, in receiver: String, doing selector: String) -> C
   )
 }
 
-/// The receiver of a message in an exception's reason; a Swift value has no address.
+/// The receiver of a message in an exception's reason. A Swift value has no address.
 func describedInReasons(_ value: Any) -> String {
   (value as? CocoaObject)?.nameInReasons ?? "<\(type(of: value))>"
 }
@@ -86,19 +86,19 @@ func describedInReasons(_ value: Any) -> String {
 
 func isCollection(_ value: Any) -> Bool { value is [Any] || value is Set<AnyHashable> }
 
-/// The elements of an array or a set, nil for anything else.
+/// The elements of an array or a set. Nil for anything else.
 func collectionElements(_ value: Any) -> [Any]? {
   (value as? [Any]) ?? (value as? Set<AnyHashable>)?.map(\.base)
 }
 
-/// The value at the end of a path from any value.
+/// The value at the end of a path that starts at any value.
 func valueAlong(_ path: String, of value: Any) -> Any? {
   if let object = value as? CocoaObject { return object.value(forKeyPath: path) }
   if path == "self" { return value }
   let (head, rest) = split(path)
   if let elements = collectionElements(value) {
     if path.hasPrefix("@") { return operated(path, on: elements, of: value) }
-    // Hop by hop, so that an operator further on works on the values of all elements.
+    // Hop by hop, so that an operator further along works on the values of all elements.
     let values = elements.map { unwrapped($0).flatMap { $0 is NSNull ? nil : valueAlong(head, of: $0) } ?? NSNull() }
     return rest.map { valueAlong($0, of: values) } ?? values
   }
@@ -110,7 +110,7 @@ func valueAlong(_ path: String, of value: Any) -> Any? {
   return nil
 }
 
-/// Sets the property at the end of a path from any value; of every element where it leads through a collection.
+/// Sets the property at the end of a path that starts at any value. Through a collection, it sets that of each element.
 func setAlong(_ path: String, of value: Any, to newValue: Any?) {
   if let object = value as? CocoaObject {
     object.setValue(newValue, forKeyPath: path)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// `@count`, `@sum.price` and their kind, on the elements of a collection (clause 22).
+/// The result of a collection operator, such as `@count` or `@sum.price` (clause 22).
 ///
-/// Numbers come back as `NSNumber`, which casts to whatever number type the caller expects.
+/// Numbers are computed as `Double` (Cocoa computes with decimal numbers) and returned as `NSNumber`, which casts to any
+/// number type. The words of the exception for a value that is no number are this module's own.
 func operated(_ path: String, on elements: [Any], of collection: Any) -> Any? {
   let (name, rest) = split(path)
   if name == "@count" {
-    return NSNumber(value: elements.count)  // Cocoa ignores what stands behind it
+    return NSNumber(value: elements.count)  // Cocoa ignores the rest of the path
   }
   guard let operation = CollectionOperator(rawValue: name) else {
     CocoaException(
@@ -34,7 +35,8 @@ private enum CollectionOperator: String {
   case union = "@unionOfObjects"
   case distinctUnion = "@distinctUnionOfObjects"
 
-  /// Nil values were left out before; the average counts them, as 0.
+  /// - Parameter values: The values that are not nil.
+  /// - Parameter count: The number of elements: the average counts a nil as 0.
   func result(of values: [Any], count: Int) -> Any? {
     switch self {
     case .sum:

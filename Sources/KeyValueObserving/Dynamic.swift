@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// `@Dynamic var title = ""` in a ``CocoaObject`` is what `@objc dynamic var title = ""` is in an
 /// `NSObject`. The value is stored in the object itself; the wrapper adds no allocation. A set on an
-/// object that nobody observes costs what a plain set costs (see `scripts/bench`); on an observed
-/// object it delivers to every observer before it returns, on the setting thread.
+/// object that nobody observes costs what a plain set costs (see `scripts/bench`). On an observed
+/// object a set calls every observer on the setting thread before it returns.
 @propertyWrapper
 @frozen
 public struct Dynamic<Value> {
@@ -22,9 +22,9 @@ public struct Dynamic<Value> {
     set { fatalError("unavailable: \(newValue)") }
   }
 
-  // Both accessors must be inlined into the property's own for the optimiser to fold the key paths; without that each
-  // access costs 90 to 250 ns. A closure that reads through one stops it too, hence the bare lock: taking the address is
-  // an access to the property, which must not meet one on another thread.
+  // The optimizer folds the key paths only if both accessors are inlined into the property's own; otherwise each access
+  // costs 90 to 250 ns. A closure that reads through a key path prevents that, too. So the getter takes the lock without
+  // a closure: taking the address is an access to the property, which must not meet one on another thread.
   @inlinable
   public static subscript<Owner: CocoaObject>(
     _enclosingInstance object: Owner,
@@ -37,13 +37,13 @@ public struct Dynamic<Value> {
       }
       object.lockForAccess()
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
-      // In a closure, so that the property's own key path is only made where it is asked for.
+      // In a closure, so that the property's own key path is made only when it is needed.
       return object.observedValue(at: field, of: { property })
     }
     @inline(__always) set {
       let isObserved = object.isObserved
       if isObserved { object.lockForAccess() }
-      // Through the address in both cases: a set through the key path retains the object.
+      // Through the address in both cases, because a set through the key path retains the object.
       let field = withUnsafeMutablePointer(to: &object[keyPath: storage]) { $0 }
       if isObserved {
         object.setObservedValue(newValue, at: field)
@@ -55,8 +55,8 @@ public struct Dynamic<Value> {
 }
 
 extension CocoaObject {
-  // The pointer is to a stored property of this very object, so it holds as long as the object does; it is
-  // used outside its formal access because the callbacks in between read and write the property too.
+  // The pointer leads to a stored property of this object, so it is valid as long as the object lives. It is used
+  // outside its formal access, because the observers called in between read and write the property, too.
 
   /// Takes the lock that the call after it releases: `observedValue(at:of:)` or `setObservedValue(_:at:)`.
   @usableFromInline
@@ -89,7 +89,7 @@ extension CocoaObject {
     if !isPlaceholder { setAndNotify(newValue, in: field) }
   }
 
-  /// Sets a property and notifies, where its class lets it.
+  /// Sets a property, and notifies if its class allows it.
   final func setAndNotify<Value>(_ newValue: Value, in field: UnsafeMutablePointer<Dynamic<Value>>) {
     let key = key(of: field)
     raising {
@@ -102,7 +102,7 @@ extension CocoaObject {
     }
   }
 
-  /// Stores a value without a word.
+  /// Stores a value without notifying.
   final func store<Value>(_ newValue: consuming Value, at field: UnsafeMutablePointer<Dynamic<Value>>) {
     var value = newValue
     // The old value leaves by `value`, so that its deinit runs after the lock is released.

@@ -3,7 +3,7 @@ import Foundation
 /// A type-erased view of a `Dynamic<Value>` that is stored in some object.
 protocol DynamicField {
   static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any
-  /// Makes ready to set the property, or says why that cannot be.
+  /// Prepares to set the property, or says why that is impossible.
   static func writing(
     _ value: Any?, at field: UnsafeMutableRawPointer, of object: CocoaObject
   ) -> Writing
@@ -12,11 +12,11 @@ protocol DynamicField {
 }
 
 enum Writing {
-  /// Sets the property: notifying as its setter would, or just storing.
+  /// Sets the property: with notification, as its setter would, or without.
   case ready((_ notifying: Bool) -> Void)
   case nilForNonOptional
   case wrongType(Any.Type)
-  /// A collection like the property's, but for an element of this type.
+  /// A collection like the property's, except for an element of this type.
   case wrongElement(Any.Type)
 }
 
@@ -57,7 +57,7 @@ extension Dynamic: DynamicField {
 }
 
 extension Dynamic {
-  /// The first element that keeps a collection of the right kind from being a value of this property.
+  /// The first element whose type does not fit, in a collection of the right kind.
   private static func stranger(in value: Any) -> Any? {
     if let elements = value as? [Any], [Any]() is Value { return elements.first { !([$0] is Value) } }
     guard let members = value as? Set<AnyHashable>, Set<AnyHashable>() is Value else { return nil }
@@ -65,7 +65,7 @@ extension Dynamic {
   }
 }
 
-/// What key-value coding knows of a class: where its `@Dynamic` properties lie, and its computed keys.
+/// What key-value coding knows about a class: where its `@Dynamic` properties lie, and its computed keys.
 final class Layout {
   struct Field {
     let key: String
@@ -82,10 +82,10 @@ final class Layout {
       isOptional = type.isOptional
     }
 
-    /// The property's value with Optional's layers taken off; nil for nil.
+    /// The property's value without layers of Optional. Nil for nil.
     func value(in object: CocoaObject) -> Any? {
       let value = type.read(at: object.address + offset, of: object)
-      // An Int is no Optional, nor is what an Any holds where it holds an Int: to ask it would cost more than to read it.
+      // An Int is no Optional, and neither is an Any that holds an Int. Asking would cost more than reading.
       if !isOptional, Swift.type(of: value) == valueType { return value }
       return unwrapped(value)
     }
@@ -100,7 +100,7 @@ final class Layout {
   private let fields: [String: Field]
   private let keysByOffset: [Int: Field]
 
-  /// The layout of a class, made at its first use and kept: classes do not go away.
+  /// The layout of a class. It is made at its first use and kept, because classes do not go away.
   static func of(_ type: CocoaObject.Type) -> Layout {
     let thread = ThreadState.current
     if let last = thread.pointee.lastLayout, last.type == type { return last }
@@ -110,7 +110,7 @@ final class Layout {
   }
 
   private static func make(_ type: CocoaObject.Type) -> Layout {
-    let made = Layout(type)  // outside the lock: `computedKeys` is the caller's code
+    let made = Layout(type)  // outside the lock, because `computedKeys` is the caller's code
     return registry.withLock { state in
       if let known = state.layouts[ObjectIdentifier(type)] { return known }
       state.layouts[ObjectIdentifier(type)] = made
@@ -128,7 +128,7 @@ final class Layout {
       guard let dynamic = stored.type as? any DynamicField.Type else { continue }
       let key = String(stored.name.dropFirst())  // `_title` stores `title`
       let field = Field(key, dynamic, offset: stored.offset)
-      // A private property of a superclass may have the same name: known by name is the subclass's, by offset both.
+      // A private property of a superclass may have the same name. By name the subclass's is found, by offset both are.
       allFields.append(field)
       fields[key] = field
       keysByOffset[field.offset] = field
@@ -142,6 +142,6 @@ final class Layout {
   /// Whether key-value coding knows a key of the class.
   func has(_ key: String) -> Bool { fields[key] != nil || computed[key] != nil }
   func field(at offset: Int) -> Field? { keysByOffset[offset] }
-  /// The property of a type without size, which no address tells from another.
+  /// The property of a type without size, which has no address of its own.
   func field<Value>(ofEmpty type: Dynamic<Value>.Type) -> Field? { fields.values.first { $0.type == type } }
 }

@@ -1,24 +1,24 @@
 extension CocoaObject {
-  /// Whether dead objects are kept as zombies, so that a message to one ends the process and names it.
+  /// Whether dead objects are kept as zombies, so that a message to one ends the process and names the object.
   ///
-  /// Starts as true when the environment has `NSZombieEnabled=YES`. An object that dies while this is true keeps its
-  /// memory for good. A message to it ends with `*** -[DocumentCell retain]: message sent to deallocated instance
+  /// Initially true if the environment has `NSZombieEnabled=YES`. An object that dies while this is true keeps its
+  /// memory forever. A message to it ends with `*** -[DocumentCell retain]: message sent to deallocated instance
   /// 0x…` and `SIGABRT` (Cocoa ends with `SIGTRAP`).
   public static var zombiesEnabled: Bool {
     get { zombiesAreKept.load(ordering: .relaxed) }
     set { zombiesAreKept.store(newValue, ordering: .relaxed) }
   }
 
-  /// What happens when an object dies that is still observed. Set it before the first object is observed.
+  /// What happens when an object dies while it is observed. Set it before the first object is observed.
   public static var deallocationPolicy: DeallocationPolicy {
     get { registry.withLock { $0.deallocationPolicy } }
     set { registry.withLock { $0.deallocationPolicy = newValue } }
   }
 
-  /// What is registered with this object, as an opaque pointer; nil when nothing is.
+  /// What is registered with this object, as an opaque pointer. Nil when nothing is.
   ///
-  /// Setting nil drops all registrations without a word; setting another object's info shares it. The pointer
-  /// holds until the last registration is removed.
+  /// Setting nil drops all registrations silently. Setting another object's info shares it. The pointer is valid until the
+  /// last registration is removed.
   public var observationInfo: UnsafeMutableRawPointer? {
     get {
       registry.withLock { _ in info }.map { Unmanaged.passUnretained($0).toOpaque() }
@@ -28,16 +28,16 @@ extension CocoaObject {
       registry.withLock { state in
         guard let former = self.info, former !== info else { return state.setInfo(info, of: self) }
         state.setInfo(info, of: self)
-        state.cleanUp(former)  // what its paths watch in other objects goes with it
+        state.cleanUp(former)  // with what its paths watch in other objects
       }
     }
   }
 
-  /// Applies the policy (clause 2). The subclasses' properties are gone already, so only addresses are used.
+  /// Applies the policy (clause 2). The subclass's properties are gone already, so only the address is used.
   final func subjectDies() {
     let thread = ThreadState.current
     let open = thread.pointee.openChanges.filter { $0.address == address }
-    // Kept until they are all taken out: what they release may die, and end changes too.
+    // Kept until all are removed: releasing one may end the life of another object, which removes changes, too.
     withExtendedLifetime(open) {
       if !open.isEmpty { thread.pointee.openChanges.removeAll { $0.address == address } }
     }
@@ -69,7 +69,7 @@ extension CocoaObject {
   }
 }
 
-/// A dead object whose memory stays: Swift frees it only when no unowned reference is left, and this one never goes.
+/// A dead object whose memory stays: Swift frees it when the last unowned reference goes, and this one never does.
 struct Zombie {
   unowned let body: CocoaObject
   let className: String
@@ -80,7 +80,7 @@ extension Registry {
     zombies[Unretained(object)] = Zombie(body: object, className: object.className)
   }
 
-  /// Sends `retain` to an observer or subject that nobody kept alive: fatal for a zombie, undefined for the dead.
+  /// Retains an observer or subject that nothing keeps alive. Fatal for a zombie, undefined for another dead object.
   func retain(_ object: Unretained) -> CocoaObject {
     if !zombies.isEmpty, let zombie = zombies[object] {
       terminate(
@@ -89,14 +89,14 @@ extension Registry {
     return object.strong()
   }
 
-  /// Ends the registrations of a dying object that asked for ``KeyValueObservingOptions/endsWithSubject``.
+  /// Ends the registrations with a dying object that have ``KeyValueObservingOptions/endsWithSubject``.
   mutating func endThoseThatGo(_ info: ObservationInfo) {
     for registration in info.registrations where registration.options.contains(.endsWithSubject) {
       remove(registration)
     }
   }
 
-  /// Ends every registration of a dead object and takes away what others' paths watched in it.
+  /// Ends every registration with a dead object, and removes what paths from other objects watch in it.
   mutating func cleanUp(_ info: ObservationInfo) {
     for registration in info.registrations { remove(registration) }
     for watch in info.allWatches { detach(watch) }

@@ -1,11 +1,16 @@
 import Foundation
 
-/// A stand-in for an ordered collection of an object: each operation is written back and notifies once.
+/// A proxy for an ordered collection of an object: each operation is written back and notifies once.
 ///
-/// From `mutableArrayValue(forKey:)`. It keeps its object alive and reads the property afresh each time, so it may be
-/// kept and it does not matter whether observers came before or after it. Silent where the key does not notify by
-/// itself. Every operation costs in proportion to the collection, which is copied. An index out of bounds
-/// raises `NSRangeException`, an element of the wrong type `NSInvalidArgumentException`.
+/// - **Ownership:** The proxy keeps its object alive.
+/// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than the
+///   observers.
+/// - **Threads:** Use it from one thread at a time.
+/// - **Inside a handler:** An observer may use the proxy.
+///
+/// Get it from `mutableArrayValue(forKey:)`. It is silent if the key does not notify by itself. An index out of bounds raises
+/// `NSRangeException`, an element of the wrong type `NSInvalidArgumentException`, both in this module's own words. Every
+/// operation copies the collection.
 public final class MutableArrayProxy {
   private let object: CocoaObject
   private let key: String
@@ -15,10 +20,10 @@ public final class MutableArrayProxy {
     self.key = key
   }
 
-  /// How many elements there are now; a nil collection has none.
+  /// The number of elements. A nil collection has none.
   public var count: Int { current.count }
 
-  /// An element; setting it is a replacement.
+  /// An element. Setting it is a replacement.
   public subscript(index: Int) -> Any {
     get {
       let elements = current
@@ -57,12 +62,12 @@ public final class MutableArrayProxy {
     }
   }
 
-  /// Puts another element at `index`.
+  /// Replaces the element at `index`.
   public func replace(at index: Int, with element: Any) {
     replace(at: IndexSet(integer: index), with: [element])
   }
 
-  /// Puts other elements at `indexes`, in order.
+  /// Replaces the elements at `indexes`, in order.
   public func replace(at indexes: IndexSet, with elements: [Any]) {
     mutate(.replacement, indexes, elements) { all in
       for (index, element) in zip(indexes, elements) { all[index] = element }
@@ -98,16 +103,16 @@ public final class MutableArrayProxy {
 }
 
 extension CocoaObject {
-  /// Writes a changed collection back, between the two calls where the key notifies by itself.
+  /// Writes a changed collection back, between the two announcements if the key notifies by itself.
   ///
-  /// - Parameter changed: Reads the collection and changes it. What cannot be raises before the first call.
+  /// - Parameter changed: Reads the collection and changes it. It raises before the first announcement.
   final func replaceCollection(
     _ key: String, by changed: () throws -> Any, willChange: () -> Void, didChange: () -> Void
   ) throws {
     guard let write = try writing(try changed(), key) else { return }
     guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return write(false) }
     try announced(by: willChange, then: didChange) {
-      // Once more where somebody was told: a prior call may have changed the collection itself.
+      // Again if there are observers: a prior call may have changed the collection itself.
       guard isObserved else { return write(false) }
       try writing(try changed(), key)?(false)
     }

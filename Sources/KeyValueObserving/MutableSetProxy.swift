@@ -1,9 +1,13 @@
-/// A stand-in for an unordered collection of an object: each operation is written back and notifies once.
+/// A proxy for an unordered collection of an object: each operation is written back and notifies once.
 ///
-/// From `mutableSetValue(forKey:)`. It keeps its object alive and reads the property afresh each time, so it may be
-/// kept and it does not matter whether observers came before or after it. Silent where the key does not notify by
-/// itself. Every operation costs in proportion to the collection, which is copied. An element of the wrong type
-/// raises `NSInvalidArgumentException`.
+/// - **Ownership:** The proxy keeps its object alive.
+/// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than the
+///   observers.
+/// - **Threads:** Use it from one thread at a time.
+/// - **Inside a handler:** An observer may use the proxy.
+///
+/// Get it from `mutableSetValue(forKey:)`. It is silent if the key does not notify by itself. An element of the wrong type
+/// raises `NSInvalidArgumentException`, in this module's own words. Every operation copies the collection.
 public final class MutableSetProxy {
   private let object: CocoaObject
   private let key: String
@@ -13,30 +17,30 @@ public final class MutableSetProxy {
     self.key = key
   }
 
-  /// How many members there are now; a nil collection has none.
+  /// The number of members. A nil collection has none.
   public var count: Int { current.count }
 
-  /// Whether an element is a member now.
+  /// Whether an element is a member.
   public func contains(_ element: AnyHashable) -> Bool { current.contains(element) }
 
-  /// An insertion of the element, of nothing where it is a member already.
+  /// Inserts an element. If it is a member already, the insertion is empty.
   public func add(_ element: AnyHashable) { union([element]) }
 
-  /// A removal of the element, of nothing where it is no member.
+  /// Removes an element. If it is not a member, the removal is empty.
   public func remove(_ element: AnyHashable) { minus([element]) }
 
-  /// An insertion of those of `other` that are not members yet.
+  /// Inserts the elements of `other` that are not members yet.
   public func union(_ other: Set<AnyHashable>) { mutate(.union, other) { $0.union(other) } }
 
-  /// A removal of those of `other` that are members.
+  /// Removes the elements of `other` that are members.
   public func minus(_ other: Set<AnyHashable>) { mutate(.minus, other) { $0.subtracting(other) } }
 
-  /// A removal of the members that are not in `other`.
+  /// Removes the members that are not in `other`.
   public func intersect(_ other: Set<AnyHashable>) {
     mutate(.intersect, other) { $0.intersection(other) }
   }
 
-  /// A replacement: the members that go are old, those that come are new.
+  /// Replaces all members. The change's old elements are those that go, its new ones those that come.
   public func setSet(_ other: Set<AnyHashable>) { mutate(.set, other) { _ in other } }
 
   private var current: Set<AnyHashable> {

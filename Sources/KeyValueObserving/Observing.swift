@@ -1,13 +1,14 @@
 import Foundation
 
-// The members themselves stand in the class (Swift overrides nothing that an extension declares); this is what they do.
+// What the members of the class do. The members themselves stand in the class, because Swift cannot override what an
+// extension declares.
 
 extension CocoaObject {
   final func register(_ registration: Registration, observer: CocoaObject) throws {
     let keyPath = registration.keyPath
     var alive: [CocoaObject] = []
     if registration.options.contains(.initial) {
-      // What raises must raise before the call.
+      // Whatever raises must raise before the call.
       try registration.prepare(of: self, keeping: &alive)
       registration.dissolve()
       alive = []
@@ -18,7 +19,7 @@ extension CocoaObject {
       observer.observeValue(
         forKeyPath: keyPath, of: self, change: change, context: registration.context)
     }
-    // Only now, so that removing inside the initial call finds nothing (clause 7).
+    // Only now, so that a removal inside the initial call finds nothing (clause 7).
     try registration.prepare(of: self, keeping: &alive)
     withExtendedLifetime(alive) { registry.withLock { $0.attach(registration) } }
   }
@@ -59,7 +60,7 @@ extension CocoaObject {
     observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
   }
 
-  /// Whether an observer is registered with this object for a key path, so that one can ask before removing.
+  /// Whether an observer is registered with this object for a key path.
   package final func hasObserver(_ observer: CocoaObject, forKeyPath keyPath: String) -> Bool {
     registry.withLock { _ in info?.newest(observer, keyPath, context: nil) != nil }
   }
@@ -77,13 +78,13 @@ extension CocoaObject {
         thread.pointee.open(change)
         change.deliverPrior(of: self)
       } else if thread.pointee.openChanges.contains(where: { $0.address == address && $0.key == key }) {
-        // Nobody listens any more, but its didChange must not close the pair around it.
+        // No observer is left, but the matching didChange must not close the pair around this one.
         thread.pointee.open(OpenChange(self, key))
       }
     }
   }
 
-  /// Closes the innermost change of the key that this thread opened; without one it is nothing (clause 12).
+  /// Closes the innermost change of the key that this thread opened. Without one it has no effect (clause 12).
   final func closeChange(_ key: String) {
     let thread = ThreadState.current
     guard
@@ -93,8 +94,10 @@ extension CocoaObject {
     raising { try change.close(self) }
   }
 
-  /// Makes a change between its two announcements; not at all where the first of them raised, and then, or where the
-  /// change itself cannot be made, without the second.
+  /// Makes a change between its two announcements.
+  ///
+  /// If the first announcement raises, the change is not made. Then, and if the change itself fails, the second
+  /// announcement is left out.
   final func announced(by willChange: () -> Void, then didChange: () -> Void, change: () throws -> Void) throws {
     let thread = ThreadState.current
     let number = thread.pointee.opened
@@ -102,10 +105,10 @@ extension CocoaObject {
       try checked(willChange)
       try change()
     } catch {
-      // A prior call may have raised after the change was opened, or undone what it rests on: nobody will close it. Those
-      // that the call opened or closed by hand are its own affair.
+      // A prior call may have raised after the change was opened, or made the change impossible. Nobody will close it.
+      // Changes that the call opened or closed by hand are its own concern.
       if let left = thread.pointee.openChanges.firstIndex(where: { $0.number >= number && $0.address == address }) {
-        // Released only when it is taken out: what it keeps may die, and end changes too.
+        // Released after it is removed: an object that it keeps may die with it, and remove changes, too.
         withExtendedLifetime(thread.pointee.openChanges.remove(at: left)) {}
       }
       throw error
@@ -113,7 +116,7 @@ extension CocoaObject {
     didChange()
   }
 
-  /// What the root class does with a message that no subclass took (clause 15).
+  /// What the base class does with a message that no subclass handled (clause 15).
   final func notHandled(
     _ keyPath: String?, _ object: Any?, _ change: [KeyValueChangeKey: Any]?,
     _ context: UnsafeMutableRawPointer?

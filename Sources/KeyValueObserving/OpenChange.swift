@@ -22,30 +22,30 @@ enum Mutation {
   }
 }
 
-/// A change between its willChange and its didChange: whom to tell, and what was there before.
+/// A change between its willChange and its didChange: its observers, and the values before it.
 ///
-/// The observers to be told are fixed, and kept alive, from willChange until didChange returns (clause 11).
+/// The observers are fixed, and kept alive, from willChange until didChange returns (clause 11).
 final class OpenChange {
   let address: UnsafeMutableRawPointer
   let key: String
-  /// Its place among all that its thread ever opened.
+  /// Its position among all changes that its thread has opened.
   var number = 0
   private let mutation: Mutation
   private let audience: Audience
-  /// The changing object, kept alive as long as there is somebody to tell.
+  /// The changing object, kept alive if there are observers to call.
   private let object: CocoaObject?
-  /// What the hops held before, kept alive until they moved.
+  /// What the hops held before, kept alive until they have moved.
   private var formers: [Any?] = []
-  // Old and new as an observer of the key itself is told: the elements concerned, or the whole value.
+  // Old and new for observers of the key itself: the elements concerned, or the whole value.
   private var old: Any?
   private var new: Any?
-  // For the others the value of the whole path before and after, by the index of the delivery.
+  // For all other observers: the value at the end of the path before and after, by the index of the delivery.
   private var oldAtEnd: [Int: Any] = [:]
   private var newAtEnd: [Int: Any] = [:]
 
-  /// Opens a change: fixes whom to tell, checks the paths (clause 17), reads the old values.
+  /// Opens a change: fixes the observers, checks the paths (clause 17), reads the old values.
   ///
-  /// - Returns: nil when there is nobody to tell.
+  /// - Returns: nil if there is no observer.
   static func open(_ object: CocoaObject, _ key: String, _ mutation: Mutation) throws -> OpenChange? {
     let audience = registry.withLock { $0.audience(of: object, key) }
     guard !audience.deliveries.isEmpty else { return nil }
@@ -78,7 +78,7 @@ final class OpenChange {
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
   func close(_ object: CocoaObject) throws {
-    // Who registered in between is not told, but its path has to move like the others.
+    // An observer that registered in between is not called, but its path has to move like the others.
     let isComplete = lastAttachment.load(ordering: .relaxed) < audience.id
     let present = isComplete ? audience.hops : registry.withLock { $0.hops(movedBy: object, key) }
     var failure: (any Error)?
@@ -101,7 +101,7 @@ final class OpenChange {
   }
 
   private func move(_ hop: Audience.Hop) throws {
-    // Removed in between, it has nothing to follow, and nothing to raise either.
+    // A hop that was removed in between follows nothing and raises nothing.
     guard registry.withLock({ _ in hop.watch.info != nil }) else { return }
     var alive: [CocoaObject] = []
     do {
@@ -111,7 +111,7 @@ final class OpenChange {
         registry.withLock { $0.replaceChild(of: hop.watch, by: present.child, target: target) }
       }
     } catch {
-      // The new value cannot be followed; the hop still has to know it, or its removal would raise for ever.
+      // The new value cannot be followed. The hop still has to know it, or every removal would raise.
       let target = (try? hop.object.checkedValue(hop.watch.head) as? CocoaObject).flatMap(\.self).map(Unretained.init)
       registry.withLock { $0.replaceChild(of: hop.watch, by: nil, target: target) }
       throw error
@@ -178,7 +178,7 @@ final class OpenChange {
 
   private func deliver(prior: Bool, of object: CocoaObject, _ order: some Sequence<Int>) {
     let deliveries = audience.deliveries
-    let own: Any? = object  // made once: to copy it would retain the object
+    let own: Any? = object  // made once, because each copy retains the object
     var shared = SharedChanges(repeating: nil)
     for index in order {
       let delivery = deliveries[index]
@@ -200,7 +200,7 @@ final class OpenChange {
     }
   }
 
-  /// The finished dictionaries, by what was asked for: a thousand observers share four of them.
+  /// The finished dictionaries, by the options asked for: a thousand observers share four of them.
   private typealias SharedChanges = InlineArray<4, [KeyValueChangeKey: Any]?>
 
   private func leafChange(
@@ -231,8 +231,8 @@ final class OpenChange {
 extension Watch {
   /// The value that this hop holds, if it is still the object that is being watched.
   ///
-  /// - Parameter action: What cannot be done otherwise: `update for`, `remove`.
-  /// - Throws: clause 17's exception, when the value was changed without a word.
+  /// - Parameter action: What cannot be done if it is not: `update for`, `remove`.
+  /// - Throws: the exception of clause 17 if the value was changed without notification.
   func verified(_ object: CocoaObject, doing action: String) throws -> Any? {
     let value = try object.checkedValue(head)
     let target = registry.withLock { _ in self.target }
@@ -252,7 +252,7 @@ extension Watch {
     return value
   }
 
-  /// Whether its value is being changed just now, by announced changes that are not closed yet.
+  /// Whether an announced change that is still open changes the value.
   private func isAffected(by changes: [OpenChange]) -> Bool {
     if changes.contains(where: { $0.address == object.address && path.keys.contains($0.key) }) { return true }
     let (dependencies, child) = registry.withLock { _ in (self.dependencies, self.isDependency ? self.child : nil) }
@@ -269,7 +269,7 @@ extension Watch {
   /// Checks the hops behind this one, which holds `value`.
   func verifyBelow(_ value: Any?, doing action: String) throws {
     let child = registry.withLock { _ in self.child }
-    // In an open change the child still watches the former object, and has nothing to say of the present one.
+    // In an open change the child still watches the former object and says nothing about the current one.
     if let child, let next = value as? CocoaObject, next.address == child.object.address {
       try child.verifyAll(next, doing: action)
     }

@@ -11,7 +11,7 @@ extension Optional: Nilable {
   var flattened: Any? { flatMap { unwrapped($0) } }
 }
 
-/// A value without the layers of Optional round it, nil where one of them is empty.
+/// A value without the layers of Optional around it. Nil if one of them is nil.
 func unwrapped<Value>(_ value: Value) -> Any? {
   if let optional = value as? any Nilable { return optional.flattened }
   return value

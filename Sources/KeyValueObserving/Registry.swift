@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The id of the watch that was attached last: tells a closing change whether any came since it was opened.
+/// The id of the newest watch. It tells a closing change whether any watch came since the change was opened.
 let lastAttachment = Atomic<UInt64>(0)
 
-/// The engine's whole state. Its mutating functions decide; those who call them deliver, after the lock is released.
+/// The engine's state. Its functions decide; their callers deliver after the lock is released.
 ///
-/// Everything is keyed by the *address* of an object, as Cocoa's default `observationInfo` is (clause 2).
+/// A living object holds its own info. What a dead object leaves is found by its *address*, as it is with Cocoa's default
+/// `observationInfo` (clause 2).
 struct Registry {
   var layouts: [ObjectIdentifier: Layout] = [:]
   var deallocationPolicy = DeallocationPolicy.leak
@@ -108,10 +109,10 @@ struct Registry {
 
 /// A value behind a lock.
 ///
-/// `NSLock`, for the thread sanitizer does not understand `Synchronization.Mutex` on Linux.
+/// An `NSLock`, because the thread sanitizer does not understand `Synchronization.Mutex` on Linux.
 final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` is used under `mutex` alone
   private let mutex = NSLock()
-  // A pointer, which is spared the checks of exclusive access: the lock is the check.
+  // A pointer, because its accesses are not checked for exclusivity at run time: the lock ensures it.
   private let value: UnsafeMutablePointer<Value>
 
   init(_ value: Value) {
@@ -130,7 +131,7 @@ final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` i
     return try body(&value.pointee)
   }
 
-  /// For the one caller that cannot pass a closure.
+  // For the one caller that cannot pass a closure.
   func lock() { mutex.lock() }
   func unlock() { mutex.unlock() }
 }

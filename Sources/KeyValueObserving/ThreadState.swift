@@ -5,20 +5,20 @@ import Foundation
 /// Cocoa keeps open changes per thread too, which is why a pair split over two threads is not a pair
 /// (clause 12). Task-locals would travel to child tasks, which these must not.
 struct ThreadState {
-  /// Changes that were announced by `willChange…` and not yet closed, innermost last.
+  /// Changes that `willChange…` announced and nothing has closed yet, innermost last.
   var openChanges: [OpenChange] = []
-  /// How many changes were opened so far, which numbers them.
+  /// How many changes were opened so far.
   private(set) var opened = 0
-  /// One place for the first exception of each `CocoaException.catching` that is running.
+  /// The first exception of each running `CocoaException.catching`, innermost last.
   var caught: [CocoaException?] = []
-  /// How many exceptions were raised on this thread, to a `catching` that is still running.
+  /// How many exceptions were raised on this thread to a `catching` that is still running.
   var raised = 0
-  /// The reads of a key path that is being resolved to its string, if one is.
+  /// The reads of the key path whose string is being found, if any.
   var recording: KeyPathRecording?
-  /// The layout that this thread asked for last: one change asks for the same one several times.
+  /// The layout that this thread used last: one change uses the same one several times.
   var lastLayout: Layout?
 
-  /// The path that this thread asked for last: whoever observes one key often observes it of many objects.
+  /// The path that this thread used last: code that observes a key often observes it of many objects.
   var lastPath: ObservedPath?
 
   mutating func open(_ change: OpenChange) {
@@ -27,7 +27,7 @@ struct ThreadState {
     openChanges.append(change)
   }
 
-  /// This thread's state, made at its first use and freed when the thread ends.
+  /// This thread's state. It is made at its first use and freed when the thread ends.
   static var current: UnsafeMutablePointer<ThreadState> {
     if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: ThreadState.self) }
     let made = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)

@@ -1,4 +1,4 @@
-/// What an observer wants to be told, and when.
+/// What a change holds, and when an observer is called.
 ///
 /// Cocoa's `NSKeyValueObservingOptions`, with the same raw values.
 public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
@@ -12,15 +12,15 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
   public static let new = KeyValueObservingOptions(rawValue: 1)
   /// The change carries the value before it (``KeyValueChangeKey/oldKey``).
   public static let old = KeyValueObservingOptions(rawValue: 2)
-  /// One call during `addObserver`, before the registration stands (clause 7).
+  /// One call during `addObserver`, before the registration exists (clause 7).
   public static let initial = KeyValueObservingOptions(rawValue: 4)
   /// A call before each change as well as one after it (clause 9).
   public static let prior = KeyValueObservingOptions(rawValue: 8)
-  /// The registration goes without a word when its subject dies, whatever the policy. Not Cocoa's: for repairs alone.
+  /// The registration ends silently when its subject dies, whatever the policy. Not part of Cocoa; the cures use it.
   package static let endsWithSubject = KeyValueObservingOptions(rawValue: 1 << 16)
 }
 
-/// A key of the change dictionary that an observer is handed.
+/// A key of the change dictionary that an observer receives.
 ///
 /// Cocoa's `NSKeyValueChangeKey`, with the same raw values.
 public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     hasher.combine(rawValue.utf8.count)
   }
 
-  /// The raw `UInt` of a ``KeyValueChange``; always there.
+  /// The raw `UInt` of a ``KeyValueChange``. Always present.
   public static let kindKey = KeyValueChangeKey(rawValue: "kind")
   /// The value after the change, `NSNull` for nil; the inserted elements where the kind says so.
   public static let newKey = KeyValueChangeKey(rawValue: "new")
@@ -47,7 +47,7 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public static let notificationIsPriorKey = KeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
-/// What kind of change an observer is told of.
+/// The kind of a change.
 ///
 /// Cocoa's `NSKeyValueChange`; a change dictionary holds its raw value.
 public enum KeyValueChange: UInt, Sendable {
