@@ -45,9 +45,6 @@ let package = Package(
     .plugin(name: "EmbedPages", capability: .buildTool()),
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
-    .target(name: "BenchSubjects", dependencies: ["KeyValueObserving"]),
-    .executableTarget(
-      name: "observer-bench", dependencies: ["BenchSubjects", "ChildProcesses", "KeyValueObserving", "Observers"]),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
     .testTarget(
       name: "PitfallTests",

@@ -31,6 +31,14 @@ private final class PastryCook: PlainCook, Baker, @unchecked Sendable {  // unch
   func bake(_ cake: String) { transcript("\(name) bakes \(cake)") }
 }
 
+@MainActor private protocol Service: AnyObject {
+  func show(_ dish: String)
+}
+
+@MainActor private protocol LateService: AnyObject {
+  func close()
+}
+
 private typealias Kitchen = MulticastDelegate<any Cook>
 
 /// A kitchen keeps no cook, and the optimiser none that is used no more: so a suite does.
@@ -122,8 +130,89 @@ struct MulticastDelegateCallTests: KitchenSuite {
     let anything = MulticastDelegate<Any>()
     anything.add(fault)
     anything.invoke { transcript("\($0)") }
+    let errors = MulticastDelegate<any Error>()  // which keep their objects in boxes
+    #expect(!errors.add(fault))
     #expect(transcript.lines == ["fault", "fault fault", "true", "fault"])
     withExtendedLifetime(fault) {}
+  }
+}
+
+private protocol First: AnyObject { func first() -> Int }
+private protocol Second: AnyObject { func second() -> Int }
+private protocol Third: AnyObject { func third() -> Int }
+private protocol Fourth: AnyObject { func fourth() -> Int }
+private protocol Fifth { func fifth() -> Int }
+private final class All: First, Second, Third, Fourth, Fifth {
+  func first() -> Int { 1 }
+  func second() -> Int { 2 }
+  func third() -> Int { 3 }
+  func fourth() -> Int { 4 }
+  func fifth() -> Int { 5 }
+}
+
+@Suite("MulticastDelegate: how a delegate is stored")
+struct MulticastDelegateStorageTests {
+  private let all = All()
+  private let transcript = Transcript()
+
+  @Test("An existential of several protocols comes out with all of its methods")
+  func compositions() {
+    let four = MulticastDelegate<any First & Second & Third & Fourth>()
+    four.add(all)
+    four.invoke { transcript("\($0.first()) \($0.second()) \($0.third()) \($0.fourth())") }
+    let five = MulticastDelegate<any First & Second & Third & Fourth & Fifth>()  // too large to store, so it is cast
+    five.add(all)
+    five.invoke { transcript("\($0.first()) \($0.fourth()) \($0.fifth())") }
+    let open = MulticastDelegate<any Fifth>()  // a value could be stored in place of the object
+    open.add(all)
+    open.invoke { transcript("\($0.fifth())") }
+    #expect(transcript.lines == ["1 2 3 4", "1 4 5", "5"])
+  }
+
+  @Test("Storing and calling leave no reference behind, however a delegate is stored")
+  func references() {
+    weak var gone: All?
+    let four = MulticastDelegate<any First & Second & Third & Fourth>()
+    let five = MulticastDelegate<any First & Second & Third & Fourth & Fifth>()
+    let open = MulticastDelegate<any Fifth>()
+    let objects = MulticastDelegate<AnyObject>()
+    do {
+      let all = All()
+      gone = all
+      four.add(all)
+      five.add(all)
+      open.add(all)
+      objects.add(all)
+      var kept: [Any] = []
+      for _ in 0..<10 {
+        four.invoke { kept.append($0) }
+        five.invoke { kept.append($0) }
+        open.invoke { kept.append($0) }
+        objects.invoke { kept.append($0) }
+      }
+      #expect(kept.count == 40)
+    }
+    #expect(gone == nil)
+    four.invoke { _ in Issue.record("A dead delegate was called.") }
+    open.invoke { _ in Issue.record("A dead delegate was called.") }
+  }
+
+  @Test("A delegate that is released inside its own call lives until the call returns")
+  func releasedInItsCall() {
+    final class Fragile {
+      var onCall: () -> Void = {}
+      let name = String(repeating: "fragile", count: 3)
+      func call() -> String {
+        onCall()
+        return name
+      }
+    }
+    var fragile: Fragile? = Fragile()
+    let delegates = MulticastDelegate<Fragile>()
+    delegates.add(fragile!)
+    fragile?.onCall = { fragile = nil }
+    delegates.invoke { #expect($0.call() == "fragilefragilefragile") }
+    #expect(fragile == nil)
   }
 }
 
@@ -142,6 +231,16 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     kitchen.remove(cooks[0])
     kitchen.invoke { $0.serve("rice") }
     #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Bob serves rice"])
+  }
+
+  @Test("An object is a delegate from its addition to its removal")
+  func contains() {
+    let cook = PlainCook("Ann", transcript)
+    #expect(!kitchen.contains(cook))
+    hire(cook)
+    #expect(kitchen.contains(cook))
+    kitchen.remove(cook)
+    #expect(!kitchen.contains(cook))
   }
 
   @Test("Removing who is not there is nothing, a second time too")
@@ -438,6 +537,19 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup"])
   }
 
+  @Test("On a concurrent queue a slow delegate does not delay the others")
+  func slowDelegate() {
+    let queue = DispatchQueue(label: "kitchen", attributes: .concurrent)
+    let isServed = DispatchSemaphore(value: 0)
+    let slow = PlainCook("Ann", transcript) { [transcript] _ in
+      transcript(isServed.wait(timeout: .now() + 20) == .success ? "Ann did not hold Bob up" : "Bob waited for Ann")
+    }
+    for cook in [slow, PlainCook("Bob", transcript) { _ in isServed.signal() }] { hire(cook) }
+    kitchen.invoke(on: queue) { $0.serve("soup") }
+    queue.sync(flags: .barrier) {}
+    #expect(transcript.lines.last == "Ann did not hold Bob up" && transcript.lines.count == 3)
+  }
+
   @Test("The call outlives the object that made it")
   func callerGone() {
     let queue = DispatchQueue(label: "kitchen")
@@ -486,6 +598,47 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     for dish in ["soup", "rice", "pie"] { kitchen.invoke(on: stove) { _, cook in cook.serve(dish) } }
     await stove.executor.runReversed(3)
     #expect(transcript.lines == ["Ann serves soup", "Ann serves rice", "Ann serves pie"])
+  }
+
+  @Test("On an actor each delegate has a turn of its own, so other work may run between two delegates")
+  func turnsOnAnActor() async {
+    actor Stove {
+      nonisolated let executor = ReversingExecutor()
+      nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    }
+    let stove = Stove()
+    for name in ["Ann", "Bob", "Cy"] { hire(PlainCook(name, transcript)) }
+    kitchen.invoke(on: stove) { _, cook in cook.serve("soup") }
+    await stove.executor.runReversed(3)
+    #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Cy serves soup"])
+  }
+
+  @Test("A protocol of the main actor needs no further conformance")
+  @MainActor
+  func mainActorProtocol() async {
+    final class Waiter: Service, LateService {
+      let transcript: Transcript
+      let isDone: CheckedContinuation<Void, Never>
+      init(_ transcript: Transcript, _ isDone: CheckedContinuation<Void, Never>) {
+        (self.transcript, self.isDone) = (transcript, isDone)
+      }
+      func show(_ dish: String) { transcript("shows \(dish)") }
+      func close() {
+        transcript("closes")
+        isDone.resume()
+      }
+    }
+    let services = MulticastDelegate<any Service>()
+    var waiter: Waiter?
+    await withCheckedContinuation { isDone in
+      waiter = Waiter(transcript, isDone)
+      services.add(waiter!)
+      for dish in ["soup", "rice"] { services.invoke(on: MainActor.self) { $0.show(dish) } }
+      services.invoke(ifAlso: (any LateService).self, on: MainActor.self) { $0.close() }
+      #expect(transcript.lines == [])
+    }
+    #expect(transcript.lines == ["shows soup", "shows rice", "closes"])
+    withExtendedLifetime(waiter) {}
   }
 
   @Test("On the main actor, delegates that are isolated to it are called there (P36)")

@@ -149,9 +149,12 @@ public final class ModelObserver<Model: CocoaObject, Subscriber> {
 
   private func deliver(_ property: ObservedProperty<Model, Subscriber>, of model: Model, in number: Int) {
     subscribers.invoke { subscriber in
-      for (index, call) in property.calls.enumerated() {
+      guard isCurrent(number) else { return }
+      property.call(subscriber, model)
+      guard !property.furtherCalls.isEmpty else { return }
+      for call in property.furtherCalls {
         // The call before this one may have ended the observation or the subscription.
-        guard isCurrent(number), index == 0 || subscribers.contains(subscriber) else { return }
+        guard isCurrent(number), subscribers.contains(subscriber) else { return }
         call(subscriber, model)
       }
     }

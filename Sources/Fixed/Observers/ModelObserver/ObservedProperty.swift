@@ -10,7 +10,9 @@ public struct ObservedProperty<Model: CocoaObject, Subscriber>: Sendable {
   public typealias Call = @Sendable (_ subscriber: Subscriber, _ model: Model) -> Void
 
   let keyPath: PartialKeyPath<Model> & Sendable
-  let calls: [Call]
+  let call: Call
+  /// The calls after the first, of which there are mostly none.
+  let furtherCalls: [Call]
 
   /// Makes a row.
   ///
@@ -18,10 +20,14 @@ public struct ObservedProperty<Model: CocoaObject, Subscriber>: Sendable {
   ///   - keyPath: The property. Each hop is a `@Dynamic` property that is not nil when the observation begins, or the
   ///     whole path is one of the model's `computedKeys`. Any other path ends the process with a message, as a
   ///     programming error.
-  ///   - calls: What each subscriber receives, in this order. A subscriber that unsubscribes in one call does not
+  ///   - call: What each subscriber receives.
+  ///   - furtherCalls: What it receives after that, in this order. A subscriber that unsubscribes in one call does not
   ///     receive the next.
-  public init(_ keyPath: PartialKeyPath<Model> & Sendable, _ calls: Call...) {
+  public init(
+    _ keyPath: PartialKeyPath<Model> & Sendable, _ call: @escaping Call, _ furtherCalls: Call...
+  ) {
     self.keyPath = keyPath
-    self.calls = calls
+    self.call = call
+    self.furtherCalls = furtherCalls
   }
 }

@@ -1,12 +1,22 @@
 /// A delegate in the list of a ``MulticastDelegate``.
 @usableFromInline
-final class DelegateNode: ObserverNode, @unchecked Sendable {  // as its superclass; the delegate is its user's to judge
+final class DelegateNode: ObserverNode, @unchecked Sendable {  // as its superclass
   @usableFromInline weak let object: AnyObject?
   let id: ObjectIdentifier
+  /// The delegate as it was added; nil if it must be cast.
+  @usableFromInline let bytes: DelegateBytes?
 
-  init(_ object: AnyObject) {
+  init<Delegate>(_ delegate: Delegate, object: AnyObject) {
     self.object = object
     id = ObjectIdentifier(object)
+    bytes = DelegateBytes(of: delegate, object: object)
+  }
+
+  /// The delegate as it was added; nil if its object is gone.
+  @inlinable
+  func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
+    if let bytes { return bytes.delegate(as: type) { object } }
+    return object.map { $0 as! Delegate }
   }
 
   override func isOver(_ met: inout [AnyObject]) -> Bool {
@@ -15,7 +25,7 @@ final class DelegateNode: ObserverNode, @unchecked Sendable {  // as its supercl
     return super.isOver(&met)
   }
 
-  /// A delegate's object, if it is one: a value comes out of the cast in a box, as does an object out of `any Error`.
+  /// The delegate's object; nil if the delegate is a value, because a cast puts a value into a box of another type.
   static func object<Delegate>(of delegate: Delegate) -> AnyObject? {
     let object = delegate as AnyObject
     return type(of: object) == type(of: delegate as Any) ? object : nil

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One delegate's place, for many: each call goes to every delegate, in the order in which they were added.
+/// Many delegates in the place of one: each call goes to every delegate, in the order in which they were added.
 ///
 /// ```swift
 /// let cooks = MulticastDelegate<any Cook>()
@@ -8,44 +8,56 @@ import Synchronization
 /// cooks.invoke { $0.serve(dish) }
 /// ```
 ///
-/// - **Who keeps whom:** You keep this object and your delegates. It keeps them weakly, so nobody lives on for being
-///   told (P19, P23).
-/// - **Until when:** A delegate is called until ``remove(_:)``, or until it is gone; then it is forgotten, by a later
-///   call or as others are added. Nobody has to sweep.
-/// - **On which thread:** `invoke` calls on its own thread before it returns; `invoke(on:)` on a queue or an actor, in
-///   order. Any thread may add, remove and invoke, if delegates are Sendable; else the compiler keeps all on one (P36).
-/// - **A second call:** Adding a twin, or what is no object, does nothing, nor does removing who is not there. Without
-///   delegates a call is nothing.
-/// - **Inside a callback:** Adding, removing and invoking are safe. Who is added during a pass is not called in it; who
-///   was removed before its turn is not called (P33). No lock is held (P31).
+/// To install it as the single delegate of an API, write a class that conforms to the API's delegate protocol and hands
+/// each method on. The API mostly holds its delegate weakly, so keep the class:
 ///
-/// A call costs a weak reference and a cast; adding and removing cost the same for ten delegates as for a hundred
-/// thousand.
+/// ```swift
+/// final class CookRelay: Cook {
+///   let cooks = MulticastDelegate<any Cook>()
+///   func serve(_ dish: Dish) { cooks.invoke { $0.serve(dish) } }
+/// }
+/// kitchen.cook = relay
+/// ```
+///
+/// - **Ownership:** You keep this object and your delegates. It holds them weakly, so it keeps no delegate alive (P19,
+///   P23).
+/// - **Lifetime:** A delegate is called until you call ``remove(_:)`` or it is deallocated. A later call, or a later
+///   addition, clears what is left of it.
+/// - **Threads:** `invoke` calls the delegates on its own thread before it returns. `invoke(on:)` calls them later on a
+///   queue or an actor, each in a turn of its own. This object is Sendable if its delegates are; then any thread may
+///   add, remove, and invoke. Otherwise the compiler keeps it in one isolation (P36).
+/// - **Calling it twice:** Adding a delegate again has no effect, and it keeps its place. Removing an object that is
+///   not a delegate has no effect. Both return false. Invoking without delegates has no effect.
+/// - **Inside a handler:** You may add, remove, and invoke. A delegate added during a call does not receive that call;
+///   one removed before its turn is not called (P33). No lock is held while a delegate runs (P31).
+///
+/// A call costs one weak reference per delegate: see ``DelegateBytes``. Adding and removing cost the same among ten
+/// delegates as among a hundred thousand.
 ///
 /// The idea comes from XMPPFramework's `GCDMulticastDelegate`, an Objective-C class that forwards each message to its
 /// delegates. Such a class cannot forward a method that it has itself. Here a call is a closure: the compiler checks it, its
 /// arguments are its own captures (P34), and it may collect what delegates return.
 public final class MulticastDelegate<Delegate> {
   @usableFromInline let list = ObserverList()
-  /// Who is in the list, by identity. Its lock is taken before the list's.
+  /// The nodes in the list, by the identity of their objects. This lock is taken before the list's.
   private let members = Lock<[ObjectIdentifier: DelegateNode]>([:])
-  let turns = ActorTurns()
+  let actorTurns = ActorTurns()
 
-  /// Makes one without delegates.
+  /// Makes an object without delegates.
   public init() {}
 
-  /// Adds a delegate behind all others; one that is there already stays where it is.
+  /// Adds a delegate after all others. A delegate that is already there keeps its place.
   ///
-  /// Only an object can be a delegate, for it is known by identity and kept weakly: a struct, an enum or nil is not
-  /// added. Declare the protocol `: AnyObject`, and the compiler refuses them.
+  /// Only an object can be a delegate, because it is identified by its address and held weakly. Declare the protocol
+  /// `: AnyObject`, and the compiler rejects values.
   ///
-  /// - Returns: Whether it was added; false for a twin, and for what is no object.
+  /// - Returns: Whether the delegate was added; false if it was there already, or is a value or nil.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     guard let object = DelegateNode.object(of: delegate) else { return false }
-    let node = DelegateNode(object)
+    let node = DelegateNode(delegate, object: object)
     let garbage = members.withLock { members -> ObserverSlots.Garbage? in
-      // Its object gone, a node is not a twin's but a dead one's whose address was used again.
+      // A node without an object belonged to a dead delegate whose address was used again.
       if members[node.id]?.object != nil { return nil }
       members[node.id] = node
       return list.add(node)
@@ -55,23 +67,22 @@ public final class MulticastDelegate<Delegate> {
     return true
   }
 
-  /// Removes a delegate, by identity. One that is not there is nothing.
+  /// Removes a delegate.
   ///
-  /// Once it has returned the delegate is not called on this thread, nor is a call begun on another: a call begins by
-  /// looking whether the delegate was removed. One that had begun there runs on (P42). May be called in the delegate's
-  /// deinit, where there is no need to.
+  /// After this returns, no call to the delegate starts, on any thread. A call already running on another thread
+  /// finishes (P42). A delegate may call this in its deinit, but need not.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the object was a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     guard let object = DelegateNode.object(of: delegate) else { return false }
-    // All in one step: who adds or removes it next must not come between, and be told what is not so yet.
+    // Both tables change in one step, so that another thread that adds or removes it next does not come between.
     let garbage = members.withLock { members -> ObserverSlots.Garbage? in
       guard let node = members.removeValue(forKey: ObjectIdentifier(object)) else { return nil }
       if node.object != nil { return list.end { UnownedNode(node) } }
-      // A dead one's, whose address was used again, or this one's own, which is in its deinit.
+      // It belonged to a dead delegate whose address was used again, or to this one, which is in its deinit.
       node.isLive.store(false, ordering: .releasing)
-      list.noteOrphan()  // and not ended, for it may be out of the list
+      list.noteOrphan()  // instead of ending it, because it may be out of the list already
       return nil
     }
     guard let garbage else { return false }
@@ -86,34 +97,40 @@ public final class MulticastDelegate<Delegate> {
     return members.withLock { $0[ObjectIdentifier(object)]?.object != nil }
   }
 
-  /// Calls each delegate, on this thread.
+  /// Calls each delegate on this thread.
   ///
-  /// May be called inside a call: the inner pass then runs to its end before the outer goes on, so that those behind
-  /// get the inner call first (P40).
+  /// Inside a handler, the inner call reaches all delegates before the outer call goes on: the inner pass then runs to
+  /// its end before the outer goes on, so the delegates that come later receive the inner call first (P40).
   @inlinable
   public func invoke(_ call: (Delegate) -> Void) {
-    forEach { _, object in call(object as! Delegate) }  // as which it came
+    forEach { node in
+      guard let delegate = node.delegate(as: Delegate.self) else { return false }
+      call(delegate)
+      return true
+    }
   }
 
-  /// Calls each delegate that is also something more, on this thread: what is optional is a protocol of its own.
+  /// Calls each delegate that also conforms to another type, on this thread. Put optional methods into a protocol of
+  /// their own.
   ///
   /// ```swift
   /// cooks.invoke(ifAlso: (any Pastry).self) { $0.bake(cake) }
   /// ```
   @inlinable
   public func invoke<Further>(ifAlso type: Further.Type, _ call: (Further) -> Void) {
-    forEach { _, object in
+    forEach { node in
+      guard let object = node.object else { return false }
       if let further = object as? Further { call(further) }
+      return true
     }
   }
 
-  /// Calls `body` with each node and its delegate, which lives for the length of the call.
+  /// Calls `body` with each node; it returns false if the node's object is gone.
   @inlinable
-  func forEach(_ body: (DelegateNode, AnyObject) -> Void) {
+  func forEach(_ body: (DelegateNode) -> Bool) {
     var hasOrphans = false
     list.pass { node in
-      let node = unsafe unsafeDowncast(node, to: DelegateNode.self)  // no others are added
-      if let object = node.object { body(node, object) } else { hasOrphans = true }
+      if !body(unsafe unsafeDowncast(node, to: DelegateNode.self)) { hasOrphans = true }  // no other nodes are added
     }
     if hasOrphans { list.noteOrphan() }
     if list.hasRemains.load(ordering: .sequentiallyConsistent) { clearAway() }
@@ -124,7 +141,7 @@ public final class MulticastDelegate<Delegate> {
     forget(list.clearAway().nodes)
   }
 
-  /// Forgets those that the list took out, unless their identity is another's by now.
+  /// Forgets the nodes that the list took out, unless their identity now belongs to another delegate.
   private func forget(_ nodes: [ObserverNode]) {
     guard !nodes.isEmpty else { return }
     members.withLock { members in
@@ -133,6 +150,6 @@ public final class MulticastDelegate<Delegate> {
   }
 }
 
-// What a delegate may be called from, so may this: a delegate that is not Sendable must stay where it is, and then the
-// compiler keeps what calls it there as well.
+// A delegate that is not Sendable must stay in its isolation, and then the compiler keeps the object that calls it
+// there too.
 extension MulticastDelegate: Sendable where Delegate: Sendable {}

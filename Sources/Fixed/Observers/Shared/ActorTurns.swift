@@ -1,23 +1,24 @@
 extension Actor {
-  /// Runs `turn` on this actor.
+  /// Runs a turn on this actor.
   func take(_ turn: @Sendable () -> Void) {
     turn()
   }
 }
 
-/// Turns of actors, each actor's in the order in which they were asked for.
+/// Turns on actors. On each actor they run in the order in which they were added.
 ///
-/// A task is no turn in a queue: of two that were started one after the other, the second may reach the actor first. So
-/// whichever arrives takes the turn that has waited longest.
+/// Of two tasks, the one created second may reach an actor first. So each task runs whichever turn has waited longest.
+///
+/// A task keeps this object and its actor until it has run: unlike in a ``TurnLine``, nothing that was added is dropped.
 final class ActorTurns: Sendable {
-  /// What waits for one actor.
+  /// The turns that wait for one actor.
   private struct Line {
     var turns: [Int: @Sendable () -> Void] = [:]
     var first = 0
     var next = 0
   }
 
-  /// By the actor, which its tasks keep while something waits.
+  /// By actor. The tasks keep their actor, so its address is not reused while a line is here.
   private let lines = Lock<[ObjectIdentifier: Line]>([:])
 
   func add(on actor: some Actor, _ turn: @escaping @Sendable () -> Void) {

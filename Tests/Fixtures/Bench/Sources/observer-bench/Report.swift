@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run of the bench says: the machine, and of each row its time, its ratios and its target.
+/// The result of a run: the machine, and for each row its time, its ratios, and its targets.
 struct Report: Codable {
   struct Line: Codable {
     let name: String
@@ -19,8 +19,10 @@ struct Report: Codable {
 
   let machine: Machine
   let rounds: Int
-  /// Said with the numbers, for the plain loop that is printed is the first process's alone.
+  /// Printed with the numbers, because the plain loop that is printed is that of the first process.
   private var ratios = "each ratio: to the plain loop in the row's own process, round by round"
+  /// What could not be measured, and why.
+  private(set) var missing = GNUstep.missing
   private(set) var lines: [Line]
 
   init(_ measurements: [Measurement], rounds: Int) {
@@ -41,7 +43,7 @@ struct Report: Codable {
     }
   }
 
-  /// Takes over the other report's lines, those that are here already left out.
+  /// Adds the other report's lines, except those that are here already.
   mutating func add(_ other: Report) {
     lines += other.lines.filter { line in !lines.contains { $0.name == line.name } }
   }
@@ -61,7 +63,7 @@ struct Report: Codable {
         line.targets.map(said).joined(separator: "; "), width)
     }
     let about = "\(machine.processor), \(machine.cores) cores; medians of \(rounds) interleaved rounds\n\(ratios)"
-    return ([about, "", head] + body).joined(separator: "\n")
+    return ([about, "", head] + body + missing.map { "missing: \($0)" }).joined(separator: "\n")
   }
 
   private func said(_ outcome: Outcome) -> String {

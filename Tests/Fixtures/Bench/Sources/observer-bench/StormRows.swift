@@ -6,12 +6,23 @@ import Synchronization
 /// take then, of the time that passes.
 func stormRows() -> [Row] {
   Way.all.flatMap { way in
-    let isLimited = way.name == Way.subject.name
-    return [
-      Row(sending(way), targets: isLimited ? [Target(limit: 0.1, base: sending(.center))] : []) { storm(way).send },
-      Row(churning(way), targets: isLimited ? [Target(limit: 1, base: churning(.center))] : []) { storm(way).churn },
+    [
+      Row(sending(way), targets: sendTargets(way)) { storm(way).send },
+      Row(churning(way), targets: churnTargets(way)) { storm(way).churn },
     ]
   }
+}
+
+private func sendTargets(_ way: Way) -> [Target] {
+  switch way.name {
+  case Way.subject.name: [Target(limit: 0.1, base: sending(.center))]
+  case Way.multicastDelegate.name: [Target(limit: 1, base: sending(.center))]
+  default: []
+  }
+}
+
+private func churnTargets(_ way: Way) -> [Target] {
+  way.name == Way.subject.name ? [Target(limit: 1, base: churning(.center))] : []
 }
 
 private func sending(_ way: Way) -> String { "in a storm, send to 100: \(way.name)" }

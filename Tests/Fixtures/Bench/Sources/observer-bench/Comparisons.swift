@@ -1,9 +1,10 @@
+import BenchSubjects
 import Synchronization
 
-// What one writes where there is no cure: an array behind a mutex; a pass copies it, and calls outside the lock. Who ends
-// is searched for.
+// What people write without a cure: an array behind a mutex. A send copies the array and calls outside the lock. An end
+// searches the array.
 
-/// Closures, each known by whom it calls.
+/// Closures, each known by its listener.
 final class SnapshotList: Sendable {
   private struct Entry {
     let id: ObjectIdentifier
@@ -29,17 +30,17 @@ final class SnapshotList: Sendable {
   }
 }
 
-/// Listeners that are not kept.
+/// Weak references to listeners, through their protocol.
 final class WeakBoxes: Sendable {
   private struct Box {
-    weak let listener: Listener?
+    weak let listener: (any Hearing)?
   }
 
   private let boxes = Mutex<[Box]>([])
 
-  func add(_ listener: Listener) { boxes.withLock { $0.append(Box(listener: listener)) } }
+  func add(_ listener: any Hearing) { boxes.withLock { $0.append(Box(listener: listener)) } }
 
-  func remove(_ listener: Listener) {
+  func remove(_ listener: any Hearing) {
     boxes.withLock { boxes in
       guard let index = boxes.firstIndex(where: { $0.listener === listener }) else { return }
       boxes.remove(at: index)

@@ -3,19 +3,19 @@ import Foundation
 import KeyValueObserving
 import Observers
 
-/// A way of observing: each cure, and what it is compared with.
+/// A way to observe: each cure, and what it is compared with.
 struct Way: Sendable {
   let name: String
   let ending: Ending
   let make: @Sendable () -> Observed
 
-  /// How the way knows which observation ends.
+  /// How the way finds the observation that ends.
   enum Ending {
-    /// By its token, or its owner.
+    /// By its token or its owner.
     case token
-    /// By whom it tells, so that everybody needs a listener of its own.
+    /// By its listener, so every observation needs a listener of its own.
     case identity
-    /// By whom it tells, and it looks through all of them.
+    /// By its listener, and it searches all observations.
     case search
   }
 
@@ -26,20 +26,19 @@ struct Way: Sendable {
   }
 
   static let all = [
-    subject, subjectByOwners, multicastDelegate, center, notificationToken, keyValueObservation, controller,
-    modelObserver,
-    snapshot, weakBoxes,
+    subject, subjectByOwners, multicastDelegate, center, notificationToken, rawKeyValueObserving, keyValueObservation,
+    controller, modelObserver, snapshot, weakBoxes,
   ]
 
-  /// Whether it is for rows in which so many come and go.
+  /// Whether rows in which observations among so many come and go include this way.
   ///
-  /// Not those that search, where there are many: at 10,000 a run of theirs would take a second, at 100,000 minutes.
+  /// A way that searches is left out where there are many: at 10,000 one run would take a second, at 100,000 minutes.
   func bearsComingAndGoing(among size: Int) -> Bool { size < 10_000 || ending != .search }
 }
 
 /// What a way observes.
-struct Observed: @unchecked Sendable {  // unchecked because whatever is measured takes any thread, once it is observed
-  /// Begins an observation, which ends when what is returned is released. It may not keep the listener.
+struct Observed: @unchecked Sendable {  // unchecked because every way may be used on any thread, once it is observed
+  /// Begins an observation, which ends when the returned object is released.
   let observe: (Listener) -> AnyObject
   /// Calls all listeners.
   let send: (Int) -> Void
@@ -64,7 +63,7 @@ extension Way {
   }
 
   static let multicastDelegate = Way("MulticastDelegate", .identity) {
-    let delegates = MulticastDelegate<Listener>()
+    let delegates = MulticastDelegate<any Hearing>()
     let observe = { (listener: Listener) in
       delegates.add(listener)
       return ListenerToken(listener) { delegates.remove($0) }
@@ -121,6 +120,12 @@ extension Way {
     return Observed(observe: observe, send: { _ in center.post(name: notification, object: nil) })
   }
 
+  static let rawKeyValueObserving = Way("raw key-value observing", .identity) {
+    let subject = DynamicSubject()
+    return Observed(
+      observe: { listener in RawObservation(subject, KeyValueListener(listener)) }, send: { subject.count = $0 })
+  }
+
   static let snapshot = Way("mutex and snapshot", .search) {
     let list = SnapshotList()
     let observe = { (listener: Listener) in
@@ -140,11 +145,11 @@ extension Way {
   }
 }
 
-// MARK: - What ends them
+// MARK: - Tokens
 
 private let notification = Notification.Name("observer-bench")
 
-/// Removes its registration when it is released, as the others' tokens do.
+/// Removes its registration when it is released, as the tokens of the cures do.
 private final class CenterToken {
   private let center: NotificationCenter
   private let registration: any NSObjectProtocol
@@ -157,7 +162,7 @@ private final class CenterToken {
   deinit { center.removeObserver(registration) }
 }
 
-/// Takes its listener off when it is released: while the listener still lives, as in an app.
+/// Removes its listener when it is released, while the listener still lives, as in an app.
 private final class ListenerToken {
   private let listener: Listener
   private let end: (Listener) -> Void
@@ -168,6 +173,32 @@ private final class ListenerToken {
   }
 
   deinit { end(listener) }
+}
+
+/// An observer as key-value observing wants it: an object with `observeValue`.
+final class KeyValueListener: CocoaObject {
+  private let listener: Listener
+
+  init(_ listener: Listener) { self.listener = listener }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    listener.hear(change?[.newKey] as? Int ?? 0)
+  }
+}
+
+/// Adds an observer, and removes it when it is released.
+private final class RawObservation {
+  private let subject: DynamicSubject
+  private let observer: KeyValueListener
+
+  init(_ subject: DynamicSubject, _ observer: KeyValueListener) {
+    (self.subject, self.observer) = (subject, observer)
+    subject.addObserver(observer, forKeyPath: "count", options: [.old, .new])
+  }
+
+  deinit { subject.removeObserver(observer, forKeyPath: "count") }
 }
 
 private final class Owner: Sendable {

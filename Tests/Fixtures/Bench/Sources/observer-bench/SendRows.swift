@@ -25,7 +25,7 @@ func churnedRows() -> [Row] {
 }
 
 private func wayRow(_ way: Way, _ size: Int) -> Row {
-  send(name(way, size), size, targets: way.name == Way.subject.name ? subjectTargets(size) : []) { keep in
+  send(name(way, size), size, targets: targets(way, size)) { keep in
     let observed = way.make()
     let own = listeners(size)
     keep((own, own.map(observed.observe)))
@@ -33,10 +33,12 @@ private func wayRow(_ way: Way, _ size: Int) -> Row {
   }
 }
 
-private func subjectTargets(_ size: Int) -> [Target] {
-  switch size {
-  case 1: [Target(limit: 1.5, base: name(.snapshot, 1))]
-  case 1_000: [Target(limit: 0.4, base: plainName(1_000))]
+private func targets(_ way: Way, _ size: Int) -> [Target] {
+  switch (way.name, size) {
+  case (Way.subject.name, 1): [Target(limit: 1.5, base: name(.snapshot, 1))]
+  case (Way.subject.name, 1_000): [Target(limit: 0.4, base: plainName(1_000))]
+  case (Way.multicastDelegate.name, 1_000): [Target(limit: 1.3, base: name(.weakBoxes, 1_000))]
+  case (Way.keyValueObservation.name, 1_000): [Target(limit: 1.5, base: name(.rawKeyValueObserving, 1_000))]
   default: []
   }
 }

@@ -1,7 +1,9 @@
+import BenchSubjects
 import Foundation
+import KeyValueObserving
 import Observers
 
-/// What one observation of 10,000 takes of the heap, in bytes: its closure included, and what ends it, not its listener.
+/// The bytes that one observation of 10,000 takes in the heap: its closure and its token included, its listener not.
 ///
 /// Where a way has no token, the bench's own takes 48.
 func heapRows() -> [Row] {
@@ -14,9 +16,10 @@ func heapRows() -> [Row] {
       let subject = Subject<Int>()
       return (subject, listeners.enumerated().map { index, listener in subject.observe { listener.hear($0 + index) } })
     },
+    rawKeyValueObserving(),
   ]
     + Way.all.map { way in
-      heap(way.name) { listeners in
+      heap(way.name, limit: way.name == Way.keyValueObservation.name ? 600 : nil) { listeners in
         let observed = way.make()
         return (observed, listeners.map(observed.observe))
       }
@@ -25,6 +28,22 @@ func heapRows() -> [Row] {
         listeners.map { listener in Coalescer<Int>(schedule: { _ in }) { listener.hear($0.count) } }
       }
     ]
+}
+
+/// What key-value observing itself takes: the observers are there before, as an app's own objects are.
+private func rawKeyValueObserving() -> Row {
+  let observers = listeners(10_000).map(KeyValueListener.init)
+  return heap("raw key-value observing, without its observer", limit: 400) { _ in
+    let subject = DynamicSubject()
+    for observer in observers { subject.addObserver(observer, forKeyPath: "count", options: [.old, .new]) }
+    return (subject, CallAtEnd { for observer in observers { subject.removeObserver(observer, forKeyPath: "count") } })
+  }
+}
+
+private final class CallAtEnd {
+  private let body: () -> Void
+  init(_ body: @escaping () -> Void) { self.body = body }
+  deinit { body() }
 }
 
 private func heap(_ name: String, limit: Double? = nil, make: @escaping ([Listener]) -> Any) -> Row {
@@ -40,10 +59,10 @@ private func heap(_ name: String, limit: Double? = nil, make: @escaping ([Listen
   }
 }
 
-/// The bytes that the allocator has given away, its own bookkeeping for them included.
+/// The bytes that the allocator has handed out, its own bookkeeping for them included.
 ///
-/// From `malloc_info`, which the C library has and its headers hide from Swift; it writes all that it knows as XML, whose
-/// last totals are those of the process.
+/// They come from `malloc_info`, which glibc has and its headers hide from Swift. It writes XML; the last totals in it are
+/// those of the process.
 private func heapInUse() -> Int {
   guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "malloc_info") else { return 0 }
   let mallocInfo = unsafeBitCast(symbol, to: (@convention(c) (CInt, OpaquePointer) -> CInt).self)

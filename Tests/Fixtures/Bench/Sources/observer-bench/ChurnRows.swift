@@ -5,7 +5,7 @@ enum Which: String, CaseIterable, Sendable {
   case oldest, newest, random
 }
 
-/// One observation ends and another begins, on a subject that has so many; a unit is such a pair.
+/// One observation ends and another begins, on a subject that has so many. A unit is one such pair.
 func churnRows(_ which: Which) -> [Row] {
   [1, 10, 1_000, 100_000].flatMap { size in
     Way.all.filter { $0.bearsComingAndGoing(among: size) }.map { churn($0, which, size) }
@@ -27,7 +27,8 @@ private func title(_ way: Way, _ which: Which, _ size: Int) -> String {
 private func churn(_ way: Way, _ which: Which, _ size: Int) -> Row {
   Row(title(way, which, size), units: batch(visiting: size), targets: targets(way, which, size)) {
     let observe = way.make().observe
-    // One for all where that will do: who listens is not what is measured, and would be one more thing to fetch from memory.
+    // One listener for all where that is possible: the listener is not what is measured, and would be one more thing to
+    // fetch from memory.
     let own = way.ending == .token ? Array(repeating: Listener(), count: size) : listeners(size)
     var tokens: [AnyObject?] = own.map(observe)
     var oldest = 0

@@ -1,10 +1,10 @@
 import Foundation
 
 #if DEBUG
-  complain("built without optimisation, so the numbers mean nothing. Run `scripts/bench`.")
+  complain("built without optimization, so the numbers mean nothing. Run `scripts/bench`.")
 #endif
 
-// In a global, which the process never frees: the objects in them must not die observed.
+// A global is never freed, so the observed objects in the rows do not die.
 var rows: [Row] = []
 
 do {
@@ -29,7 +29,7 @@ do {
         sentence: "No row's name has \"\(arguments.only ?? "")\". Leave --only out to see all names.")
     }
     var report = Report([], rounds: arguments.rounds)
-    for group in groups { report.add(try await group.measured(by: words)) }
+    for group in groups { report.add(try group.measured(by: words)) }
     print(arguments.isJSON ? try report.json() : report.table())
   }
 } catch let mistake as Arguments.Mistake {

@@ -1,0 +1,49 @@
+/// The bytes of a delegate, copied without retaining the object that they refer to: an unretained existential.
+///
+/// A delegate of type `any Cook` is a reference and the tables of its protocols. A weak reference keeps only the
+/// object, so every call would have to look the tables up by a cast, which takes twice as long as the rest of the call.
+/// These bytes keep the tables. ``DelegateNode`` keeps a weak reference beside them, which says whether the object is
+/// still alive.
+///
+/// - **What must hold:** The first word is the object's address, and no other word is a reference. That is so for every
+///   type that ``DelegateNode/object(of:)`` accepts: a class, `AnyObject`, and an existential that stores an object in
+///   place. The initializer compares the first word and refuses everything else, `any Error` for example, which is a
+///   reference to a box.
+/// - **At worst:** If a future Swift version stored a second reference in such a value, that reference would be used
+///   after it was freed. If it stored the object's address in another form, the comparison would fail, and delegates
+///   would be cast as before.
+@usableFromInline
+struct DelegateBytes {
+  /// Enough for an existential of one protocol that is not limited to classes, or of four that are.
+  @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)
+
+  @usableFromInline let words: Words
+
+  /// Copies the bytes; nil if they are not of the form described above.
+  init?<Delegate>(of delegate: Delegate, object: AnyObject) {
+    guard MemoryLayout<Delegate>.size <= MemoryLayout<Words>.size else { return nil }
+    var words: Words = (0, 0, 0, 0, 0)
+    unsafe withUnsafeBytes(of: delegate) { source in  // read as bytes, no longer than `words`
+      unsafe withUnsafeMutableBytes(of: &words) { unsafe $0.copyMemory(from: source) }  // as long or longer
+    }
+    let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())  // compared, and nothing else
+    guard words.0 == address else { return nil }
+    self.words = words
+  }
+
+  /// The delegate; nil if its object is gone.
+  ///
+  /// The reference that the weak reference yields becomes a part of the delegate, so the object is retained once.
+  ///
+  /// - Parameter object: What a weak reference to the object yields now.
+  @inlinable
+  func delegate<Delegate>(as type: Delegate.Type, _ object: () -> AnyObject?) -> Delegate? {
+    var words = words
+    return unsafe withUnsafeMutableBytes(of: &words) { bytes in  // a copy, of the type that `init` copied from
+      let start = bytes.baseAddress!  // five words are not empty
+      unsafe start.initializeMemory(as: AnyObject?.self, to: object())  // replaces an address by the same, retained
+      if unsafe start.load(as: UInt.self) == 0 { return nil }  // the reference just stored: nil is zero
+      return unsafe start.assumingMemoryBound(to: Delegate.self).move()  // takes the reference along
+    }
+  }
+}
