@@ -15,7 +15,8 @@ func registrationRows() -> [Row] {
     }
   }
     + (GNUstep.isInstalled
-      ? counts.dropLast().map { count in Row(gnustepName(count)) { GNUstep.nanosecondsPerPair(among: count + 1) } } : [])
+      ? counts.dropLast().map { count in Row(gnustepName(count)) { GNUstep.nanosecondsPerPair(among: count + 1) } }
+      : [])
     + counts.map { count in
       Row("remove and add, in a dictionary, beside \(count)", units: batch(visiting: count + 1)) {
         PlainCrowd(count + 1).run
