@@ -2,12 +2,12 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A cell observes its document for as long as it lives: the observation is a part of it and ends with it.
+/// A cell observes its document for as long as it lives: it owns the observation, which ends with it.
 ///
-/// The table owns the cell and the document; the cell keeps its document and its observation. The observation keeps the
-/// document too, and is what the document points at, from `observe` until it is released.
+/// The table owns the cell and the document. The cell retains its document and its observation. The observation retains
+/// the document too, and the document points at the observation, from `observe` until it is released.
 public enum DanglingObserver {
-  /// Shows whether its document is a favourite.
+  /// Shows whether its document is a favorite.
   final class DocumentCell: CocoaObject {
     private let document: Document
     private let transcript: Transcript
@@ -17,14 +17,14 @@ public enum DanglingObserver {
       self.document = document
       self.transcript = transcript
       super.init()
-      // FIX: kept by the cell alone, because an observation that is released with its owner ends with it.
+      // FIX: only the cell retains it, because an observation that is released with its owner ends with it.
       observation = document.observe(\.isFavorite) { [weak self] _, isFavorite in
         self?.transcript("cell shows \(isFavorite == true ? "★" : "☆")")
       }
     }
   }
 
-  /// Shows the app's news; it has never heard of documents.
+  /// Shows the app's news and knows nothing of documents.
   final class NewsBanner: CocoaObject {
     private let transcript: Transcript
     private let maximumLines = 2
@@ -44,7 +44,7 @@ public enum DanglingObserver {
 // MARK: - Story
 
 extension DanglingObserver {
-  /// The table closes, the document changes.
+  /// The table closes, and then the document changes.
   public static func story(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
@@ -56,16 +56,16 @@ extension DanglingObserver {
     transcript("document changed without incident")
   }
 
-  /// The table closes, a banner opens where the cell lay in memory, the document changes.
+  /// The table closes, a banner opens at the cell's old address, and the document changes.
   public static func strangerStory(_ transcript: Transcript) {
     let document = Document(title: "Report")
-    // They take what lies free, so that the place which the cell leaves is the next to be given away.
+    // They use up the free memory, so that the cell's memory is the next to be reused.
     var banners = (0..<100).map { _ in NewsBanner(transcript: transcript) }
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
     document.isFavorite = true
     let address = cell.map(ObjectIdentifier.init)
     cell = nil
-    // Any allocator gives a freed place away again; glibc's does at once, others after a few tries.
+    // Every allocator reuses freed memory: glibc's at once, others after a few tries.
     repeat {
       banners.append(NewsBanner(transcript: transcript))
     } while banners.last.map(ObjectIdentifier.init) != address && banners.count < 1_000

@@ -2,12 +2,12 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A cell stops observing in two places, and may: it ends an observation of its own, which knows whether it has ended.
+/// A cell may stop observing in two places, because it ends its own observation, which knows whether it has ended.
 ///
-/// The cell keeps its document and, from `appear` on, its observation. The observation keeps the document and is what the
-/// document points at, until the first `invalidate`; every further one is nothing.
+/// The cell retains its document and, from `appear` on, its observation. The observation retains the document, which points
+/// at the observation until the first `invalidate`. Invalidating again has no effect.
 public enum DoubleRemove {
-  /// Shows whether its document is a favourite, from `appear` on.
+  /// Shows whether its document is a favorite, from `appear` on.
   final class DocumentCell: CocoaObject {
     private let document: Document
     private let transcript: Transcript
@@ -34,7 +34,7 @@ public enum DoubleRemove {
     }
 
     private func stopObserving() {
-      // FIX: ends *this* observation, because an observation with an identity may be ended any number of times.
+      // FIX: ends *this* observation, because an observation with an identity can be ended any number of times.
       observation?.invalidate()
     }
   }
@@ -43,7 +43,7 @@ public enum DoubleRemove {
 // MARK: - Story
 
 extension DoubleRemove {
-  /// The cell is put back for reuse, then the table closes: two reasons to stop.
+  /// The cell is prepared for reuse, and then the table closes: two reasons to stop.
   public static func story(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
@@ -56,7 +56,7 @@ extension DoubleRemove {
     transcript.released("cell", weakly: { closed })
   }
 
-  /// The table closes before the cell ever appeared: nothing was added.
+  /// The table closes before the cell ever appeared, so no observer was added.
   public static func neverAddedStory(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)

@@ -2,12 +2,12 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// Each class has observations of its own, so that no class stands in another's way. (All of `observeValue` goes.)
+/// Each class has its own observations, so no class can take another's notifications. (All of `observeValue` goes.)
 ///
-/// The table owns cell and document; the cell keeps its document and its observations, some made by the superclass, one
-/// by the subclass. Each is what the document points at for one key, until the cell goes and takes them with it.
+/// The table owns the cell and the document. The cell retains its document and its observations: some made by the superclass,
+/// one by the subclass. The document points at each observation for one key, until the cell dies and releases them.
 public enum SubclassContextCollision {
-  /// Its button follows whether the document is a favourite, its label the title.
+  /// Its button shows whether the document is a favorite, and its label shows the title.
   class DocumentCell: CocoaObject {
     let document: Document
     let transcript: Transcript
@@ -28,13 +28,13 @@ public enum SubclassContextCollision {
     }
   }
 
-  /// Has a background besides, red while its document is urgent.
+  /// Also has a background, which is red while its document is urgent.
   final class AdvancedDocumentCell: DocumentCell {
     private var observation: KeyValueObservation?
 
     override init(document: Document, transcript: Transcript) {
       super.init(document: document, transcript: transcript)
-      // FIX: hears of nothing but its own key, because each observation has a handler to itself.
+      // FIX: receives only its own key, because each observation has its own handler.
       observation = document.observe(\.isUrgent) { [weak self] _, isUrgent in
         self?.transcript("background is \(isUrgent == true ? "red" : "white")")
       }
@@ -45,7 +45,7 @@ public enum SubclassContextCollision {
 // MARK: - Story
 
 extension SubclassContextCollision {
-  /// The same edits are shown by a plain cell, then by an advanced one.
+  /// A plain cell shows the edits, and then an advanced cell shows the same edits.
   public static func story(_ transcript: Transcript) {
     transcript("— a plain cell")
     edit(Document(title: "Draft")) { DocumentCell(document: $0, transcript: transcript) }

@@ -1,12 +1,12 @@
 import KeyValueObserving
 import SampleApp
 
-/// A cell observes its document and never stops: the next change of the document is told to a dead cell.
+/// A cell observes its document and never stops, so the document's next change is delivered to a dead cell.
 ///
-/// The table owns the cell and the document; the cell keeps its document. The document *points* at the cell without
-/// keeping it, from `addObserver` until `removeObserver`, and is not told when the cell dies.
+/// The table owns the cell and the document, and the cell retains its document. The document *points* at the cell without
+/// retaining it, from `addObserver` until `removeObserver`, and does not notice when the cell dies.
 public enum DanglingObserver {
-  /// Shows whether its document is a favourite.
+  /// Shows whether its document is a favorite.
   final class DocumentCell: CocoaObject {
     private let document: Document
     private let transcript: Transcript
@@ -15,7 +15,7 @@ public enum DanglingObserver {
       self.document = document
       self.transcript = transcript
       super.init()
-      // FLAW: nothing ends this, because the document does not keep the cell and is not told when it dies.
+      // FLAW: nothing ends this, because the document does not retain the cell and does not notice its death.
       document.addObserver(self, forKeyPath: "isFavorite", options: [.new])
     }
 
@@ -26,7 +26,7 @@ public enum DanglingObserver {
     }
   }
 
-  /// Shows the app's news; it has never heard of documents.
+  /// Shows the app's news and knows nothing of documents.
   final class NewsBanner: CocoaObject {
     private let transcript: Transcript
     private let maximumLines = 2
@@ -46,7 +46,7 @@ public enum DanglingObserver {
 // MARK: - Story
 
 extension DanglingObserver {
-  /// The table closes, the document changes.
+  /// The table closes, and then the document changes.
   public static func story(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
@@ -58,16 +58,16 @@ extension DanglingObserver {
     transcript("document changed without incident")
   }
 
-  /// The table closes, a banner opens where the cell lay in memory, the document changes.
+  /// The table closes, a banner opens at the cell's old address, and the document changes.
   public static func strangerStory(_ transcript: Transcript) {
     let document = Document(title: "Report")
-    // They take what lies free, so that the place which the cell leaves is the next to be given away.
+    // They use up the free memory, so that the cell's memory is the next to be reused.
     var banners = (0..<100).map { _ in NewsBanner(transcript: transcript) }
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
     document.isFavorite = true
     let address = cell.map(ObjectIdentifier.init)
     cell = nil
-    // Any allocator gives a freed place away again; glibc's does at once, others after a few tries.
+    // Every allocator reuses freed memory: glibc's at once, others after a few tries.
     repeat {
       banners.append(NewsBanner(transcript: transcript))
     } while banners.last.map(ObjectIdentifier.init) != address && banners.count < 1_000

@@ -1,12 +1,12 @@
 import KeyValueObserving
 import SampleApp
 
-/// A cell stops observing in two places, and the second removal finds nothing to remove.
+/// A cell stops observing in two places, and the second removal raises because nothing is left to remove.
 ///
-/// The cell keeps its document. The document points at the cell, unretained, from `addObserver` until the first
-/// `removeObserver`; from then on there is no registration that could be removed.
+/// The cell retains its document. The document points at the cell without retaining it, from `addObserver` until the first
+/// `removeObserver`. After that there is no registration to remove.
 public enum DoubleRemove {
-  /// Shows whether its document is a favourite, from `appear` on.
+  /// Shows whether its document is a favorite, from `appear` on.
   final class DocumentCell: CocoaObject {
     private let document: Document
     private let transcript: Transcript
@@ -30,7 +30,7 @@ public enum DoubleRemove {
     }
 
     private func stopObserving() {
-      // FLAW: asks to remove *some* registration like this, because it cannot know whether there is one.
+      // FLAW: asks to remove *some* such registration, because the cell does not know whether there is one.
       document.removeObserver(self, forKeyPath: "isFavorite")
     }
 
@@ -45,7 +45,7 @@ public enum DoubleRemove {
 // MARK: - Story
 
 extension DoubleRemove {
-  /// The cell is put back for reuse, then the table closes: two reasons to stop.
+  /// The cell is prepared for reuse, and then the table closes: two reasons to stop.
   public static func story(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
@@ -58,7 +58,7 @@ extension DoubleRemove {
     transcript.released("cell", weakly: { closed })
   }
 
-  /// The table closes before the cell ever appeared: nothing was added.
+  /// The table closes before the cell ever appeared, so no observer was added.
   public static func neverAddedStory(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)

@@ -1,12 +1,12 @@
 import KeyValueObserving
 import SampleApp
 
-/// A cell keeps its observation, whose closure keeps the cell: neither can ever be released.
+/// A cell owns its observation, whose closure captures the cell, so neither is ever released.
 ///
-/// The cell keeps its document and its observation; the observation keeps its closure until it is itself released; the closure
-/// keeps the cell. The document keeps none of them.
+/// The cell retains its document and its observation. The observation retains its closure until it is released itself. The
+/// closure retains the cell. The document retains none of them.
 public enum StrongRetainLeak {
-  /// An observation that runs a closure and ends when it is released, as many an app has one.
+  /// An observation that runs a closure and ends when it is released, as many apps have one.
   final class BlockObservation: CocoaObject {
     private let document: Document
     private let keyPath: String
@@ -31,7 +31,7 @@ public enum StrongRetainLeak {
     }
   }
 
-  /// Shows whether its document is a favourite.
+  /// Shows whether its document is a favorite.
   public final class DocumentCell: CocoaObject {
     private let document: Document
     private let transcript: Transcript
@@ -56,7 +56,7 @@ public enum StrongRetainLeak {
 // MARK: - Story
 
 extension StrongRetainLeak {
-  /// The table closes; the cell should go, and the document's next change should be shown by nobody.
+  /// The table closes. The cell should be released, and nobody should show the document's next change.
   public static func story(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)

@@ -1,12 +1,12 @@
 import KeyValueObserving
 import SampleApp
 
-/// A subclass overrides `observeValue` for its own observation and takes its superclass's notifications with it.
+/// A subclass overrides `observeValue` for its own observation and takes its superclass's notifications.
 ///
-/// The table owns cell and document; the cell keeps its document. The document points at the cell twice, once for the
-/// superclass and once for the subclass, from `init` until `deinit`; both calls arrive at the one overridden method.
+/// The table owns the cell and the document, and the cell retains its document. The document points at the cell for both
+/// classes, from `init` until `deinit`. All its calls arrive at the one overridden method.
 public enum SubclassContextCollision {
-  /// Its button follows whether the document is a favourite, its label the title.
+  /// Its button shows whether the document is a favorite, and its label shows the title.
   class DocumentCell: CocoaObject {
     let document: Document
     let transcript: Transcript
@@ -35,7 +35,7 @@ public enum SubclassContextCollision {
     }
   }
 
-  /// Has a background besides, red while its document is urgent.
+  /// Also has a background, which is red while its document is urgent.
   final class AdvancedDocumentCell: DocumentCell {
     override init(document: Document, transcript: Transcript) {
       super.init(document: document, transcript: transcript)
@@ -46,7 +46,7 @@ public enum SubclassContextCollision {
       document.removeObserver(self, forKeyPath: "isUrgent")
     }
 
-    // FLAW: takes every notification for its own, because one method gets those of all classes of an object.
+    // FLAW: treats every notification as its own, because one method receives those of all classes of an object.
     override func observeValue(
       forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {
@@ -58,7 +58,7 @@ public enum SubclassContextCollision {
 // MARK: - Story
 
 extension SubclassContextCollision {
-  /// The same edits are shown by a plain cell, then by an advanced one.
+  /// A plain cell shows the edits, and then an advanced cell shows the same edits.
   public static func story(_ transcript: Transcript) {
     transcript("— a plain cell")
     edit(Document(title: "Draft")) { DocumentCell(document: $0, transcript: transcript) }

@@ -2,7 +2,7 @@ import KeyValueObserving
 import SampleApp
 
 extension StrongRetainLeak {
-  /// Weak outside, strong inside: `guard let self` feels like the cure, and the closure within keeps what it unwrapped.
+  /// Weak outside, strong inside: `guard let self` looks like the cure, but the nested closure retains what it unwrapped.
   public enum StrongInside {
     final class DocumentCell: CocoaObject {
       private let document: Document
@@ -16,7 +16,7 @@ extension StrongRetainLeak {
         super.init()
         observation = BlockObservation(document, "isFavorite") { [weak self] in
           guard let self else { return }
-          // FLAW: keeps the cell, because inside `guard let self` the name is a strong reference like any other.
+          // FLAW: retains the cell, because after `guard let self` the name is a strong reference like any other.
           animation = { self.showFavorite() }
           animation()
         }
@@ -32,7 +32,7 @@ extension StrongRetainLeak {
 // MARK: - Story
 
 extension StrongRetainLeak.StrongInside {
-  /// The table closes; the cell should go.
+  /// The table closes. The cell should be released.
   public static func story(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)

@@ -18,8 +18,7 @@ extension StrongRetainLeak {
       }
 
       func observe() -> BlockObservation {
-        // FLAW: promises that the cell lives whenever this runs, because `unowned` is a promise, and Swift ends the
-        // process when it is broken.
+        // FLAW: ends the process once the cell is gone, because `unowned` promises that the cell lives whenever this runs.
         BlockObservation(document, "isFavorite") { [unowned self] in
           showFavorite()
         }
@@ -35,7 +34,7 @@ extension StrongRetainLeak {
 // MARK: - Story
 
 extension StrongRetainLeak.Unowned {
-  /// The table closes; the cell goes, and its token stays.
+  /// The table closes. The cell is released, and its token is not.
   public static func story(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
@@ -49,6 +48,7 @@ extension StrongRetainLeak.Unowned {
     }
     transcript("document changed")
   }
+
   /// The cell keeps its token, and another observer of the same change closes the table.
   public static func duringDeliveryStory(_ transcript: Transcript) {
     let document = Document(title: "Report")

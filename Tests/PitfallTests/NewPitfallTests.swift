@@ -1,0 +1,82 @@
+import ChildProcesses
+import Foundation
+import PitfallCatalogue
+import Testing
+
+/// `scripts/new-pitfall`, run in a copy of the files that it reads.
+@Suite("New pitfall")
+struct NewPitfallTests {
+  @Test(
+    "It writes every file and enters the pitfall below its id, and every skeleton is at fault until it is filled in")
+  func skeletons() async throws {
+    guard let planned = Catalogue.withoutPage.first else { return }  // all are written
+    try await withCopy { copy in
+      let before = try text("Sources/PitfallCatalogue/Catalogue.swift", in: copy)
+      let outcome = await run(copy, planned.id, planned.name)
+      #expect(outcome.exit == .status(0), "\(outcome.standardError)")
+      for path in outcome.transcript where path != "Sources/PitfallCatalogue/Catalogue.swift" {
+        let text = try text(path, in: copy)
+        #expect(text.contains("TODO"), "\(path)")
+        #expect(!text.contains("NAME") && !text.contains("PROPERTY") && !text.contains("FAMILY"), "\(path)")
+      }
+      #expect(outcome.transcript.count == 6)
+      let property = planned.name.prefix(1).lowercased() + planned.name.dropFirst()
+      let entered = before.replacing("    // \(planned.id)\n", with: "    // \(planned.id)\n    \(property),\n")
+      #expect(try text("Sources/PitfallCatalogue/Catalogue.swift", in: copy) == entered)
+
+      let again = await run(copy, planned.id, planned.name)
+      #expect(again.exit == .status(1))
+      #expect(again.standardError.contains("Sources/Pitfalls/\(planned.name).swift exists already."))
+    }
+  }
+
+  @Test(
+    "A wrong call writes nothing and says what to type",
+    arguments: [
+      ([], "it takes an id and a name"), (["P01"], "it takes an id and a name (was 'P01')."),
+      (["P99", "NoSuchPitfall"], "the plan has no P99."),
+      (["P01", "Dangling"], "P01 is DanglingObserver (was 'Dangling'). Say scripts/new-pitfall P01 DanglingObserver."),
+    ])
+  func wrongCall(arguments: [String], sentence: String) async throws {
+    try await withCopy { copy in
+      let before = try text("Sources/PitfallCatalogue/Catalogue.swift", in: copy)
+      let outcome = await run(copy, arguments)
+      #expect(outcome.exit == .status(2))
+      #expect(outcome.standardError.contains(sentence), "\(outcome.standardError)")
+      #expect(outcome.transcript.isEmpty)
+      #expect(try text("Sources/PitfallCatalogue/Catalogue.swift", in: copy) == before)
+    }
+  }
+
+  private func run(_ copy: URL, _ arguments: String...) async -> Outcome { await run(copy, arguments) }
+
+  private func run(_ copy: URL, _ arguments: [String]) async -> Outcome {
+    await ChildProcess(
+      executable: copy.appending(path: "scripts/new-pitfall"), arguments: arguments,
+      environment: ProcessInfo.processInfo.environment, deadline: 60
+    ).run()
+  }
+
+  private func text(_ path: String, in root: URL) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  private func withCopy(_ body: (URL) async throws -> Void) async throws {
+    let files = FileManager.default
+    let copy = files.temporaryDirectory.appending(path: "NewPitfallTests-\(UUID())")
+    defer { try? files.removeItem(at: copy) }
+    for folder in [
+      "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries", "Tests/PitfallTests", "Playbook",
+      "scripts",
+    ] {
+      try files.createDirectory(at: copy.appending(path: folder), withIntermediateDirectories: true)
+    }
+    for file in [
+      "scripts/new-pitfall", "Sources/PitfallCatalogue/Catalogue.swift",
+      "Sources/PitfallCatalogue/Catalogue+Plan.swift",
+    ] {
+      try files.copyItem(at: Parity.package.appending(path: file), to: copy.appending(path: file))
+    }
+    try await body(copy)
+  }
+}
