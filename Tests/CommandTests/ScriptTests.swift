@@ -69,7 +69,7 @@ import Testing
   @Test func demoAndVerifyHandOnWhatTheyAreTold() async {
     #expect(await Command.script("demo", "P01", "fixed").transcript.contains("✓ held (3 lines)"))
     #expect(await Command.script("verify", "P99").exit == .status(2))
-    #expect(await Command.script("verify", "--sanitize=thread").exit == .status(2))
+    #expect(await Command.script("verify", "--sanitize=undefined").exit == .status(2))
     #expect(await Command.script("verify", "--configuration", "swift").exit == .status(2))
   }
 }

@@ -161,12 +161,13 @@ struct ClaimTests {
         #3 0x7ffa97471c69 in swift_weakInit (libswiftCore.so+0x471c69)
         #4 0x5642147bce5e in $s8Pitfalls16StrongRetainLeakO12DocumentCellC8document10transcriptAEfC StrongRetainLeak.swift
     """
-  /// A race, as the thread sanitizer reports it. `DocumentCell` is abbreviated in the mangled name.
+  /// A race, as the thread sanitizer reports it.
   private static let race = """
     ==================
     WARNING: ThreadSanitizer: data race (pid=1)
-      Write of size 8 at 0x7b0400000008 by thread T2:
-        #0 $s4main12DocumentCellC4showyyF <null> (race+0x3aa5)
+      Write of size 8 at 0x720800000030 by thread T2:
+        #0 $s1t5CellsO12DocumentCellC4showyySiF main.swift:3:109 (t+0xfd154) (BuildId: 137e956e3ccb9e0ca24c9673b9722975)
+        #1 $s1tyyYbcfU_ main.swift:7:82 (t+0xfc90a) (BuildId: 137e956e3ccb9e0ca24c9673b9722975)
     ==================
     """
 }
