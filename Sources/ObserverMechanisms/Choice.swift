@@ -13,17 +13,17 @@ public struct Choice: Sendable, Equatable {
 extension Choice {
   static let cocoasOrder = Choice(
     probe: .orderOfDelivery, pitfall: "P40", reason: "Delivery is Cocoa's, newest first, which is no promise.",
-    words: "newest first, which is no promise")
+    words: "newest first, as in Cocoa, which promises no order")
 
   static let centersOrder = Choice(
     probe: .orderOfDelivery, pitfall: "P40", reason: "The notification center keeps no order among those it tells.",
-    words: "keeps no order among those it tells")
+    words: "The center alone decides the order of its observers")
 
   static let innerPass = Choice(
     probe: .sendsInside, pitfall: "P40",
     reason:
       "What is sent inside a callback is delivered to all before the outer pass goes on; nothing waits in a queue.",
-    words: "the inner pass then runs to its end before the outer goes on")
+    words: "before the outer delivery continues")
 
   static let equalValues = Choice(
     probe: .equalValue, pitfall: "P29",
@@ -39,5 +39,5 @@ extension Choice {
   static let twoOfOneOwner = Choice(
     probe: .registeredTwice, pitfall: "P08",
     reason: "Observing twice makes two observations, and without a token none takes the other's place.",
-    words: "Observing twice makes two")
+    words: "Observing twice creates two")
 }

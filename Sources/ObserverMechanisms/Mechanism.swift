@@ -58,11 +58,11 @@ public struct Mechanism: Sendable {
       "KeyValueObservation", "KeyValueObservation", cure: "KeyValueObservation",
       accepting: [
         .cocoasOrder, .innerPass, .equalValues,
-        .keptSubject(saying: "It keeps its subject and its handler until it ends"),
+        .keptSubject(saying: "It also keeps its subject unless"),
       ], KeyValueObservations.self),
     Mechanism(
       "KeyValueObservationController", "KeyValueObservationController", cure: "KeyValueObservationController",
-      accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject(saying: "and the subjects unless told not to")],
+      accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject(saying: "and the subjects unless you pass")],
       RetainingControllers.self),
     Mechanism(
       "NonRetainingController", "KeyValueObservationController, `retainsSubjects: false`",

@@ -99,8 +99,8 @@ public final class MulticastDelegate<Delegate> {
 
   /// Calls each delegate on this thread.
   ///
-  /// Inside a handler, the inner call reaches all delegates before the outer call goes on: the inner pass then runs to
-  /// its end before the outer goes on, so the delegates that come later receive the inner call first (P40).
+  /// Inside a handler, the inner call reaches all delegates before the outer delivery continues, so the delegates that
+  /// come later receive the inner call first (P40).
   @inlinable
   public func invoke(_ call: (Delegate) -> Void) {
     forEach { node in

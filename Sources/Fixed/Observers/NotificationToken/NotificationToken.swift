@@ -11,8 +11,8 @@ import Foundation
 ///   queue instead (P36). The center alone decides the order of its observers (P40). Any thread may post, observe, or
 ///   invalidate.
 /// - **Calling it twice:** Invalidating again has no effect. Observing twice creates two observations (P08).
-/// - **Inside a handler:** You may observe, invalidate, and post; an inner post finishes before the outer one continues. An
-///   observer added during delivery does not receive that notification; one removed before its turn is not called (P33), also
+/// - **Inside a handler:** You may observe, invalidate, and post; an inner post reaches everybody before the outer delivery
+///   continues. An observer added during delivery does not receive that notification; one removed before its turn is not called (P33), also
 ///   if its notification is under way to an actor or a queue (P35). No lock is held while a handler runs (P31).
 ///
 /// A delivery costs one lock more than the center's own.

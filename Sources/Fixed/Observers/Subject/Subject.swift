@@ -58,8 +58,8 @@ public final class Subject<Value: Sendable>: ValueSource {
 
   /// Sends a value to every observer that is registered now and does not end before its turn.
   ///
-  /// A handler may send too: the inner delivery then finishes before the outer one continues, so that later observers
-  /// receive the inner value first (P40).
+  /// A handler may send too: the inner value then reaches everybody before the outer delivery continues, so that later
+  /// observers receive the inner value first (P40).
   @inlinable
   public func send(_ value: Value) {
     observers.forEach { node in
