@@ -60,11 +60,6 @@ extension CocoaObject {
     observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
   }
 
-  /// Whether an observer is registered with this object for a key path.
-  package final func hasObserver(_ observer: CocoaObject, forKeyPath keyPath: String) -> Bool {
-    registry.withLock { _ in info?.newest(observer, keyPath, context: nil) != nil }
-  }
-
   /// The value at the end of a path as a change dictionary has it: `NSNull` for nil.
   final func pathValue(_ keyPath: String) throws -> Any {
     let value: Any? = try checked { self.value(forKeyPath: keyPath) }

@@ -92,4 +92,38 @@ struct KeyValueCompileTests {
         }
         """#)
   }
+
+  @Test("Only Sendable values travel to another actor, whose state the handler may use")
+  func actors() async throws {
+    try await expectDiagnostics(
+      """
+      import KeyValueObserving
+      import Observers
+      final class Author: CocoaObject {}
+      final class Person: CocoaObject {
+        @Dynamic var title: String?
+        @Dynamic var author: Author?
+      }
+      @MainActor final class Screen {
+        var title: String?
+        func observe(_ p: Person) -> [KeyValueActorObservation] {
+          [
+            p.observe(\\.title, on: MainActor.self) { [weak self] _, new in self?.title = new },
+            p.observe(\\.author, on: MainActor.self) { _, _ in },  // error: 'Author' does not conform to the 'Sendable'
+          ]
+        }
+        nonisolated func observeElsewhere(_ p: Person) -> KeyValueObservation {
+          p.observe(\\.title) { [weak self] _, new in
+            self?.title = new  // error: main actor-isolated property 'title' can not be mutated
+          }
+        }
+      }
+      actor Store {
+        var titles: [String?] = []
+        func observe(_ p: Person) -> KeyValueActorObservation {
+          p.observe(\\.title, on: self) { store, _, new in store.titles.append(new) }
+        }
+      }
+      """)
+  }
 }

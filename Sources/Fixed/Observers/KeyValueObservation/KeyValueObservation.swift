@@ -13,7 +13,7 @@ import KeyValueObserving
 ///   the old one. An observation that does not keep its subject ends silently when the subject dies (P02).
 /// - **Threads:** An observation is not `Sendable`, and neither is its handler: the compiler keeps both where the subject is,
 ///   on the main actor, in an actor, or in a plain class. The handler runs there, on the thread that changes the value, before
-///   the set returns. To deliver to another actor, use ``KeyValueObservable/observe(_:options:on:handler:)``. Any thread
+///   the set returns. To deliver to another actor, pass `on:`; see ``KeyValueActorObservation``. Any thread
 ///   may observe and end if you made the subject safe for threads yourself; no thread waits for another's handlers.
 /// - **Calling it twice:** Ending again has no effect, and neither does ending what somebody else removed (P06, P07).
 ///   Observing twice creates two observations (P08).

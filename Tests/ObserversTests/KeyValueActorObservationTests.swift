@@ -1,0 +1,101 @@
+import KeyValueObserving
+import Observers
+import SampleApp
+import Testing
+
+@Suite("KeyValueObservation: delivery to an actor")
+struct KeyValueActorObservationTests {
+  private actor Kitchen {
+    private(set) var prices: [Double?] = []
+    func cook(_ price: Double?) { prices.append(price) }
+  }
+
+  @Test("The main actor receives all changes in their order, in later turns")
+  @MainActor func mainActor() async {
+    let order = Order(tariff: "economy")
+    let (prices, sink) = AsyncStream<[Double?]>.makeStream()
+    let observation = order.observe(\.price, options: .initial, on: MainActor.self) { old, new in
+      sink.yield([old, new])
+    }
+    for price in 1...3 { order.price = Double(price) }
+    sink.yield([])  // handlers never run inside a set, so this comes first
+    var seen: [[Double?]] = []
+    for await price in prices {
+      seen.append(price)
+      if seen.count == 5 { break }
+    }
+    withExtendedLifetime(observation) {}
+    #expect(seen == [[], [nil, 0], [0, 1], [1, 2], [2, 3]])
+  }
+
+  @Test("Ended on the main actor, it is not called, although a change is under way (P35)")
+  @MainActor func endedUnderWay() async {
+    let order = Order(tariff: "economy")
+    let (events, sink) = AsyncStream<String>.makeStream()
+    let ended = order.observe(\.price, on: MainActor.self) { _, _ in sink.yield("ended") }
+    order.price = 1
+    ended.invalidate()
+    let other = order.observe(\.price, on: MainActor.self) { _, _ in sink.yield("other") }
+    order.price = 2
+    var seen: [String] = []
+    for await event in events {
+      seen.append(event)
+      break
+    }
+    withExtendedLifetime(other) {}
+    #expect(seen == ["other"])
+  }
+
+  @Test("An actor receives itself and the values; a value that may be nil is one optional")
+  func actor() async {
+    let (done, sink) = AsyncStream<Void>.makeStream()
+    let kitchen = Kitchen()
+    let order = Order(tariff: "economy")
+    let observations = [
+      order.observe(\.price, on: kitchen) { kitchen, _, new in
+        kitchen.cook(new)
+        sink.yield()
+      },
+      order.observe(\.carrier, on: kitchen) { kitchen, _, new in
+        kitchen.cook(new == nil ? nil : 0)
+        sink.yield()
+      },
+    ]
+    order.price = 1
+    for await _ in done { break }
+    order.carrier = nil
+    for await _ in done { break }
+    withExtendedLifetime(observations) {}
+    #expect(await kitchen.prices == [1, nil])
+  }
+
+  @Test("It keeps neither its subject nor the actor, and ends in any order with them")
+  func ownership() {
+    weak var goneOrder: Order?
+    weak var goneKitchen: Kitchen?
+    let observation: KeyValueActorObservation
+    do {
+      let order = Order(tariff: "economy")
+      let kitchen = Kitchen()
+      (goneOrder, goneKitchen) = (order, kitchen)
+      observation = order.observe(\.price, on: kitchen) { kitchen, _, new in kitchen.cook(new) }
+    }
+    #expect(goneOrder == nil && goneKitchen == nil)
+    #expect(observation.keyPath == "price")
+    observation.invalidate()
+    observation.invalidate()
+  }
+
+  @Test("Another thread may end it, also by releasing it, and the subject forgets it")
+  func endedElsewhere() {
+    let order = Order(tariff: "economy")
+    for _ in 0..<stress(50) {
+      let observation = Locked<KeyValueActorObservation?>(
+        order.observe(\.price, on: MainActor.self) { _, _ in })
+      onThreads(2) { thread in
+        if thread == 0 { observation.withLock { $0?.invalidate() } } else { observation.withLock { $0 = nil } }
+      }
+      #expect(order.observationInfo == nil)
+    }
+  }
+}
