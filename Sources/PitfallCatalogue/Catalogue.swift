@@ -36,10 +36,12 @@ public enum Catalogue {
     // P23
     delegateRetained,
     // P24
+    mistypedKeyPath,
     // P25
     // P26
     // P27
     // P28
+    nilIsNull,
     // P29
     // P30
     // P31
