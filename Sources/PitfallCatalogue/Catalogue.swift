@@ -39,10 +39,12 @@ public enum Catalogue {
     mistypedKeyPath,
     // P25
     // P26
+    missingDependentKey,
     // P27
     // P28
     nilIsNull,
     // P29
+    changedMeansDifferent,
     // P30
     // P31
     // P32

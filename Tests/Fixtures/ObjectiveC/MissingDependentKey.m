@@ -1,0 +1,5 @@
+@implementation Report
+- (NSString *)fullTitle {
+    return [NSString stringWithFormat:@"%@ by %@", self.title, self.author.name];
+}
+@end
