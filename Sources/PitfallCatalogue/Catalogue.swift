@@ -38,9 +38,11 @@ public enum Catalogue {
     // P24
     mistypedKeyPath,
     // P25
+    nonCompliantMutation,
     // P26
     missingDependentKey,
     // P27
+    manualOnTopOfAutomatic,
     // P28
     nilIsNull,
     // P29
