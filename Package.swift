@@ -59,8 +59,8 @@ let package = Package(
     .testTarget(
       name: "ObserverTestingTests",
       dependencies: [
-        "ChildProcesses", "ObserverTesting", "ObserverMechanisms", "LeakExpectations", "KeyValueObserving",
-        "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp",
+        "ChildProcesses", "CompileTesting", "ObserverTesting", "ObserverMechanisms", "LeakExpectations",
+        "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp",
       ]),
     .target(name: "CompileTesting", dependencies: ["ChildProcesses"], path: "Tests/CompileTesting"),
     .testTarget(

@@ -3,16 +3,15 @@ import ObserverTesting
 
 /// Raw key-value observing, with an observer that never looks after itself.
 package enum RawKeyValueObserving: ObserverMechanism {
-  package static func makeSubject() -> Model {
-    CocoaObject.zombiesEnabled = true  // so that a message to a dead observer is told as such
-    return Model()
-  }
+  package static func makeSubject() -> Model { Model() }
   package static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
   package static func observe(_ model: Model, with cell: ModelCell) {
+    CocoaObject.zombiesEnabled = true  // A message to an observer that is released without ending says so.
     model.addObserver(cell, forKeyPath: "value", options: .new)
   }
   package static func stop(_: Void, of cell: ModelCell, on model: Model?) {
     model?.removeObserver(cell, forKeyPath: "value")
+    CocoaObject.zombiesEnabled = false  // An observer that has ended leaves no zombie.
   }
   package static func send(_ value: Int, from model: Model) { model.value = value }
 }
@@ -22,10 +21,12 @@ package enum InitialKeyValueObserving: ObserverMechanism {
   package static func makeSubject() -> Model { RawKeyValueObserving.makeSubject() }
   package static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
   package static func observe(_ model: Model, with cell: ModelCell) {
+    CocoaObject.zombiesEnabled = true  // A message to an observer that is released without ending says so.
     model.addObserver(cell, forKeyPath: "value", options: [.new, .initial])
   }
   package static func stop(_: Void, of cell: ModelCell, on model: Model?) {
     model?.removeObserver(cell, forKeyPath: "value")
+    CocoaObject.zombiesEnabled = false  // An observer that has ended leaves no zombie.
   }
   package static func send(_ value: Int, from model: Model) { model.value = value }
 }

@@ -113,7 +113,7 @@ extension Output {
         "\("\(number + 1)".padded(4))\(probe.rawValue.padded(26))\(styled(fitted(probe.question, after: 30), .faint))")
     }
     self()
-    self("✓ safe   – not applicable   P06 has that pitfall   † its process crashed   ‡ it hung")
+    self("✓ safe   ○ not found   – not applicable   P06 has that pitfall   † its process crashed   ‡ it hung")
     footnotes(run)
     self("\(run.cells.count) cells. The reason of one: `\(Subcommand.typed) matrix MECHANISM PROBE`.")
   }
@@ -130,9 +130,9 @@ extension MatrixCell {
   fileprivate var style: Output.Style {
     switch finding {
     case .verdict(.safe, _): .green
-    case .verdict(.notApplicable, _): .faint
+    case .verdict(.notFound, _), .verdict(.notApplicable, _): .faint
     case .verdict(.pitfall, _): choice == nil ? .red : .yellow
-    case .notRun: .red
+    case .verdict(.adapterFailed, _), .notRun: .red
     }
   }
 }

@@ -4,7 +4,7 @@ import ObserverMechanisms
 import ObserverTesting
 import PitfallCatalogue
 
-/// What a probe found out about a mechanism, in a process of its own.
+/// What a probe found out about a mechanism in its own process.
 struct MatrixCell: Sendable {
   let mechanism: Mechanism
   let probe: Probe
@@ -12,11 +12,11 @@ struct MatrixCell: Sendable {
 
   enum Finding: Sendable {
     case verdict(Probe.Verdict, Manner)
-    /// Nothing was found out, for this reason.
+    /// The probe found out nothing, for this reason.
     case notRun(String)
   }
 
-  /// How the process came to its verdict.
+  /// How the process reached its verdict.
   enum Manner: String, Sendable {
     case ended
     case crashed
@@ -55,21 +55,23 @@ struct MatrixCell: Sendable {
 
   var reason: String {
     switch finding {
-    case .verdict(let verdict, _): verdict.reason.replacing(/0x[0-9a-f]{4,}/, with: "0x…")  // differs from run to run
+    case .verdict(let verdict, _): verdict.reason.replacing(/0x[0-9a-f]{4,}/, with: "0x…")  // differs
     case .notRun(let reason): reason
     }
   }
 
-  /// The documented choice that the pitfall follows from.
+  /// The documented choice that explains the pitfall.
   var choice: Choice? {
     mechanism.accepting.first { $0.probe == probe && $0.pitfall == verdict?.pitfall }
   }
 
-  /// `✓`, `P06`, `P06†`, `P06‡`, `–` or `?`, without a choice's number.
+  /// `✓`, `○`, `P06`, `P06†`, `P06‡`, `–`, `!`, or `?`, without a choice's number.
   var mark: String {
     switch finding {
     case .verdict(.safe, _): "✓"
+    case .verdict(.notFound, _): "○"
     case .verdict(.notApplicable, _): "–"
+    case .verdict(.adapterFailed, _): "!"
     case .verdict(.pitfall(let id, _), .ended): id
     case .verdict(.pitfall(let id, _), .crashed): id + "†"
     case .verdict(.pitfall(let id, _), .hung): id + "‡"
@@ -77,17 +79,18 @@ struct MatrixCell: Sendable {
     }
   }
 
-  /// What must not be so; nil where nothing is wrong.
+  /// What is wrong with this cell; nil if nothing is.
   var objection: String? {
     let place = "\(mechanism.name) \(probe.rawValue)"
     switch finding {
     case .notRun(let reason): return "\(place) could not be run: \(reason)"
+    case .verdict(.adapterFailed(let reason), _): return "\(place) has a faulty adapter: \(reason)"
     case .verdict(let verdict, _) where mechanism.cure != nil:
       if let pitfall = verdict.pitfall, choice == nil {
-        return "\(place) must be safe, or a choice that is stated (has \(pitfall)): \(verdict.reason)"
+        return "\(place) must be safe or a documented choice (has \(pitfall)): \(verdict.reason)"
       }
       if let choice = mechanism.accepting.first(where: { $0.probe == probe }), self.choice == nil {
-        return "\(place) is said to have \(choice.pitfall) by choice, and does not: \(verdict). Take the choice out"
+        return "\(place) is documented to have \(choice.pitfall) by choice, but does not: \(verdict). Remove the choice"
       }
       return nil
     case .verdict: return nil

@@ -3,7 +3,7 @@ import ObserverTesting
 import PitfallCatalogue
 
 extension Mechanism {
-  /// The mechanism of this name, in any case and with or without dashes, or the error that names the nearest.
+  /// Returns the mechanism with this name, or throws an error that suggests the nearest. Case and dashes do not matter.
   static func named(_ name: String) throws -> Mechanism {
     if let mechanism = (all + hidden).first(where: { $0.name.plain == name.plain }) { return mechanism }
     if let probe = Probe.allCases.first(where: { $0.rawValue.plain == name.plain }) {
@@ -18,7 +18,7 @@ extension Mechanism {
 }
 
 extension Probe {
-  /// The probe of this name, in any case and with or without dashes, or the error that names the nearest.
+  /// Returns the probe with this name, or throws an error that suggests the nearest. Case and dashes do not matter.
   static func named(_ name: String) throws -> Probe {
     if let probe = allCases.first(where: { $0.rawValue.plain == name.plain }) { return probe }
     let near = allCases.map(\.rawValue).nearest(to: name)
@@ -26,10 +26,10 @@ extension Probe {
       "There is no probe \(name.quoted).\(near.suggestion) `\(Subcommand.typed) matrix --help` names them all.")
   }
 
-  /// The probe in words, as a heading has it.
+  /// The probe's name in words, for a heading.
   var words: String { rawValue.replacing("-", with: " ") }
 
-  /// The probes by what they are about, in their order.
+  /// The probes, grouped by subject, in their order.
   static let families: [(name: String, probes: [Probe])] = [
     (
       "Who keeps whom",
@@ -37,15 +37,17 @@ extension Probe {
     ),
     (
       "Beginning and ending",
-      [.endedTwice, .endedWhenNeverBegun, .registeredTwice, .calledAfterItsEnd, .costOfEnding]
+      [
+        .endedTwice, .endedWhenNeverBegun, .registeredTwice, .calledAfterItsEnd, .costOfEnding, .releasedUnderLock,
+      ]
     ),
-    ("Inside a callback", [.endsItself, .endsAnother, .addsInside, .sendsInside, .failingCallback]),
+    ("Inside a handler", [.endsItself, .endsAnother, .addsInside, .sendsInside, .failingCallback]),
     ("Delivery", [.orderOfDelivery, .lateDelivery, .equalValue]),
     ("Several threads", [.manySendingThreads, .endRacingSend, .stormOfEnds]),
   ]
 }
 
 extension String {
-  /// What is left of a name when spelling does not count.
+  /// The name without case, spaces, and dashes.
   fileprivate var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

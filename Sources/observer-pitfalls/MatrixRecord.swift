@@ -5,13 +5,13 @@ import PitfallCatalogue
 
 struct MatrixRecord: Codable {
   let mechanisms: [Row]
-  /// Why the exit status is not 0.
+  /// Why the exit status is not 0; empty if it is.
   let objections: [String]
 
   struct Row: Codable {
     let name: String
     let title: String
-    /// The file of the cure, where it is one.
+    /// The cure's file, if the mechanism is a cure.
     let cure: String?
     let cells: [Cell]
   }
@@ -19,10 +19,10 @@ struct MatrixRecord: Codable {
   struct Cell: Codable {
     let probe: String
     let question: String
-    /// `safe`, `pitfall`, `not applicable`, or `not run`.
+    /// `safe`, `not found`, `pitfall`, `not applicable`, `adapter failed`, or `not run`.
     let verdict: String
     let pitfall: String?
-    /// How the process came to it: `ended`, `crashed` or `hung`.
+    /// How the process reached it: `ended`, `crashed`, or `hung`.
     let process: String?
     let reason: String
     /// Why a cure has the pitfall by choice.
@@ -44,8 +44,10 @@ extension MatrixRecord.Cell {
     verdict =
       switch cell.verdict {
       case .safe: "safe"
+      case .notFound: "not found"
       case .pitfall: "pitfall"
       case .notApplicable: "not applicable"
+      case .adapterFailed: "adapter failed"
       case nil: "not run"
       }
     pitfall = cell.verdict?.pitfall

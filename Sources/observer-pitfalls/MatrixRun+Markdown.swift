@@ -3,24 +3,25 @@ import ObserverTesting
 import PitfallCatalogue
 
 extension MatrixRun {
-  /// The matrix as a page: a table of what each has, then one for each family of probes, so that none is wide.
+  /// The matrix as a page: a summary, then one table for each family of probes, so that no table is wide.
   var markdown: String {
     let tables = Probe.families.compactMap { family in
       let columns = probes.indices.filter { family.probes.contains(probes[$0]) }
       return columns.isEmpty ? nil : table(family.name, columns)
     }
-    let legend = "✓ safe · – not applicable · P06 has that pitfall · † its process crashed · ‡ it hung"
+    let legend = "✓ safe · ○ not found · – not applicable · P06 has that pitfall · † its process crashed · ‡ it hung"
     return ([summary, legend] + tables + footnotes).joined(separator: "\n\n")
   }
 
   private var summary: String {
-    let head = ["| mechanism | pitfalls | safe | not applicable |", "|---|---|---|---|"]
+    let head = ["| mechanism | pitfalls | safe | not found | not applicable |", "|---|---|---|---|---|"]
     let lines = zip(mechanisms, rows).map { mechanism, row in
       let ids = Set(row.compactMap(\.verdict?.pitfall)).sorted()
       let safe = row.count { if case .safe = $0.verdict { true } else { false } }
+      let unfound = row.count { if case .notFound = $0.verdict { true } else { false } }
       let silent = row.count { if case .notApplicable = $0.verdict { true } else { false } }
-      return
-        "| \(heading(mechanism)) | \(ids.isEmpty ? "none" : ids.map(link).joined(separator: " ")) | \(safe) | \(silent) |"
+      let pitfalls = ids.isEmpty ? "none" : ids.map(link).joined(separator: " ")
+      return "| \(heading(mechanism)) | \(pitfalls) | \(safe) | \(unfound) | \(silent) |"
     }
     return (head + lines).joined(separator: "\n")
   }

@@ -48,6 +48,7 @@ struct MatrixTests {
       outcome.transcript == [
         "StrongSet · strong-capture", "textbook subject, strong set", "", Probe.strongCapture.question,
         "pitfall P19: the subject keeps the observer for as long as it lives",
+        "Read on: `swift run observer-pitfalls explain P19`",
       ])
   }
 
@@ -92,7 +93,7 @@ struct MatrixTests {
       #expect(
         rows.count { $0.hasPrefix("| \(name) |") || $0.hasPrefix("| \(name): ") || $0.hasPrefix("| **\(name)**") } >= 5)
     }
-    let heads = rows.filter { !$0.contains(#/ (✓|–|P\d\d|none)/#) }.joined()
+    let heads = rows.filter { !$0.contains(#/ (✓|○|–|P\d\d|none)/#) }.joined()
     for probe in Probe.allCases {
       #expect(heads.contains(" \(probe.rawValue.replacing("-", with: " ")) |"), "\(probe)")
     }

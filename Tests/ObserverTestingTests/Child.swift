@@ -2,7 +2,9 @@ import Foundation
 import ObserverTesting
 import Testing
 
-/// Plays a probe in a child process, which must end so, and reads the verdict from its end as any parent would.
+/// Plays a probe in a child process, which must end this way, and reads the verdict from its end as any parent does.
+///
+/// - Parameter ending: nil if the child may end in any way. It then runs as the parent of the documentation's program does.
 func verdict(
   of probe: Probe, on mechanism: String, ending: Probe.ChildEnding = .exited(0)
 ) async -> Probe.Verdict? {
@@ -11,8 +13,8 @@ func verdict(
     case .exited(let status): .exitCode(status)
     case .signalled(let signal): .signal(signal)
     }
-  // What hangs need not be waited for as long as what is slow.
-  let seconds = ending == .signalled(SIGALRM) ? 3 : 30
+  // A child that must hang gets less time than one that may be slow.
+  let seconds = ending == .hang ? 3 : 60
   let child = await #expect(
     processExitsWith: condition, observing: [\.standardOutputContent, \.standardErrorContent]
   ) { [probe, mechanism, seconds = seconds as Int] in
@@ -26,7 +28,7 @@ func verdict(
 }
 
 private func report(_ probe: Probe, on name: String, watchdog seconds: Int) async {
-  guard let mechanism = mechanisms[name] else { fatalError("there is no mechanism \(name)") }
+  guard let mechanism = mechanisms[name] else { fatalError("There is no mechanism named \(name).") }
   await probe.report(on: mechanism, watchdog: seconds)
 }
 

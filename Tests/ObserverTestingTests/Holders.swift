@@ -57,3 +57,24 @@ final class Loader: Sendable {
     }
   }
 }
+
+/// Loads in a task that it stores, and whose code keeps it.
+final class Storing {
+  private(set) var loading: Task<Void, Never>?
+
+  func load(until gate: AsyncStream<Never>) {
+    nonisolated(unsafe) let itself = self  // only kept, never used
+    loading = Task {
+      for await _ in gate {}
+      withExtendedLifetime(itself) {}
+    }
+  }
+}
+
+/// Polls in a loop that never returns, with a screen in a local variable.
+actor Poller {
+  func poll(_ loader: Loader, until gate: AsyncStream<Never>) async {
+    for await _ in gate {}
+    withExtendedLifetime(loader) {}
+  }
+}

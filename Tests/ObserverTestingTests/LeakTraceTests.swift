@@ -102,7 +102,7 @@ struct LeakTraceTests {
         │    ↓ Screen.refresh
         ╰→ closure () -> ()
              leaking: unknown (cannot be looked into)
-        Cannot be looked into either: 1 more.
+        1 more cannot be looked into.
         """)
   }
 
@@ -134,7 +134,7 @@ struct LeakTraceTests {
     #expect(
       report.message == """
         Hearer (listener) was not released. Reflection sees no holder.
-        Give what may hold it as reachableFrom: the subject, the screen, the collection it was put into.
+        Give what may hold it as reachableFrom: the subject, the screen, the collection that it was put into.
 
         Screen (screen) was not released. It is still held:
         ├─ Hearer

@@ -35,7 +35,7 @@ struct RequireReleasedTests {
     #expect(
       report.message == """
         Screen was not released. Reflection sees no holder.
-        Give what may hold it as reachableFrom: the subject, the screen, the collection it was put into.
+        Give what may hold it as reachableFrom: the subject, the screen, the collection that it was put into.
         """)
     #expect(report.description == "\(#filePath):\(line):\(report.column): \(report.message)")
   }
@@ -98,7 +98,8 @@ struct RequireReleasedTests {
     let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: screen) { screen } }
     #expect(
       report.message
-        == "Screen was given as reachableFrom, so that the check itself keeps it. Give what may hold it, not itself.")
+        == "Screen was given as reachableFrom, so the check itself keeps it. Give what may hold it, not the object itself."
+    )
   }
 
   @Test("What the closure throws comes through")

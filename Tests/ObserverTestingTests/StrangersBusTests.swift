@@ -1,44 +1,47 @@
-import Foundation
+import ChildProcesses
+import CompileTesting
 import ObserverTesting
 import Testing
 
-@Suite("Probes: a stranger's package") struct StrangersBusTests {
-  /// Built beside our own build, by this test alone.
-  @Test("It builds without more than a path to this one, and gets exactly its two planted pitfalls")
-  func planted() throws {
-    let package = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let scratch = package.appendingPathComponent(".build/strangers-bus")
-    let build = try run(
-      "/usr/bin/env", "swift", "build", "--package-path",
-      package.appendingPathComponent("Tests/Fixtures/StrangersBus").path,
-      "--scratch-path", scratch.path, "--disable-automatic-resolution")
-    try #require(build.status == 0, "\(build.output)")
-
-    let probes = try run(scratch.appendingPathComponent("debug/strangers-bus").path)
-    #expect(probes.status == 1)
-    let verdicts = probes.output.split(separator: "\n").map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
-    #expect(verdicts.map(\.first) == Probe.allCases.map(\.rawValue))
-    let pitfalls = verdicts.compactMap { Probe.Verdict($0[1])?.pitfall }
-    #expect(pitfalls == ["P21", "P33"], "\(probes.output)")
-
-    let wrong = try run(scratch.appendingPathComponent("debug/strangers-bus").path, "prob")
-    #expect(wrong.status == 2 && wrong.output.contains("expected no arguments"))
+@Suite("Probes: another package's bus") struct StrangersBusTests {
+  @Test("The probes find exactly its two planted pitfalls")
+  func planted() async throws {
+    let probes = try await Fixture("StrangersBus", modules: ["ObserverTesting"]).run()
+    #expect(probes.exit == .status(1))
+    let lines = probes.transcript.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
+    #expect(lines.map(\.first) == Probe.allCases.map(\.rawValue))
+    let pitfalls = lines.compactMap { Probe.Verdict($0[1])?.pitfall }
+    #expect(pitfalls == ["P21", "P33"], "\(probes.transcript)")
   }
 
-  /// Its output goes to a file, for a pipe would have to be read meanwhile.
-  private func run(_ program: String, _ arguments: String...) throws -> (status: Int32, output: String) {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("strangers-bus-\(UUID())")
-    try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let handle = try FileHandle(forWritingTo: file)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardOutput = handle
-    process.standardError = handle
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: try Data(contentsOf: file), as: UTF8.self))
+  @Test("A wrong call ends with 2 and says which words are right")
+  func wrongCall() async throws {
+    let wrong = try await Fixture("StrangersBus", modules: ["ObserverTesting"]).run("prob")
+    #expect(wrong.exit == .status(2))
+    #expect(wrong.standardError.contains("expected no arguments, or `probe`, one of: StrangersBus, and one of: "))
+  }
+}
+
+@Suite("Probes: one program for several buses of another package") struct MixedBusesTests {
+  @Test(
+    "Main-actor buses, an actor, and a plain class are tested in one program",
+    arguments: [[], ["-default-isolation", "MainActor"]])
+  func mixed(flags: [String]) async throws {
+    // With main-actor isolation by default, `Ticker` belongs to the main actor too; its ten lines fit the main-actor form then.
+    let probes = try await Fixture("MixedBuses", modules: ["ObserverTesting"]).run(flags: flags)
+    let lines = probes.transcript.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
+    let names = ["ScreenProbes", "FeedProbes", "TickerProbes", "LoaderProbes"]
+    #expect(lines.map(\.first) == names.flatMap { name in Probe.allCases.map { "\(name) \($0.rawValue)" } })
+    let pitfalls = lines.compactMap { line in Probe.Verdict(line[1])?.pitfall.map { "\(line[0]) \($0)" } }
+    #expect(
+      pitfalls == [
+        "ScreenProbes sends-inside P40",
+        "FeedProbes observer-dies-registered P20", "FeedProbes token-dropped P20", "FeedProbes registered-twice P08",
+        "TickerProbes ended-twice P11", "TickerProbes ended-when-never-begun P11",
+        "LoaderProbes observer-dies-registered P20", "LoaderProbes token-dropped P20",
+        "LoaderProbes registered-twice P08",
+      ])
+    #expect(!probes.transcript.contains { $0.contains("adapter failed") || $0.contains("no verdict") })
+    #expect(probes.exit == .status(1), "\(probes.standardError)")
   }
 }

@@ -7,6 +7,8 @@ import Testing
     "A verdict is one line, and is read back from it",
     arguments: [
       (Probe.Verdict.safe("it held: twice"), "safe: it held: twice"),
+      (.notFound("only by luck"), "not found: only by luck"),
+      (.adapterFailed("no value"), "adapter failed: no value"),
       (.pitfall("P06", "raised"), "pitfall P06: raised"),
       (.notApplicable("there is no token"), "not applicable: there is no token"),
     ])
@@ -16,7 +18,8 @@ import Testing
   }
 
   @Test(
-    "Other text is no verdict", arguments: ["", "safe", "pitfall: x", "pitfall P06 P07: x", "unsafe: x", "not safe: x"])
+    "Other text is not a verdict",
+    arguments: ["", "safe", "pitfall: x", "pitfall P06 P07: x", "unsafe: x", "not safe: x"])
   func noVerdict(_ line: String) {
     #expect(Probe.Verdict(line) == nil)
   }
@@ -28,12 +31,14 @@ import Testing
 
   @Test("Verdicts and probes are encoded and decoded")
   func codable() throws {
-    let verdicts: [Probe.Verdict] = [.safe("a"), .pitfall("P06", "b"), .notApplicable("c")]
+    let verdicts: [Probe.Verdict] = [
+      .safe("a"), .notFound("b"), .pitfall("P06", "c"), .notApplicable("d"), .adapterFailed("e"),
+    ]
     #expect(try JSONDecoder().decode([Probe.Verdict].self, from: JSONEncoder().encode(verdicts)) == verdicts)
     #expect(try JSONDecoder().decode([Probe].self, from: JSONEncoder().encode(Probe.allCases)) == Probe.allCases)
   }
 
-  @Test("Probes have names for a command line, and a question each")
+  @Test("Every probe has a name for the command line, and a question")
   func names() {
     for probe in Probe.allCases {
       #expect(probe.rawValue.allSatisfy { $0 == "-" || $0.isLowercase })
@@ -43,7 +48,7 @@ import Testing
   }
 
   private let output = """
-    noise of the mechanism's
+    noise of the mechanism
     probe step: P99 P98 something earlier was done
     probe step: P06 P31 an observation was ended a second time
 
@@ -60,14 +65,14 @@ import Testing
             + "*** Terminating app due to uncaught exception 'X'"))
   }
 
-  @Test("A hang is what its step says that a hang would be")
+  @Test("A hang is the pitfall that its step names for a hang")
   func hang() {
     #expect(
       Probe.Verdict.ofChild(.signalled(SIGALRM), output: output, error: "")
         == .pitfall("P31", "the process hung while an observation was ended a second time"))
   }
 
-  @Test("A status other than 0 without a verdict is a pitfall too, as a sanitizer ends it")
+  @Test("A status other than 0 without a verdict is a pitfall too: a sanitizer ends its process this way")
   func status() {
     #expect(
       Probe.Verdict.ofChild(.exited(1), output: output, error: "==1==ERROR: AddressSanitizer: heap-use-after-free")
@@ -77,7 +82,7 @@ import Testing
             + "==1==ERROR: AddressSanitizer: heap-use-after-free"))
   }
 
-  @Test("A verdict that was given counts, but not more than a crash after it")
+  @Test("A crash counts more than the verdict before it")
   func given() {
     let given = output + "probe verdict: safe: it held\n"
     #expect(Probe.Verdict.ofChild(.exited(0), output: given, error: "") == .safe("it held"))
@@ -85,7 +90,40 @@ import Testing
     #expect(Probe.Verdict.ofChild(.signalled(SIGSEGV), output: given, error: "")?.pitfall == "P06")
   }
 
-  @Test("Who never came to the probe, or was ended by somebody else, gives no verdict")
+  @Test(
+    "A status other than 0 overrides a verdict that is no pitfall",
+    arguments: ["safe: it held", "not found: only by luck", "not applicable: no token", "adapter failed: no value"])
+  func statusAfterVerdict(_ verdict: String) {
+    let given = output + "probe verdict: \(verdict)\n"
+    #expect(
+      Probe.Verdict.ofChild(.exited(3), output: given, error: "")
+        == .pitfall(
+          "P06",
+          "the process ended with status 3 while an observation was ended a second time, after the verdict \"\(verdict)\""
+        ))
+    let stepless = "probe verdict: \(verdict)\n"
+    #expect(
+      Probe.Verdict.ofChild(.exited(3), output: stepless, error: "")
+        == .adapterFailed("the process ended with status 3 while the probe began, after the verdict \"\(verdict)\""))
+  }
+
+  @Test("A pitfall that was found stays one, whatever the status")
+  func statusAfterPitfall() {
+    let given = output + "probe verdict: pitfall P08: called twice\n"
+    #expect(Probe.Verdict.ofChild(.exited(1), output: given, error: "") == .pitfall("P08", "called twice"))
+  }
+
+  @Test("A race that the thread sanitizer reports is P42, although the verdict was safe", arguments: [true, false])
+  func race(hasStep: Bool) {
+    let given = (hasStep ? output : "") + "probe verdict: safe: it held\n"
+    let error = "==================\nWARNING: ThreadSanitizer: data race (pid=1)\n  Write of size 8"
+    let verdict = Probe.Verdict.ofChild(.exited(66), output: given, error: error)
+    #expect(verdict?.pitfall == "P42")
+    #expect(verdict?.reason.hasSuffix(": WARNING: ThreadSanitizer: data race (pid=1)") == true)
+    #expect(verdict?.reason.contains("ended with status 66") == true)
+  }
+
+  @Test("A child that never reached the probe, or that somebody else ended, gives no verdict")
   func none() {
     #expect(Probe.Verdict.ofChild(.exited(0), output: output, error: "") == nil)
     #expect(Probe.Verdict.ofChild(.exited(1), output: "", error: "no such mechanism") == nil)

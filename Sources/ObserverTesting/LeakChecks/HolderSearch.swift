@@ -1,23 +1,25 @@
-/// Looks for the shortest way on which objects hold one another from a start to an object that should be gone.
+/// Searches for the shortest chain of references from a start to an object that should be gone.
 ///
-/// Breadth first, each object once. A reference costs about a microsecond, more in a debug build; a search gives up after
-/// a hundred thousand values, or after as many hops as it may take, and says so.
+/// The search is breadth first and visits each object once. A reference costs about a microsecond, more in a debug build. The search
+/// gives up after a hundred thousand values, or after the allowed number of hops, and says so.
 struct HolderSearch {
-  /// A way from a start to the object, or to something that may hold it.
+  /// A chain from a start to the object, or to something that may hold it.
   struct Trace {
     struct Hop {
       let owner: String
       let ownerID: ObjectIdentifier?
-      /// Of the owner, as in `.observers[2]`.
+      /// The path from the owner, such as `.observers[2]`.
       let path: String
     }
 
     let hops: [Hop]
     let end: String
+    /// Whether the end is the object, or something that is likely to hold it.
+    var isLikely = true
   }
 
   private(set) var holder: Trace?
-  /// What was met on the way and cannot be looked into, nearest first.
+  /// What the search met and could not look into, nearest first.
   private(set) var suspects: [Trace] = []
   private(set) var gaveUp = false
 
@@ -28,14 +30,14 @@ struct HolderSearch {
   private struct Node {
     let owner: Any
     let parent: Int?
-    /// From the parent.
+    /// The path from the parent.
     let path: String
     let hops: Int
   }
 
   /// - Parameters:
   ///   - starts: Objects, or values that hold objects.
-  ///   - object: What is looked for; where it is a start itself, who holds it from its own fields.
+  ///   - object: The object to find. If it is also a start, the search finds what holds it through its own fields.
   init(from starts: [Any], for object: AnyObject, budget: Int = 100_000, hops: Int = 100) {
     self.budget = budget
     for start in starts { enter(start, from: nil, "", hops: 0) }
@@ -44,7 +46,7 @@ struct HolderSearch {
       expand(next, for: object, hops)
       next += 1
     }
-    nodes = []  // keeps what it went through no longer than it must
+    nodes = []  // They keep objects alive.
   }
 
   private mutating func expand(_ index: Int, for object: AnyObject, _ limit: Int) {
@@ -61,7 +63,9 @@ struct HolderSearch {
       case .object(let target):
         enter(target, from: index, reference.path, hops: nodes[index].hops + 1)
       case .opaque(let what):
-        suspects.append(trace(from: index, reference.path, to: what))
+        var trace = trace(from: index, reference.path, to: what.text)
+        trace.isLikely = what.isLikely
+        suspects.append(trace)
       }
     }
   }

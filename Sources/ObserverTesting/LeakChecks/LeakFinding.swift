@@ -1,7 +1,7 @@
 extension Watched {
-  /// What is wrong, or nil when there were objects and all of them are gone.
+  /// What is wrong; nil if there were objects and all of them are gone.
   ///
-  /// - Parameter roots: Where the search for holders starts, beside the leaked objects themselves.
+  /// - Parameter roots: Where the search for holders starts, in addition to the leaked objects themselves.
   package func report(reachableFrom roots: [Any], at place: SourcePlace) -> LeakReport? {
     let leaked = leaked
     var parts = leaked.map { finding($0.object, $0.name, among: leaked, roots) }
@@ -22,7 +22,8 @@ extension Watched {
       trace.text(given: given, leaked: leakedIDs, because: reason, endsInLeak: endsInLeak)
     }
     if given.contains(ObjectIdentifier(object)) {
-      return "\(name) was given as reachableFrom, so that the check itself keeps it. Give what may hold it, not itself."
+      return "\(name) was given as reachableFrom, so the check itself keeps it. "
+        + "Give what may hold it, not the object itself."
     }
     let fromRoots = HolderSearch(from: roots, for: object)
     let fromItself = HolderSearch(from: [object], for: object)
@@ -40,7 +41,8 @@ extension Watched {
       parts.append("\(name) was not released. Reflection sees no holder.")
       parts += Self.suspicions(searches.flatMap(\.suspects)) { text($0, endsInLeak: false) }
       if roots.isEmpty {
-        parts.append("Give what may hold it as reachableFrom: the subject, the screen, the collection it was put into.")
+        parts.append(
+          "Give what may hold it as reachableFrom: the subject, the screen, the collection that it was put into.")
       }
     }
     if searches.contains(where: \.gaveUp) { parts.append("The search gave up before it had seen everything.") }
@@ -48,12 +50,11 @@ extension Watched {
   }
 
   private static func suspicions(_ all: [HolderSearch.Trace], _ text: (HolderSearch.Trace) -> String) -> [String] {
-    // A closure is the likelier one: a value that cannot be copied is most often a lock or a counter.
-    let closures = all.filter { $0.end.hasPrefix("closure") }
-    let shown = (closures.isEmpty ? all : closures).prefix(3)
+    let likely = all.filter(\.isLikely)
+    let shown = (likely.isEmpty ? all : likely).prefix(3)
     var parts = shown.map { "This may hold it:\n\(text($0))" }
     let rest = all.count - shown.count
-    if rest > 0 { parts.append("Cannot be looked into either: \(rest) more.") }
+    if rest > 0 { parts.append("\(rest) more cannot be looked into.") }
     return parts
   }
 }

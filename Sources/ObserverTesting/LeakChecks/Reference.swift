@@ -1,9 +1,9 @@
-/// One strong reference that reflection can see, with the way to it from its owner: `.observers[2].token`.
+/// One strong reference that reflection can see, with the path from its owner: `.observers[2].token`.
 struct Reference {
   enum Target {
     case object(AnyObject)
-    /// A closure or a value that cannot be copied: it may hold anything, and nobody can look into it.
-    case opaque(String)
+    /// Something that may hold any object, such as a closure or a task.
+    case opaque(Opaque)
   }
 
   let path: String
@@ -11,26 +11,27 @@ struct Reference {
 }
 
 /// Lists the strong references of one object or value: through its superclasses, and through the structs, tuples, enums,
-/// optionals and collections that it is made of, but not through other objects.
+/// optionals, and collections inside it, but not through other objects.
 ///
-/// A type with a mirror of its own is taken at its word. Raw memory, and elements allocated behind an object, are not seen.
+/// A custom mirror is trusted. Raw memory, and elements allocated behind an object, are not visible.
 struct ReferenceReader {
   private(set) var references: [Reference] = []
   /// How many values may still be read.
   private(set) var budget: Int
 
-  // Deeper than people nest structs; an indirect enum may be a list of any length, and this recursion has a stack to fit.
+  // Deeper than people nest structs. An indirect enum may be a list of any length, and this recursion must fit the stack.
   private static let depthLimit = 64
 
   init(budget: Int) {
     self.budget = budget
   }
 
-  /// Reads the fields of an object; of a value, the value.
+  /// Reads the fields of an object, or a value.
   mutating func read(_ owner: Any) {
     guard type(of: owner) is AnyClass else { return read(owner, "", depth: 0) }
+    if owner is any Actor { references.append(Reference(path: "", target: .opaque(.callOfActor))) }
     let mirror = Mirror(reflecting: owner)
-    // A mirror that somebody wrote says what it likes; its children are not the object's fields.
+    // A custom mirror shows what its author likes. Its children are not the object's fields.
     if owner is any CustomReflectable { return readChildren(mirror, "", depth: 0, isWritten: true) }
     for level in sequence(first: mirror, next: \.superclassMirror) {
       readChildren(level, "", depth: 0, isWritten: false)
@@ -41,11 +42,16 @@ struct ReferenceReader {
     guard budget > 0, depth < Self.depthLimit else { return budget = 0 }
     budget -= 1
     let type = type(of: value)
-    if type is AnyClass { return references.append(Reference(path: path, target: .object(value as AnyObject))) }
+    if type is AnyClass {
+      if "\(type)" == "CheckedContinuationCanary" {
+        return references.append(Reference(path: Opaque.suspendedTask.path(path), target: .opaque(.suspendedTask)))
+      }
+      return references.append(Reference(path: path, target: .object(value as AnyObject)))
+    }
     let isWritten = value is any CustomReflectable
     let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == nil, !isWritten, isFunction(type) {
-      return references.append(Reference(path: path, target: .opaque("closure \(type)")))
+    if mirror.displayStyle == nil, !isWritten, let opaque = Opaque(leafOfType: "\(type)") {
+      return references.append(Reference(path: opaque.path(path), target: .opaque(opaque)))
     }
     readChildren(mirror, path, depth: depth, isWritten: isWritten)
   }
@@ -57,19 +63,19 @@ struct ReferenceReader {
       areStrong = FieldOwnership.areStrong(in: mirror.subjectType, count: children.count)
       if areStrong == nil {
         return references.append(
-          Reference(path: path, target: .opaque("\(mirror.subjectType), which the runtime hides")))
+          Reference(path: path, target: .opaque(.hidden("\(mirror.subjectType)"))))
       }
     }
     for (number, index) in children.indices.enumerated() where areStrong?[number] ?? true {
       guard budget > 0 else { return }
-      let (label, value) = children[index]  // read only now: see `FieldOwnership`
+      let (label, value) = children[index]  // not earlier: see `FieldOwnership`
       switch mirror.displayStyle {
       case .optional: read(value, path, depth: depth + 1)
       case .collection, .set: read(value, "\(path)[\(number)]", depth: depth + 1)
       case .dictionary: readEntry(value, number, path, depth: depth + 1)
       case _ where areStrong != nil && value is Void:
-        // How a mirror shows what cannot be copied, such as a mutex, and also a property of type Void, which holds nothing.
-        references.append(Reference(path: "\(path).\(name(label))", target: .opaque("value that cannot be copied")))
+        // A mirror shows a value that cannot be copied, such as a mutex, like a property of type Void, which holds nothing.
+        references.append(Reference(path: "\(path).\(name(label))", target: .opaque(.uncopyable)))
       default: read(value, "\(path).\(name(label))", depth: depth + 1)
       }
     }
@@ -92,18 +98,5 @@ struct ReferenceReader {
     var name = label.map { $0[...] } ?? "?"
     for prefix in ["$__lazy_storage_$_", "."] where name.hasPrefix(prefix) { name = name.dropFirst(prefix.count) }
     return String(name)
-  }
-
-  /// Whether a type that has no display style is one of functions: `(Int) -> ()`, but not `Box<(Int) -> ()>`.
-  private func isFunction(_ type: Any.Type) -> Bool {
-    var depth = 0
-    var previous: Character = " "
-    for character in "\(type)" {
-      if character == ">", previous == "-", depth == 0 { return true }
-      if "(<[".contains(character) { depth += 1 }
-      if ")]".contains(character) || character == ">" && previous != "-" { depth -= 1 }
-      previous = character
-    }
-    return false
   }
 }

@@ -1,72 +1,125 @@
-/// An observer for mechanisms that take closures: pass them its ``handler``.
+import Foundation
+import Synchronization
+
+/// An observer for mechanisms that take closures: give them its ``handler``.
 ///
-/// - **Who keeps whom:** It keeps its ear. ``handler`` keeps the ear and not the listener, as a closure that captures self weakly
-///   does; `listener.hear`, passed as a closure, keeps the listener, as one that captures self strongly does.
-/// - **On which thread:** Any.
+/// - **Ownership:** It keeps its ear. ``handler`` keeps the ear and not the listener, like a closure that captures `self` weakly.
+///   `listener.hear`, passed as a closure, keeps the listener, like a closure that captures `self` strongly.
+/// - **Lifetime:** A probe releases it when the scene asks for it.
+/// - **Threads:** Any.
+/// - **Calling it twice:** Each access to ``handler`` makes a new closure.
+/// - **Inside a handler:** You may use everything here.
 ///
-/// It is equal to itself alone, and every comparison and hash is counted: that is how a probe measures what ending costs.
+/// A listener equals only itself. Every comparison and hash is counted: that is how a probe measures what ending costs.
 public final class Listener: Hashable, Sendable {
   private let ear: Ear
 
-  /// Makes a listener that hands all it hears to an ear.
+  /// Makes a listener that passes everything it receives to an ear.
   public init(_ ear: Ear) {
     self.ear = ear
   }
 
   /// The closure to observe with. It does not keep the listener.
-  public var handler: @Sendable (Int) -> Void { { [ear] in ear.hear($0) } }
+  public var handler: @Sendable (Int) -> Void {
+    let grip = Grip(ear)
+    return { grip.ear.hear($0) }
+  }
 
-  /// The closure to observe with where a mechanism takes those that throw. It does not keep the listener.
-  public var throwingHandler: @Sendable (Int) throws -> Void { { [ear] in try ear.hearOrThrow($0) } }
+  /// The closure to observe with if the mechanism takes closures that throw. It does not keep the listener.
+  public var throwingHandler: @Sendable (Int) throws -> Void {
+    let grip = Grip(ear)
+    return { try grip.ear.hearOrThrow($0) }
+  }
 
-  /// Takes a value, for mechanisms that call a method of their observer.
+  /// Receives a value, for mechanisms that call a method of their observer.
   public func hear(_ value: Int) { ear.hear(value) }
 
   public static func == (left: Listener, right: Listener) -> Bool {
-    counted.withLock { $0 += 1 }
+    counted.add(1, ordering: .relaxed)
+    Interleaving.point()
     return left === right
   }
 
   public func hash(into hasher: inout Hasher) {
-    Self.counted.withLock { $0 += 1 }
+    Self.counted.add(1, ordering: .relaxed)
+    Interleaving.point()
     hasher.combine(ObjectIdentifier(self))
   }
 
   /// How often listeners have been compared or hashed in this process.
-  static var comparisons: Int { counted.withLock(\.self) }
+  static var comparisons: Int { counted.load(ordering: .relaxed) }
 
-  private static let counted = Guarded(0)
+  private static let counted = Atomic(0)
 }
 
-/// Where an observer hands in what it is told: the probes listen here.
+/// What a handler captures. Its release shows that the handler was released.
+private final class Grip: Sendable {
+  let ear: Ear
+
+  init(_ ear: Ear) {
+    self.ear = ear
+  }
+
+  deinit {
+    Interleaving.point()
+    ear.handlerWasReleased()
+  }
+}
+
+/// Where an observer reports what it receives. The probes listen here.
 ///
-/// - **Who keeps whom:** Its observer keeps it, as an app's observer keeps its screen. An ear that is left over shows that a
+/// - **Ownership:** Its observer keeps it, as an app's observer keeps its screen. An ear that is still alive shows that a
 ///   handler or an observer is.
-/// - **On which thread:** Any. What a probe does inside a callback it does here, on the calling thread.
+/// - **Lifetime:** A probe makes one for each observer.
+/// - **Threads:** Any. What a probe does inside a handler, it does here, on the calling thread.
+/// - **Calling it twice:** Every call counts as one delivery.
+/// - **Inside a handler:** Call ``hear(_:)`` there, and nothing else.
 public final class Ear: Sendable {
   let name: String
   private let log: Log
   private let action = Guarded<((Int) throws -> Void)?>(nil)
+  private let farewell = Guarded<(() -> Void)?>(nil)
 
   init(_ name: String, _ log: Log) {
     self.name = name
     self.log = log
   }
 
-  /// Takes a value.
+  /// Receives a value.
   public func hear(_ value: Int) {
-    log.note(Heard(name: name, value: value, thread: .current, mayThrow: false))
+    log.note(name, value, mayThrow: false)
     try? action.withLock(\.self)?(value)
   }
 
-  /// Takes a value, and throws where a probe asks for a failing callback.
+  /// Receives a value, and throws if a probe asks for a handler that fails.
   public func hearOrThrow(_ value: Int) throws {
-    log.note(Heard(name: name, value: value, thread: .current, mayThrow: true))
+    log.note(name, value, mayThrow: true)
     try action.withLock(\.self)?(value)
   }
 
-  /// What is done inside the callback.
+  /// Sets what is done inside the handler.
   func act(_ body: ((Int) throws -> Void)?) {
     action.withLock { $0 = body }
   }
+
+  /// Sets what is done when a handler is released, by whoever releases it.
+  func onRelease(_ body: (() -> Void)?) {
+    farewell.withLock { $0 = body }
+  }
+
+  fileprivate func handlerWasReleased() { farewell.withLock(\.self)?() }
+}
+
+/// Lets another thread run at points that lie inside a mechanism: where it compares or hashes an observer, or releases a
+/// handler.
+enum Interleaving {
+  /// How many times a thread still gives way. On a busy machine, each time may cost milliseconds.
+  private static let remaining = Atomic(0)
+
+  static func point() {
+    if remaining.load(ordering: .relaxed) > 0, remaining.subtract(1, ordering: .relaxed).newValue >= 0 { sched_yield() }
+  }
+
+  /// Forces this many interleavings from now on.
+  static func force(_ count: Int) { remaining.store(count, ordering: .relaxed) }
 }

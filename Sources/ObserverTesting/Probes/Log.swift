@@ -9,23 +9,67 @@ struct Heard: Sendable, Equatable {
   let mayThrow: Bool
 }
 
-/// Which thread; comparable, no more.
+/// Identifies a thread, for comparison only.
 enum ThreadIdentity: Sendable, Hashable {
   case main
   case other(ObjectIdentifier)
 
-  static var current: ThreadIdentity { Thread.isMainThread ? .main : .other(ObjectIdentifier(Thread.current)) }
+  static var current: ThreadIdentity { MainThread.isCurrent ? .main : .other(ObjectIdentifier(Thread.current)) }
 }
 
-/// All that the observers of a probe were told, in the order of the calls.
+/// Where the main actor runs.
+package enum MainThread {
+  private static let key = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether this is the main thread, or another one that runs the main queue: in a program with an asynchronous `main`, Dispatch
+  /// on Linux runs the main queue on its workers.
+  package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+}
+
+/// Everything that the observers of a scene received, in the order of the calls.
 final class Log: Sendable {
-  private let heard = Guarded<[Heard]>([])
+  private struct State {
+    var heard: [Heard] = []
+    var total = 0
+    var sender: ThreadIdentity?
+    var hasIndirectCalls = false
+  }
 
-  func note(_ call: Heard) { heard.withLock { $0.append(call) } }
+  private let state = Guarded(State())
 
-  func clear() { heard.withLock { $0 = [] } }
+  func note(_ name: String, _ value: Int, mayThrow: Bool) {
+    let thread = ThreadIdentity.current
+    state.withLock { state in
+      state.heard.append(Heard(name: name, value: value, thread: thread, mayThrow: mayThrow))
+      state.total += 1
+      if state.sender != thread { state.hasIndirectCalls = true }
+    }
+  }
 
-  var calls: [Heard] { heard.withLock(\.self) }
+  func clear() { state.withLock { $0.heard = [] } }
+
+  var calls: [Heard] { state.withLock(\.heard) }
+
+  /// How many calls there ever were.
+  var total: Int { state.withLock(\.total) }
+
+  /// Whether every call so far came from within a `send` of the scene, on its thread. Then none can come later.
+  var isDirect: Bool { state.withLock { $0.total > 0 && !$0.hasIndirectCalls } }
+
+  /// Notes the calls within `body` as the work of this thread's `send`.
+  func sending(_ body: () throws -> Void) rethrows {
+    let sender = ThreadIdentity.current
+    let outer = state.withLock { state in
+      defer { state.sender = sender }
+      return state.sender
+    }
+    defer { state.withLock { $0.sender = outer } }
+    try body()
+  }
 }
 
 /// A value behind a lock that the thread sanitizer understands.

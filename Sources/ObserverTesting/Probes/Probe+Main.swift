@@ -1,70 +1,72 @@
 import Foundation
 
 extension Probe {
-  /// The whole of a program that puts all probes to a mechanism, each in a child process: for whoever has no exit tests.
+  /// Runs all probes on one or several mechanisms, each in a child process, and ends the program.
   ///
-  /// Its `main.swift` is `await Probe.main(MyBus.self)`. A line a probe goes to standard output: `ended-twice: pitfall P06: …`.
-  /// The children are this same program, called with `probe` and a probe's name.
+  /// The whole `main.swift` is `await Probe.main(MyBus.self)`. Each probe prints one line: `ended-twice: pitfall P06: …`. With several
+  /// mechanisms, the mechanism's name comes first: `MyBus ended-twice: …`. The children are this same program, called with
+  /// `probe`, the name of a mechanism, and the name of a probe.
   ///
   /// - Parameters:
-  ///   - known: Pitfalls that are known and accepted, by their ids.
-  ///   - seconds: After so many a probe has hung.
-  /// - Returns: Never. The program ends with status 0 where there is no other pitfall, with 1 where there is, with 2 where a
-  ///   probe gave no verdict or the call was wrong.
+  ///   - mechanisms: The mechanisms to test. Each names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
+  ///   - seconds: The time after which a probe counts as hung.
+  /// - Returns: Never. The program ends with status 0 if every verdict is accepted, with 1 if there is another pitfall, and
+  ///   with 2 if nothing was learned: a probe gave no verdict, an adapter failed, no probe applied to a mechanism, or the
+  ///   call was wrong.
   @MainActor
-  public static func main<Mechanism: ObserverMechanism>(
-    _ mechanism: Mechanism.Type, accepting known: Set<String> = [], watchdog seconds: Int = 10
-  ) async -> Never {
-    let arguments = CommandLine.arguments.dropFirst()
-    if arguments.count == 2, arguments.first == "probe", let probe = arguments.last.flatMap(Probe.init) {
-      await probe.report(on: mechanism, watchdog: seconds)
+  public static func main(_ mechanisms: any ProbedMechanism.Type..., watchdog seconds: Int = 10) async -> Never {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let names = mechanisms.map { "\($0)" }
+    if arguments.count == 3, arguments[0] == "probe", let index = names.firstIndex(of: arguments[1]),
+      let probe = Probe(rawValue: arguments[2])
+    {
+      await probe.report(on: mechanisms[index], watchdog: seconds)
     }
-    guard arguments.isEmpty else {
-      write(
-        "expected no arguments, or `probe` and one of: \(allCases.map(\.rawValue).joined(separator: " "))",
-        to: .standardError)
+    if let objection = objection(to: arguments, names) {
+      write(objection, to: .standardError)
       exit(2)
     }
     var status: Int32 = 0
-    for probe in allCases {
-      do {
-        let verdict = try probe.verdictOfChild()
-        print("\(probe.rawValue): \(verdict?.description ?? "no verdict")")
-        if let id = verdict?.pitfall, !known.contains(id) { status = max(status, 1) }
-        if verdict == nil { status = 2 }
-      } catch {
-        print("\(probe.rawValue): no verdict: \(error)")
+    for (mechanism, name) in zip(mechanisms, names) {
+      var findings = 0
+      for probe in allCases {
+        let line = names.count == 1 ? probe.rawValue : "\(name) \(probe.rawValue)"
+        let verdict = Result { try probe.verdictOfChild(playing: name) }
+        switch verdict {
+        case .success(let verdict?):
+          print("\(line): \(verdict)")
+          status = max(status, verdict.status(for: probe, of: mechanism))
+          if verdict.isFinding { findings += 1 }
+        case .success(nil):
+          print("\(line): no verdict")
+          status = 2
+        case .failure(let error):
+          print("\(line): no verdict: \(error)")
+          status = 2
+        }
+      }
+      if findings == 0 {
+        write("No probe learned anything about \(name). Look at its adapter: \(Self.advice)", to: .standardError)
         status = 2
       }
     }
     exit(status)
   }
 
-  /// Runs this program again for this probe, and reads its end.
-  private func verdictOfChild() throws -> Verdict? {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("probe-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // Files, for a pipe that nobody reads meanwhile would hold up a child that writes much.
-    func file(_ name: String) throws -> (URL, FileHandle) {
-      let url = folder.appendingPathComponent(name)
-      try Data().write(to: url)
-      return (url, try FileHandle(forWritingTo: url))
+  /// Why the program cannot run.
+  private static func objection(to arguments: [String], _ names: [String]) -> String? {
+    if names.isEmpty { return "`Probe.main` was given no mechanism, so there is nothing to test." }
+    if Set(names).count < names.count {
+      return "Two mechanisms have the same name: \(names.joined(separator: " ")). Give each its own."
     }
-    let (output, outputHandle) = try file("output")
-    let (error, errorHandle) = try file("error")
-    let child = Process()
-    child.executableURL = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    child.arguments = ["probe", rawValue]
-    child.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    child.standardInput = FileHandle.nullDevice
-    child.standardOutput = outputHandle
-    child.standardError = errorHandle
-    try child.run()
-    child.waitUntilExit()
-    let ending: ChildEnding =
-      child.terminationReason == .exit ? .exited(child.terminationStatus) : .signalled(child.terminationStatus)
-    func text(_ url: URL) throws -> String { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
-    return .ofChild(ending, output: try text(output), error: try text(error))
+    return arguments.isEmpty
+      ? nil
+      : "expected no arguments, or `probe`, one of: \(names.joined(separator: " ")), and one of: "
+        + allCases.map(\.rawValue).joined(separator: " ")
   }
+
+  /// What to write when no value arrives in time.
+  static let advice =
+    "`send` must send the value to the observers. If it returns before they are called, add `.synchronousDelivery` to `lacks` "
+    + "and write a `settle` that waits for the delivery, or deliver in tasks with `executorPreference: ProbeExecutor.shared`."
 }

@@ -1,72 +1,79 @@
 import Foundation
 
 extension Probe {
-  /// Plays the probe in this process, which a mechanism at fault may crash or hang.
+  /// Plays the probe in this process, which a faulty mechanism may crash or hang.
   ///
   /// - Parameters:
-  ///   - mechanism: Used on the main thread, and on others where it does not lack them.
-  ///   - telling: Is told of each step before it is taken, on the thread that takes it.
-  /// - Returns: The verdict. Crashes and hangs have none: see ``Verdict/ofChild(_:output:error:)``.
+  ///   - mechanism: The mechanism to test. It is used on the main thread, and on others unless it lacks ``Lacks/threads``.
+  ///   - telling: Receives each step before it is taken, on the thread that takes it.
+  /// - Returns: The verdict. Crashes and hangs give none: see ``Verdict/ofChild(_:output:error:)``.
   @MainActor
-  public func run<Mechanism: ObserverMechanism>(
-    on mechanism: Mechanism.Type, telling: @escaping @Sendable (Step) -> Void = { _ in }
+  public func run(
+    on mechanism: any ProbedMechanism.Type, telling: @escaping @Sendable (Step) -> Void = { _ in }
   ) async -> Verdict {
-    await Stage<Mechanism>(telling).verdict(self)
+    await run(mechanism._form, telling)
   }
 
-  /// Plays the probe and ends this process, with status 0: the body of a child whose parent wants to know the verdict.
-  ///
-  /// Its parent reads it with ``Verdict/ofChild(_:output:error:)``, crashes and hangs included.
-  ///
-  /// - Parameter seconds: After so many its watchdog ends the process by `SIGALRM`, which then means that it hung.
   @MainActor
-  public func report<Mechanism: ObserverMechanism>(
-    on mechanism: Mechanism.Type, watchdog seconds: Int = 10
-  ) async -> Never {
-    await report(on: mechanism, watchdog: seconds) { _ in EXIT_SUCCESS }
+  private func run<Form: ObserverMechanism>(
+    _: Form.Type, _ telling: @escaping @Sendable (Step) -> Void
+  ) async -> Verdict {
+    await Stage<Form>(telling).verdict(self)
   }
 
-  /// Plays the probe and ends this process, with status 1 where the mechanism has the pitfall: the body of an exit test.
+  /// Plays the probe and ends this process with status 0. This is the body of a child whose parent reads the verdict.
+  ///
+  /// The parent reads it with ``Verdict/ofChild(_:output:error:)``, which covers crashes and hangs.
   ///
   /// - Parameters:
-  ///   - known: Pitfalls that are known and accepted, by their ids.
-  ///   - seconds: After so many its watchdog ends the process by `SIGALRM`, which then means that it hung.
+  ///   - mechanism: The mechanism to test.
+  ///   - seconds: The time after which the watchdog ends the process with `SIGALRM`, which means that it hung.
   @MainActor
-  public func check<Mechanism: ObserverMechanism>(
-    _ mechanism: Mechanism.Type, accepting known: Set<String> = [], watchdog seconds: Int = 10
-  ) async -> Never {
-    await report(on: mechanism, watchdog: seconds) { verdict in
-      guard let id = verdict.pitfall, !known.contains(id) else { return EXIT_SUCCESS }
-      Self.write("\(rawValue): \(verdict)", to: .standardError)
-      return EXIT_FAILURE
+  public func report(on mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
+    await report(mechanism._form, seconds) { _ in EXIT_SUCCESS }
+  }
+
+  /// Plays the probe and ends this process. This is the body of an exit test.
+  ///
+  /// The status is 0 if the verdict is accepted, 1 for a pitfall that the mechanism does not accept, and 2 if the adapter failed.
+  ///
+  /// - Parameters:
+  ///   - mechanism: The mechanism to test. It names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
+  ///   - seconds: The time after which the watchdog ends the process with `SIGALRM`, which means that it hung.
+  @MainActor
+  public func check(_ mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
+    await report(mechanism._form, seconds) { verdict in
+      let status = verdict.status(for: self, of: mechanism)
+      if status != 0 { Self.write("\(rawValue): \(verdict)", to: .standardError) }
+      return status
     }
   }
 
-  // The stage outlives its verdict, for taking down what a faulty mechanism left may crash too.
+  // The stage outlives its verdict, because releasing what a faulty mechanism left may crash too.
   @MainActor
-  private func report<Mechanism: ObserverMechanism>(
-    on mechanism: Mechanism.Type, watchdog seconds: Int, _ status: (Verdict) -> Int32
+  private func report<Form: ObserverMechanism>(
+    _: Form.Type, _ seconds: Int, _ status: (Verdict) -> Int32
   ) async -> Never {
     Self.armWatchdog(seconds: seconds)
-    let stage = Stage<Mechanism> { Self.write(Mark.step + "\($0)", to: .standardOutput) }
+    let stage = Stage<Form> { Self.write(Mark.step + "\($0)", to: .standardOutput) }
     let verdict = await stage.verdict(self)
     Self.write(Mark.verdict + "\(verdict)", to: .standardOutput)
     withExtendedLifetime(stage) { exit(status(verdict)) }
   }
 
-  /// Ends this process by `SIGALRM` when it is still running after some seconds. A second call starts anew.
+  /// Ends this process with `SIGALRM` if it still runs after some seconds. A second call restarts the time.
   static func armWatchdog(seconds: Int) {
-    signal(SIGALRM, SIG_DFL)  // A parent that ignores the signal hands that on to its children.
+    signal(SIGALRM, SIG_DFL)  // A parent that ignores the signal passes that on to its children.
     alarm(UInt32(seconds))
   }
 
-  /// How a child's lines begin that are meant for its parent, among those that a mechanism may print.
+  /// How the lines of a child begin that are meant for its parent. The mechanism may print others.
   enum Mark {
     static let step = "probe step: "
     static let verdict = "probe verdict: "
   }
 
-  // At once and unbuffered, for the next step may be the last; on a line of its own, whatever was printed before.
+  // At once and unbuffered, because the next step may be the last; on a line of its own, whatever was printed before.
   static func write(_ line: String, to file: FileHandle) {
     file.write(Data("\n\(line)\n".utf8))
   }

@@ -1,11 +1,11 @@
 extension Probe {
-  /// What a probe is about to do, said beforehand: where the process dies, its parent knows at what.
+  /// What a probe is about to do. It is reported beforehand, so that the parent knows what the process was doing when it died.
   public struct Step: Equatable, Sendable {
     /// The pitfall that a crash here would be.
     public let crash: String
     /// The pitfall that a hang here would be.
     public let hang: String
-    /// What comes, to follow "while": `an observation was ended a second time`.
+    /// What happens next, in words that follow "while": `an observation was ended a second time`.
     public let doing: String
   }
 }

@@ -1,9 +1,13 @@
-/// Runs tasks only when it is told to: what makes the probes of asynchronous mechanisms the same on every run.
+/// Runs tasks only when asked to, which makes the probes of asynchronous mechanisms the same on every run.
 ///
-/// Start what delivers here: `Task(executorPreference: ProbeExecutor.shared) { for await value in stream { … } }`. Nothing runs before
-/// ``drain()``, which ``ObserverMechanism/settle(_:)`` calls unless a mechanism has one of its own.
+/// Start the tasks that deliver here: `Task(executorPreference: ProbeExecutor.shared) { for await value in stream { … } }`. Nothing
+/// runs before ``drain()``. ``ObserverMechanism/settle(_:)`` calls it, unless a mechanism has its own `settle`.
 ///
-/// - **On which thread:** Jobs may come from any; they run on the one that drains, in the order of their coming.
+/// - **Ownership:** It keeps each job until the job has run.
+/// - **Lifetime:** There is one for the whole program.
+/// - **Threads:** Any thread may enqueue jobs. They run on the thread that drains, in the order in which they came.
+/// - **Calling it twice:** Draining again runs what has come since.
+/// - **Inside a handler:** You may start tasks here. The same drain runs them.
 public final class ProbeExecutor: TaskExecutor {
   /// The only one.
   public static let shared = ProbeExecutor()
@@ -17,7 +21,7 @@ public final class ProbeExecutor: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Runs all jobs that wait, and those which they bring about, until there is none.
+  /// Runs all jobs that wait, and the jobs that these enqueue, until there are none.
   public func drain() {
     while true {
       let waiting = jobs.withLock { jobs in
@@ -25,7 +29,7 @@ public final class ProbeExecutor: TaskExecutor {
         return jobs
       }
       if waiting.isEmpty { return }
-      for job in waiting { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }  // each once, as enqueued
+      for job in waiting { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }  // once each, as enqueued
     }
   }
 }

@@ -1,4 +1,4 @@
-/// An observer's place in a scene: keeps it and its token, as an app's screen would.
+/// An observer's place in a scene. It keeps the observer and its token, as a screen of an app does.
 final class Seat<Mechanism: ObserverMechanism> {
   let name: String
   let ear: Ear
@@ -15,10 +15,10 @@ final class Seat<Mechanism: ObserverMechanism> {
     remains = observer
   }
 
-  /// Whether the observer has died.
+  /// Whether the observer has been released.
   var isGone: Bool { remains == nil }
 
-  /// A second time, the new token takes the former's place, as it would in a property.
+  /// Observes. The second time, the new token replaces the first, as in a property.
   func observe(_ subject: Mechanism.Subject?) throws {
     guard let subject, let observer else { return }
     isRegistering = true
@@ -27,9 +27,9 @@ final class Seat<Mechanism: ObserverMechanism> {
     if endsWhenRegistered { try end(on: subject) }
   }
 
-  /// Ends the observation and lets go of the token; in the call that observing makes, as soon as there is a token.
+  /// Ends the observation and releases the token. In the call that observing makes, it waits for the token.
   func end(on subject: Mechanism.Subject?) throws {
-    guard let token = token ?? () as? Mechanism.Token else {
+    guard let token = token ?? Self.absentToken else {
       endsWhenRegistered = isRegistering
       return
     }
@@ -41,13 +41,18 @@ final class Seat<Mechanism: ObserverMechanism> {
     if let observer { try Mechanism.stop(token, of: observer, on: subject) }
   }
 
-  /// Tells whether the observer has died, without keeping this seat.
+  /// The token to end with if observing gives none.
+  static var absentToken: Mechanism.Token? {
+    () as? Mechanism.Token ?? (Mechanism.self as? any DeferringForm.Type)?.absentToken as? Mechanism.Token
+  }
+
+  /// Tells whether the observer has been released, without keeping this seat.
   func watch() -> () -> Bool {
     weak let observer = remains
     return { observer == nil }
   }
 
-  /// Lets go of observer and token.
+  /// Releases the observer and the token.
   func leave() {
     observer = nil
     token = nil

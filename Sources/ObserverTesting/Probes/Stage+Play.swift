@@ -1,10 +1,32 @@
 extension Stage {
+  /// Plays a probe's scene.
   nonisolated(nonsending) func verdict(_ probe: Probe) async -> Verdict {
+    let verdict: Verdict
     do throws(Verdict) {
-      return try await play(probe)
+      verdict = try await play(probe)
     } catch {
-      return error
+      verdict = error
     }
+    switch verdict {
+    case .safe, .notFound: return verdict
+    case .pitfall, .notApplicable, .adapterFailed: return await lateArrival() ?? verdict
+    }
+  }
+
+  /// The verdict on an adapter whose values arrive after `settle` has returned. What a scene missed proves nothing then.
+  ///
+  /// Only here does a probe wait for time to pass: a quarter of a second, and only if a value may still be under way.
+  nonisolated(nonsending) private func lateArrival() async -> Verdict? {
+    if !hasSent || log.isDirect { return nil }
+    await settle()
+    let calls = log.total
+    for _ in 0..<50 {
+      try? await Task.sleep(for: .milliseconds(5))
+      if log.total > calls {
+        return .adapterFailed("a value arrived after `settle` had returned, which must wait for it. \(Probe.advice)")
+      }
+    }
+    return nil
   }
 
   nonisolated(nonsending) private func play(_ probe: Probe) async throws(Verdict) -> Verdict {
@@ -20,6 +42,7 @@ extension Stage {
     case .registeredTwice: try await registeredTwice()
     case .calledAfterItsEnd: try await calledAfterItsEnd()
     case .costOfEnding: try await costOfEnding()
+    case .releasedUnderLock: try await releasedUnderLock()
     case .endsItself: try await endsItself()
     case .endsAnother: try await endsAnother()
     case .addsInside: try await addsInside()

@@ -1,26 +1,28 @@
-// Beginning and ending, in and out of turn.
+// Beginning and ending, in and out of order.
 extension Stage {
   nonisolated(nonsending) func endedTwice() async throws(Verdict) -> Verdict {
     try require(.stopping)
     let seat = try await open("the observer")[0]
     var token = seat.token
-    try end(seat)
+    step(crash: "P06", "an observation was ended")
+    try await end(seat)
     await settle()
-    // Comes between, and must not lose its registration to an end that was meant for another.
+    // Registers in between, and must not lose its registration to an end that was meant for another.
     let witness = try await open("the witness")[0]
     step(crash: "P06", "an observation was ended a second time")
     var refusal: (any Error)?
     do {
-      if let token { try seat.stop(token, on: subject) }
+      if let token = token ?? Seat<Mechanism>.absentToken { try seat.stop(token, on: subject) }
+      try await AsyncCalls.finish()
     } catch {
       refusal = error
     }
-    token = nil  // For some the only end, and for others a third.
+    token = nil  // For some mechanisms the only end, and for others a third one.
     await settle()
     let value = try await send()
     if heard(value, by: seat) { return .pitfall("P14", "an observer that was ended twice is still called") }
     try await prove(value, reached: witness)
-    return .safe(refusal.map { "the second end is refused: \($0)" } ?? "the second end does nothing")
+    return .safe(refusal.map { "the second end is refused: \($0)" } ?? "the second end has no effect")
   }
 
   nonisolated(nonsending) func endedWhenNeverBegun() async throws(Verdict) -> Verdict {
@@ -32,16 +34,17 @@ extension Stage {
     var refusal: (any Error)?
     do {
       try seat.end(on: subject)
+      try await AsyncCalls.finish()
     } catch {
       refusal = error
     }
     try await prove(try await send(), reached: witness)
-    try observe(seat)
+    try await observe(seat)
     await settle()
     guard heard(try await send(), by: seat) else {
-      return .pitfall("P06", "once it was ended without having begun it cannot begin any more")
+      return .pitfall("P06", "an observation that was ended before it began cannot begin any more")
     }
-    return .safe(refusal.map { "it is refused: \($0)" } ?? "it does nothing")
+    return .safe(refusal.map { "it is refused: \($0)" } ?? "it has no effect")
   }
 
   nonisolated(nonsending) func registeredTwice() async throws(Verdict) -> Verdict {
@@ -50,6 +53,7 @@ extension Stage {
     var refusal: (any Error)?
     do {
       try seat.observe(subject)
+      try await AsyncCalls.finish()
     } catch {
       refusal = error
     }
@@ -57,40 +61,43 @@ extension Stage {
     let value = try await send()
     switch heard(by: seat).count(where: { $0 == value }) {
     case 0:
-      return .pitfall("P11", "registering again ended both registrations: nothing is heard any more")
+      return .pitfall("P11", "registering again ended both registrations: the observer receives nothing any more")
     case 1:
       break
     case let times:
-      return .pitfall("P08", "an observer that registered twice is told \(times) times of each value")
+      return .pitfall("P08", "an observer that registered twice is called \(times) times for each value")
     }
     if !Mechanism.lacks.contains(.stopping) {
-      try end(seat)
+      try await end(seat)
       await settle()
-      if heard(try await send(), by: seat) {
+      let value = try await send()
+      if heard(value, by: seat) {
         return .pitfall("P08", "an observer that registered twice is still called after it ended once")
       }
+      try await prove(value, reached: nil)
     }
     if let refusal { return .safe("the second registration is refused: \(refusal)") }
     return .safe(
       hasToken
-        ? "the second token takes the place of the first, whose release ends it"
-        : "it is told once, and one end is enough")
+        ? "the second token replaces the first, whose release ends the first observation"
+        : "it is called once, and one end is enough")
   }
 
   nonisolated(nonsending) func calledAfterItsEnd() async throws(Verdict) -> Verdict {
     try require(.stopping)
     let (seat, witness) = try await openPair()
     step(crash: "P06", "an observation was ended")
-    try end(seat)
+    try await end(seat)
     await settle()
     let value = try await send()
-    if heard(value, by: seat) { return .pitfall("P14", "the end ends nothing: the observer is still called") }
+    if heard(value, by: seat) { return .pitfall("P14", "ending has no effect: the observer is still called") }
     try await prove(value, reached: witness)
     return .safe("nothing is called after the end")
   }
 
   nonisolated(nonsending) func costOfEnding() async throws(Verdict) -> Verdict {
     try require(.stopping, .secondObserver)
+    _ = try await open("the observer")
     let few = try await stepsPerEnd(of: 100)
     let many = try await stepsPerEnd(of: 1_000)
     let figures = "\(few) steps among 100 observers, \(many) among 1,000"
@@ -101,15 +108,15 @@ extension Stage {
       ? .pitfall("cost", "one end takes \(figures)") : .safe("one end takes \(figures)")
   }
 
-  /// How many steps one end takes where all of so many observers end, from both sides in turn.
+  /// How many steps one end takes on average if this many observers end, from both sides in turn.
   nonisolated(nonsending) private func stepsPerEnd(of count: Int) async throws(Verdict) -> Int {
     subject = Mechanism.makeSubject()
     let seats = (0..<count).map { seat("\($0)") }
-    for seat in seats { try observe(seat) }
+    for seat in seats { try await observe(seat) }
     await settle()
     step(crash: "P06", "\(count) observers ended one by one")
     let before = Mechanism.workDone
-    for index in 0..<count { try end(seats[index % 2 == 0 ? index / 2 : count - 1 - index / 2]) }
+    for index in 0..<count { try await end(seats[index % 2 == 0 ? index / 2 : count - 1 - index / 2]) }
     await settle()
     return (Mechanism.workDone - before) / count
   }

@@ -1,34 +1,38 @@
 import Foundation
 
-/// Runs `body` on threads of its own, which begin together, and returns when all have done it. The caller's thread is not
-/// blocked meanwhile.
+/// Runs `body` on new threads, which begin together, and returns when all have finished. It does not block the caller's thread.
 nonisolated(nonsending) func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
-  let waiting = Guarded(count)
   let running = Guarded(count)
-  let start = Gate()
+  let start = Barrier(count)
   let done = Flag()
   for thread in 0..<count {
-    Thread.detachNewThread {
-      if waiting.countDown() { start.open() }
+    onThreadOfScene {
       start.wait()
       body(thread)
-      if running.countDown() { done.raise() }
+      let isLast = running.withLock { running in
+        running -= 1
+        return running == 0
+      }
+      if isLast { done.raise() }
     }
   }
   await done.wait()
 }
 
-extension Guarded<Int> {
-  /// Whether this was the last.
-  fileprivate func countDown() -> Bool {
-    withLock { count in
-      count -= 1
-      return count == 0
-    }
+/// Runs `body` on a new thread.
+func onThreadOfScene(_ body: @escaping @Sendable () -> Void) {
+  Thread.detachNewThread {
+    Thread.current.threadDictionary[threadOfScene] = true
+    body()
   }
 }
 
-/// Something that happens once, and may be waited for without blocking.
+/// Whether the current thread is one that a scene made. It may wait.
+var isThreadOfScene: Bool { Thread.current.threadDictionary[threadOfScene] != nil }
+
+private let threadOfScene = "ObserverTesting.threadOfScene"
+
+/// Something that happens once. Waiting for it does not block the thread.
 final class Flag: Sendable {
   private let state = Guarded<(isRaised: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
 
@@ -51,7 +55,7 @@ final class Flag: Sendable {
   }
 }
 
-/// Holds up the threads that come to it until it is opened.
+/// Blocks the threads that come to it until it is opened.
 final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
@@ -63,7 +67,7 @@ final class Gate: Sendable {
   func open() { semaphore.signal() }
 }
 
-/// Where so many threads wait for one another, again and again.
+/// Where a number of threads wait for one another, again and again.
 final class Barrier: Sendable {
   private let state: Guarded<(missing: Int, gate: Gate)>
   private let count: Int
@@ -85,11 +89,14 @@ final class Barrier: Sendable {
   }
 }
 
-/// Hands a subject to other threads.
-struct Handed<Value>: @unchecked Sendable {  // unchecked because a mechanism says whether its subject may be shared so
+/// Passes a value to another thread.
+struct Handed<Value>: @unchecked Sendable {  // unchecked because a mechanism says what it lacks
   let value: Value
 
   init(_ value: Value) {
     self.value = value
   }
 }
+
+/// Whether this process was built with the thread sanitizer, which reports every data race that it sees.
+let hasThreadSanitizer = unsafe dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil  // only asks for a name

@@ -1,9 +1,26 @@
 import Foundation
 import ObserverTesting
 
-// Mechanisms without tokens, broken each in its way.
+// Mechanisms without tokens, each broken in its own way.
 
-/// A list of observers who are kept.
+/// A list of observers that are listeners.
+class ListenerList {
+  var observers: [Listener] = []
+  required init() {}
+  func add(_ listener: Listener) { observers.append(listener) }
+  func remove(_ listener: Listener) { observers.removeAll { $0 === listener } }
+  func post(_ value: Int) { for listener in observers { listener.hear(value) } }
+}
+
+enum Listeners<List: ListenerList>: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> List { List() }
+  static func observe(_ list: List, with listener: Listener) { list.add(listener) }
+  static func stop(_: Void, of listener: Listener, on list: List?) { list?.remove(listener) }
+  static func send(_ value: Int, from list: List) { list.post(value) }
+}
+
+/// A set of observers that it keeps.
 enum StrongSet: ObserverMechanism {
   final class Subject { var observers: Set<Listener> = [] }
   static var lacks: Lacks { [.state, .threads] }
@@ -13,19 +30,64 @@ enum StrongSet: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) { for listener in subject.observers { listener.hear(value) } }
 }
 
-/// A list that is searched from its beginning, and asks for what is there.
-enum LinearList: ObserverMechanism {
-  final class Subject { var observers: [Listener] = [] }
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) { subject.observers.append(listener) }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) {
-    subject?.observers.remove(at: subject!.observers.firstIndex(of: listener)!)
-  }
-  static func send(_ value: Int, from subject: Subject) { for listener in subject.observers { listener.hear(value) } }
+/// A set of observers that nobody can leave.
+enum NobodyEnds: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .stopping] }
+  static func makeSubject() -> StrongSet.Subject { StrongSet.Subject() }
+  static func observe(_ subject: StrongSet.Subject, with listener: Listener) { subject.observers.insert(listener) }
+  static func stop(_: Void, of listener: Listener, on subject: StrongSet.Subject?) {}
+  static func send(_ value: Int, from subject: StrongSet.Subject) { StrongSet.send(value, from: subject) }
 }
 
-/// A list of observers who are neither kept nor told to leave.
+/// Searches the list from its beginning, and asks for what is there.
+final class LinearList: ListenerList {
+  override func remove(_ listener: Listener) { observers.remove(at: observers.firstIndex(of: listener)!) }
+}
+
+final class TurnsAwayEarlyLeavers: ListenerList {
+  private var banned: [Listener] = []
+  override func add(_ listener: Listener) { if !banned.contains(listener) { super.add(listener) } }
+  override func remove(_ listener: Listener) {
+    if !observers.contains(listener) { banned.append(listener) }
+    super.remove(listener)
+  }
+}
+
+final class UnknownEndCloses: ListenerList {
+  private var isClosed = false
+  override func add(_ listener: Listener) { if !isClosed { super.add(listener) } }
+  override func remove(_ listener: Listener) {
+    if !observers.contains(listener) { isClosed = true }
+    super.remove(listener)
+  }
+}
+
+final class RegisteringAgainEnds: ListenerList {
+  override func add(_ listener: Listener) {
+    if observers.contains(listener) { remove(listener) } else { super.add(listener) }
+  }
+}
+
+final class RegisteringAgainTraps: ListenerList {
+  override func add(_ listener: Listener) {
+    precondition(!observers.contains(listener), "one place for each")
+    super.add(listener)
+  }
+}
+
+/// Calls each observer once, but counts how often it registered.
+final class CountsRegistrations: ListenerList {
+  override func remove(_ listener: Listener) {
+    if let index = observers.lastIndex(of: listener) { observers.remove(at: index) }
+  }
+  override func post(_ value: Int) {
+    for (index, listener) in observers.enumerated() where !observers[..<index].contains(listener) {
+      listener.hear(value)
+    }
+  }
+}
+
+/// A list of observers that it neither keeps nor forgets.
 enum UnownedList: ObserverMechanism {
   struct Entry { unowned let listener: Listener }
   final class Subject { var observers: [Entry] = [] }
@@ -42,7 +104,7 @@ enum UnownedList: ObserverMechanism {
   }
 }
 
-/// One place for a closure; whoever ends takes away whatever is in it.
+/// One place for a closure. An end empties it, whoever is in it.
 enum OneCallback: ObserverMechanism {
   final class Subject { var callback: ((Int) -> Void)? }
   static var lacks: Lacks { [.state, .threads, .secondObserver] }
@@ -52,7 +114,7 @@ enum OneCallback: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) { subject.callback?(value) }
 }
 
-/// A state that is announced at every set.
+/// Announces every set of its state.
 enum AnnouncesEverySet: ObserverMechanism {
   static var lacks: Lacks { .threads }
   static func makeSubject() -> PlainBus { PlainBus() }
@@ -61,7 +123,7 @@ enum AnnouncesEverySet: ObserverMechanism {
   static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
-/// An observer is called with the current value before it stands in the list, so that an end in that call is lost.
+/// Calls an observer with the current value before the observer is in the list, so an end in that call is lost.
 enum InitialCallFirst: ObserverMechanism {
   final class Subject {
     var value = 0
@@ -84,96 +146,51 @@ enum InitialCallFirst: ObserverMechanism {
   }
 }
 
-// MARK: Threads
+// MARK: Weak lists
 
-/// Delivers on a queue, and asks nobody on arrival whether it is still wanted.
-enum QueueHop: ObserverMechanism {
-  final class Subject: @unchecked Sendable {  // unchecked because `lock` guards the list
-    let queue = DispatchQueue(label: "hop")
-    private let lock = NSLock()
-    private var observers: [Listener] = []
-    func add(_ listener: Listener) { lock.withLock { observers.append(listener) } }
-    func remove(_ listener: Listener) { lock.withLock { observers.removeAll { $0 === listener } } }
-    func post(_ value: Int) {
-      let snapshot = lock.withLock { observers }
-      queue.async { for listener in snapshot { listener.hear(value) } }
-    }
+/// Holds its observers weakly, and finds out when it sends that one was released.
+class WeakBoxes {
+  struct Box { weak var listener: Listener? }
+  var boxes: [Box] = []
+  required init() {}
+  func add(_ listener: Listener) { boxes.append(Box(listener: listener)) }
+  func post(_ value: Int) {
+    if boxes.contains(where: { $0.listener == nil }) { oneWasReleased() }
+    for box in boxes { box.listener?.hear(value) }
   }
-  static var lacks: Lacks { [.state, .synchronousDelivery] }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) { subject.add(listener) }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.remove(listener) }
-  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
-  static func settle(_ subject: Subject) async { subject.queue.sync {} }
+  func oneWasReleased() {}
 }
 
-/// A locked list, and a delivery that has made up its mind before it begins.
-enum LockedSnapshot: ObserverMechanism {
-  class Subject: @unchecked Sendable {  // unchecked because `lock` guards the list
-    let lock = NSLock()
-    var observers: [Listener] = []
-    func add(_ listener: Listener) { lock.withLock { observers.append(listener) } }
-    func remove(_ listener: Listener) { lock.withLock { observers.removeAll { $0 === listener } } }
-    func post(_ value: Int) { for listener in lock.withLock({ observers }) { listener.hear(value) } }
+enum Weakly<Boxes: WeakBoxes>: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Boxes { Boxes() }
+  static func observe(_ boxes: Boxes, with listener: Listener) { boxes.add(listener) }
+  static func stop(_: Void, of listener: Listener, on boxes: Boxes?) {
+    boxes?.boxes.removeAll { $0.listener === listener }
   }
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) { subject.add(listener) }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.remove(listener) }
-  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+  static func send(_ value: Int, from boxes: Boxes) { boxes.post(value) }
 }
 
-/// Takes a second value on another thread for a nested one, and drops it.
-enum OneSendAtATime: ObserverMechanism {
-  final class Subject: LockedSnapshot.Subject, @unchecked Sendable {  // unchecked as its superclass
-    private var isSending = false
-    override func post(_ value: Int) {
-      let isBusy = lock.withLock {
-        defer { isSending = true }
-        return isSending
-      }
-      if isBusy { return }
-      super.post(value)
-      lock.withLock { isSending = false }
-    }
-  }
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) { subject.add(listener) }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.remove(listener) }
-  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+/// Never removes an empty box: an observer ends by its release alone.
+enum NeverPruned: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .stopping] }
+  static func makeSubject() -> WeakBoxes { WeakBoxes() }
+  static func observe(_ boxes: WeakBoxes, with listener: Listener) { boxes.add(listener) }
+  static func stop(_: Void, of listener: Listener, on boxes: WeakBoxes?) {}
+  static func send(_ value: Int, from boxes: WeakBoxes) { boxes.post(value) }
 }
 
-/// The lock is held while observers are called, so that who ends on another thread waits for them.
-enum EndWaitsForSend: ObserverMechanism {
-  final class Subject: LockedSnapshot.Subject, @unchecked Sendable {  // unchecked as its superclass
-    override func post(_ value: Int) { lock.withLock { for listener in observers { listener.hear(value) } } }
-  }
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) { subject.add(listener) }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.remove(listener) }
-  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+final class ADeathTakesAll: WeakBoxes {
+  override func oneWasReleased() { boxes = [] }
 }
 
-/// Gives up ending when another thread is busy.
-enum EndGivesUp: ObserverMechanism {
-  final class Subject: LockedSnapshot.Subject, @unchecked Sendable {  // unchecked as its superclass
-    override func remove(_ listener: Listener) {
-      guard lock.try() else { return }
-      observers.removeAll { $0 === listener }
-      lock.unlock()
-    }
-    override func post(_ value: Int) { lock.withLock { for listener in observers { listener.hear(value) } } }
-  }
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) { subject.add(listener) }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.remove(listener) }
-  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+final class ADeathCloses: WeakBoxes {
+  private var isClosed = false
+  override func add(_ listener: Listener) { if !isClosed { super.add(listener) } }
+  override func oneWasReleased() { isClosed = true }
 }
 
-/// With a notification centre whose blocks capture their observer strongly.
+/// A notification center whose blocks capture their observer strongly.
 enum StrongBlocks: ObserverMechanism {
   static var lacks: Lacks { .state }
   static func makeSubject() -> NotificationCenter { NotificationCenter() }
@@ -186,33 +203,4 @@ enum StrongBlocks: ObserverMechanism {
     center?.removeObserver(token)
   }
   static func send(_ value: Int, from center: NotificationCenter) { CenterWithBlocks.send(value, from: center) }
-}
-
-/// A strong set from which nobody can be taken.
-enum NobodyEnds: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads, .stopping] }
-  static func makeSubject() -> StrongSet.Subject { StrongSet.Subject() }
-  static func observe(_ subject: StrongSet.Subject, with listener: Listener) { subject.observers.insert(listener) }
-  static func stop(_: Void, of listener: Listener, on subject: StrongSet.Subject?) {}
-  static func send(_ value: Int, from subject: StrongSet.Subject) { StrongSet.send(value, from: subject) }
-}
-
-// MARK: Not broken, but poor
-
-/// A delegate that lacks all that one can lack.
-enum LacksAll: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads, .stopping, .secondObserver, .synchronousDelivery] }
-  static func makeSubject() -> Delegate.Subject { Delegate.Subject() }
-  static func observe(_ subject: Delegate.Subject, with listener: Listener) { subject.delegate = listener }
-  static func stop(_: Void, of listener: Listener, on subject: Delegate.Subject?) {}
-  static func send(_ value: Int, from subject: Delegate.Subject) { subject.delegate?.hear(value) }
-}
-
-/// Nothing arrives.
-enum DeadLine: ObserverMechanism {
-  final class Subject {}
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) {}
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) {}
-  static func send(_ value: Int, from subject: Subject) {}
 }

@@ -3,7 +3,7 @@ import Observation
 import ObserverTesting
 import Observers
 
-// One of each kind that a program may have, to see that the protocol fits.
+// One mechanism of each kind that a program may have, to show that the protocol fits.
 
 /// Observers are objects, held weakly, and called in order.
 enum WeakList: ObserverMechanism {
@@ -74,7 +74,7 @@ enum FixedSubject: ObserverMechanism {
   var value = 0
 }
 
-/// Tells once, before the change.
+/// Calls once, before the change.
 enum TrackedOnce: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads] }
   static func makeSubject() -> ObservableModel { ObservableModel() }
@@ -91,7 +91,7 @@ enum TrackedOnce: ObserverMechanism {
   static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
-/// A task a listener, over a stream of its own.
+/// One task for each listener, with its own stream.
 enum Streams: ObserverMechanism {
   final class Subject {
     private var continuations: [AsyncStream<Int>.Continuation] = []
@@ -113,7 +113,7 @@ enum Streams: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) { subject.post(value) }
 }
 
-/// A task a listener, over the states of a model.
+/// One task for each listener, over the states of a model.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 enum States: ObserverMechanism {
   static var lacks: Lacks { [.threads, .synchronousDelivery] }

@@ -1,10 +1,10 @@
 import Foundation
 import ObserverTesting
 
-/// A right one: what every probe must find safe.
+/// A correct bus: every probe must find it safe.
 ///
-/// A handler lasts as long as its token, which keeps neither bus nor observer; a value sent inside a callback waits for its turn; no
-/// lock is held in a call; who has ended is not called. Events: each value counts.
+/// A handler lasts as long as its token, which keeps neither the bus nor the observer. A value that is sent inside a handler waits
+/// for its turn. No lock is held while a handler runs or is released. An observer that has ended is not called. Each value counts.
 class TextbookBus: @unchecked Sendable {  // unchecked because `lock` guards all that changes
   typealias Handler = @Sendable (Int) throws -> Void
 
@@ -27,7 +27,7 @@ class TextbookBus: @unchecked Sendable {  // unchecked because `lock` guards all
   private var lastID = 0
   private var queue: [Int] = []
   private var isDelivering = false
-  private(set) static nonisolated(unsafe) var removals = 0  // for one thread: the probe that asks has no other
+  private(set) static nonisolated(unsafe) var removals = 0  // the probe that asks uses one thread
 
   required init() {}
 
@@ -41,7 +41,7 @@ class TextbookBus: @unchecked Sendable {  // unchecked because `lock` guards all
 
   func remove(_ id: Int) {
     let ended = lock.withLock {
-      Self.removals += 1
+      if MainThread.isCurrent { Self.removals += 1 }
       return handlers.removeValue(forKey: id)
     }
     _ = consume ended  // outside the lock
@@ -70,8 +70,8 @@ class TextbookBus: @unchecked Sendable {  // unchecked because `lock` guards all
   }
 }
 
-/// A right one that carries a state: what did not change is not announced.
-final class TextbookState: TextbookBus, @unchecked Sendable {  // unchecked as its superclass
+/// A correct bus that carries a state: it does not announce a state that did not change.
+final class TextbookState: TextbookBus, @unchecked Sendable {  // unchecked like its superclass
   private let last = NSCache<NSString, NSNumber>()
 
   override func post(_ value: Int) {

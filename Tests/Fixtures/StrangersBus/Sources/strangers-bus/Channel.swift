@@ -1,4 +1,4 @@
-/// A bus for one thread. Its author believes that it is right, and is wrong in two places.
+/// A bus for one thread. Its author believes that it is correct, and is wrong in two places.
 final class Channel {
   private var handlers: [(id: Int, call: (Int) -> Void)] = []
   private var lastID = 0
@@ -18,18 +18,22 @@ final class Channel {
     defer { isPublishing = false }
     while !waiting.isEmpty {
       let value = waiting.removeFirst()
-      for handler in handlers {  // a copy, in which those who leave meanwhile are still called (P33)
+      for handler in handlers {  // a copy, in which observers that leave meanwhile are still called (P33)
         handler.call(value)
       }
     }
   }
 
-  fileprivate func remove(_ id: Int) { handlers.removeAll { $0.id == id } }
+  fileprivate func remove(_ id: Int) {
+    guard let index = handlers.firstIndex(where: { $0.id == id }) else { return }
+    let ended = handlers.remove(at: index)
+    withExtendedLifetime(ended) {}  // Its captures are released when the list is complete again.
+  }
 }
 
-/// Lasts until it is cancelled or released.
+/// Lasts until it is canceled or released.
 final class Subscription {
-  private let channel: Channel  // kept, so that a channel which keeps its own subscription never dies (P21)
+  private let channel: Channel  // kept, so a channel that keeps its own subscription is never released (P21)
   private let id: Int
 
   fileprivate init(channel: Channel, id: Int) {

@@ -9,22 +9,23 @@ extension Probe {
 }
 
 extension Probe.Verdict {
-  /// The verdict that a child which ended normally wrote to its standard output; nil where there is none.
+  /// The verdict that a child wrote to its standard output, if the child ended with status 0; nil if there is none.
   public init?(in output: some Sequence<UInt8>) {
     let text = String(decoding: Array(output), as: UTF8.self)
     guard let verdict = Self.ofChild(.exited(0), output: text, error: "") else { return nil }
     self = verdict
   }
 
-  /// What the end of a child that played a probe says of its mechanism; nil where it says nothing: the child did not come
-  /// as far as the probe, or somebody else ended it.
+  /// What the end of a child that played a probe says about its mechanism.
   ///
-  /// A pure function. A crash counts more than a verdict given before it.
+  /// A pure function. An end that is not status 0 counts more than the verdict that the child gave before it, unless that was a
+  /// pitfall: a crash, a hang, and a sanitizer's report are never "safe".
   ///
   /// - Parameters:
-  ///   - ending: How the child ended. `SIGALRM` is its watchdog's: it hung.
-  ///   - output: Its standard output, where ``Probe/report(on:watchdog:)`` wrote.
-  ///   - error: Its standard error, whose most telling line is quoted.
+  ///   - ending: How the child ended. `SIGALRM` comes from its watchdog: the child hung.
+  ///   - output: Its standard output, to which ``Probe/report(on:watchdog:)`` wrote.
+  ///   - error: Its standard error. The verdict quotes the most telling line.
+  /// - Returns: nil if the end says nothing: the child did not reach the probe, or somebody else ended it.
   public static func ofChild(_ ending: Probe.ChildEnding, output: String, error: String) -> Probe.Verdict? {
     let lines = output.split(whereSeparator: \.isNewline)
     func last<Item: LosslessStringConvertible>(after mark: String) -> Item? {
@@ -33,24 +34,34 @@ extension Probe.Verdict {
     let verdict: Probe.Verdict? = last(after: Probe.Mark.verdict)
     let step: Probe.Step? = last(after: Probe.Mark.step)
     let words = telltale(error).map { ": \($0)" } ?? ""
+    let doing = "while \(step?.doing ?? "the probe began")" + (verdict.map { ", after the verdict \"\($0)\"" } ?? "")
     switch ending {
+    case .exited(0):
+      return verdict
     case .exited(let status):
-      if let verdict { return verdict }
-      guard let step, status != 0 else { return nil }
-      return .pitfall(step.crash, "the process ended with status \(status) while \(step.doing)\(words)")
+      if let verdict, verdict.pitfall != nil { return verdict }
+      let fact = "the process ended with status \(status) \(doing)\(words)"
+      if error.contains(dataRace) { return .pitfall("P42", fact) }
+      if let step { return .pitfall(step.crash, fact) }
+      return verdict == nil ? nil : .adapterFailed(fact)
     case .signalled(SIGALRM):
       return step.map { .pitfall($0.hang, "the process hung while \($0.doing)") }
     case .signalled(SIGKILL), .signalled(SIGTERM), .signalled(SIGINT), .signalled(SIGHUP):
       return nil
     case .signalled(let signal):
-      return step.map { .pitfall($0.crash, "the process crashed (\(name(of: signal))) while \($0.doing)\(words)") }
+      let fact = "the process crashed (\(name(of: signal))) \(doing)\(words)"
+      if let step { return .pitfall(step.crash, fact) }
+      return verdict == nil ? nil : .adapterFailed(fact)
     }
   }
 
-  /// The line of standard error that reads most like a last word.
+  /// How the thread sanitizer begins its report of a race.
+  private static let dataRace = "WARNING: ThreadSanitizer: data race"
+
+  /// The line of standard error that explains the end best.
   private static func telltale(_ error: String) -> String? {
     let lines = error.split(whereSeparator: \.isNewline).map(String.init)
-    let beginnings = ["*** Terminating", "*** -[", "Fatal error", "ERROR: "]
+    let beginnings = ["*** Terminating", "*** -[", "Fatal error", "ERROR: ", dataRace]
     return lines.first { line in beginnings.contains { line.contains($0) } } ?? lines.first
   }
 

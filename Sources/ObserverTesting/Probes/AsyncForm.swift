@@ -1,0 +1,101 @@
+import Foundation
+
+/// An async mechanism as the scenes use it.
+///
+/// Each call becomes a task. A scene waits for its tasks in ``DeferringForm/finish()``; a thread of a scene waits on the spot; a
+/// handler does not wait, because it runs where the task may have to run.
+enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringForm {
+  typealias Subject = Mechanism.Subject
+  typealias Observer = Mechanism.Observer
+
+  /// The place for a token that is still to come.
+  final class Token: Sendable {
+    let own = Guarded<Mechanism.Token?>(nil)
+    let hasBegun = Flag()
+  }
+
+  static var lacks: Lacks { Mechanism.lacks }
+  static var accepts: [Probe: String] { Mechanism.accepts }
+  static var workDone: Int { Mechanism.workDone }
+  static var ownToken: Any.Type { Mechanism.Token.self }
+
+  static var absentToken: Any? {
+    guard let void = () as? Mechanism.Token else { return nil }
+    let token = Token()
+    token.own.withLock { $0 = void }
+    token.hasBegun.raise()
+    return token
+  }
+
+  static func makeSubject() -> Subject { Mechanism.makeSubject() }
+
+  static func makeObserver(_ ear: Ear) -> Observer { Mechanism.makeObserver(ear) }
+
+  static func observe(_ subject: Subject, with observer: Observer) throws -> Token {
+    let token = Token()
+    try AsyncCalls.start {
+      defer { token.hasBegun.raise() }
+      let own = try await Mechanism.observe(subject, with: observer)
+      token.own.withLock { $0 = own }
+    }
+    return token
+  }
+
+  static func stop(_ token: Token, of observer: Observer, on subject: Subject?) throws {
+    try AsyncCalls.start {
+      await token.hasBegun.wait()
+      if let own = token.own.withLock(\.self) { try await Mechanism.stop(own, of: observer, on: subject) }
+    }
+  }
+
+  static func send(_ value: Int, from subject: Subject) throws {
+    try AsyncCalls.start { try await Mechanism.send(value, from: subject) }
+  }
+
+  nonisolated(nonsending) static func settle(_ subject: Subject) async { await Mechanism.settle(subject) }
+}
+
+/// A form whose calls return before they are done.
+protocol DeferringForm {
+  /// The token that the mechanism itself has.
+  static var ownToken: Any.Type { get }
+  /// The token to end an observation with that never began; nil if only observing gives one.
+  static var absentToken: Any? { get }
+}
+
+/// The calls that are under way.
+enum AsyncCalls {
+  private static let running = Guarded<[Task<Void, any Error>]>([])
+
+  /// Begins a call, and on a thread of a scene returns when it has ended.
+  static func start(_ call: @escaping @Sendable () async throws -> Void) throws {
+    guard isThreadOfScene else {
+      let task = Task { try await call() }
+      return running.withLock { $0.append(task) }
+    }
+    let outcome = Guarded<Result<Void, any Error>>(.success(()))
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      do { try await call() } catch { outcome.withLock { $0 = .failure(error) } }
+      done.signal()
+    }
+    done.wait()
+    try outcome.withLock(\.self).get()
+  }
+
+  /// Returns when every call has ended, those that they bring about included. Throws the first error.
+  nonisolated(nonsending) static func finish() async throws {
+    var failure: (any Error)?
+    while true {
+      let tasks = running.withLock { tasks in
+        defer { tasks = [] }
+        return tasks
+      }
+      if tasks.isEmpty { break }
+      for task in tasks {
+        if case .failure(let error) = await task.result { failure = failure ?? error }
+      }
+    }
+    if let failure { throw failure }
+  }
+}

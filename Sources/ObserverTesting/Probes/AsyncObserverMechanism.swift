@@ -1,0 +1,63 @@
+/// The form of ``ObserverMechanism`` for an actor, or for anything that is observed and sent with `await`.
+///
+/// ```swift
+/// enum FeedBus: AsyncObserverMechanism {
+///   static func makeSubject() -> Feed { Feed() }
+///   static func observe(_ feed: Feed, with listener: Listener) async -> Feed.ID { await feed.add(listener.handler) }
+///   static func stop(_ id: Feed.ID, of listener: Listener, on feed: Feed?) async { await feed?.remove(id) }
+///   static func send(_ value: Int, from feed: Feed) async { await feed.post(value) }
+/// }
+/// ```
+///
+/// - **Ownership:** As for ``ObserverMechanism``.
+/// - **Lifetime:** As for ``ObserverMechanism``.
+/// - **Threads:** The functions run in tasks. Unless ``ProbedMechanism/lacks`` contains ``Lacks/threads``, several run at once.
+/// - **Calling it twice:** As for ``ObserverMechanism``.
+/// - **Inside a handler:** A handler cannot `await`. There, a probe starts a task that observes, stops, or sends, as an app
+///   does, and waits for it when the handler has returned.
+public protocol AsyncObserverMechanism: ProbedMechanism {
+  /// What is observed.
+  associatedtype Subject: AnyObject & Sendable
+  /// What observes. Use ``Listener`` for a mechanism that takes closures.
+  associatedtype Observer: AnyObject & Sendable = Listener
+  /// What observing returns and its caller keeps. `Void` if there is nothing.
+  associatedtype Token: Sendable = Void
+
+  /// Makes a subject without observers. A mechanism with one subject for the whole program returns that one.
+  static func makeSubject() -> Subject
+
+  /// Makes an observer that passes on each value that it receives: `ear.hear(value)`. Nothing else may keep the ear.
+  static func makeObserver(_ ear: Ear) -> Observer
+
+  /// Begins to observe. It may call the observer before it returns.
+  static func observe(_ subject: Subject, with observer: Observer) async throws -> Token
+
+  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the observation.
+  ///
+  /// - Parameter subject: nil if the subject has been released. Only a token can end an observation then.
+  static func stop(_ token: Token, of observer: Observer, on subject: Subject?) async throws
+
+  /// Sends a value from the subject to its observers.
+  static func send(_ value: Int, from subject: Subject) async throws
+
+  /// Returns when everything that was sent has been delivered. It must not wait for time to pass.
+  ///
+  /// Implement it only for a mechanism that lacks ``Lacks/synchronousDelivery``, whose `send` returns before the observers are
+  /// called. The default runs everything that waits on ``ProbeExecutor``.
+  static func settle(_ subject: Subject) async
+
+  /// How many steps the mechanism has taken so far. Only differences matter.
+  static var workDone: Int { get }
+}
+
+extension AsyncObserverMechanism {
+  public static var _form: any ObserverMechanism.Type { AsyncForm<Self>.self }
+
+  public static func settle(_ subject: Subject) async { await MainActor.run { ProbeExecutor.shared.drain() } }
+
+  public static var workDone: Int { Listener.comparisons }
+}
+
+extension AsyncObserverMechanism where Observer == Listener {
+  public static func makeObserver(_ ear: Ear) -> Listener { Listener(ear) }
+}

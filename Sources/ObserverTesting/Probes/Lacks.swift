@@ -1,0 +1,32 @@
+/// What a mechanism does not offer. The probes that need it answer "not applicable".
+public struct Lacks: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// An observation cannot be ended.
+  public static let stopping = Lacks(rawValue: 1 << 0)
+  /// There is room for one observer, and a second one takes the place of the first.
+  public static let secondObserver = Lacks(rawValue: 1 << 1)
+  /// The mechanism may be used only on the main thread.
+  public static let threads = Lacks(rawValue: 1 << 2)
+  /// The mechanism carries events, each of which counts. It does not carry a state, which can stay equal.
+  public static let state = Lacks(rawValue: 1 << 3)
+  /// Sending returns before the observers have been called. The mechanism's `settle` waits until they have been.
+  public static let synchronousDelivery = Lacks(rawValue: 1 << 4)
+}
+
+extension Lacks {
+  /// Why a probe that needs it is not applicable.
+  var sentence: String {
+    switch self {
+    case .stopping: "an observation cannot be ended"
+    case .secondObserver: "there is room for one observer only"
+    case .threads: "it may be used on the main thread only"
+    case .synchronousDelivery: "sending returns before the observers are called"
+    default: "it lacks what this needs"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// The form of ``ObserverMechanism`` for a class on the main actor.
+///
+/// ```swift
+/// enum ScreenBus: MainActorObserverMechanism {
+///   static func makeSubject() -> Bus { Bus() }
+///   static func observe(_ bus: Bus, with listener: Listener) -> Bus.Token { bus.subscribe(listener.handler) }
+///   static func stop(_ token: Bus.Token, of listener: Listener, on bus: Bus?) { token.cancel() }
+///   static func send(_ value: Int, from bus: Bus) { bus.post(value) }
+/// }
+/// ```
+///
+/// - **Ownership:** As for ``ObserverMechanism``.
+/// - **Lifetime:** As for ``ObserverMechanism``.
+/// - **Threads:** Everything is called on the main actor. The probes that need other threads answer "not applicable".
+/// - **Calling it twice:** As for ``ObserverMechanism``.
+/// - **Inside a handler:** As for ``ObserverMechanism``.
+public protocol MainActorObserverMechanism: ProbedMechanism {
+  /// What is observed.
+  associatedtype Subject: AnyObject
+  /// What observes. Use ``Listener`` for a mechanism that takes closures.
+  associatedtype Observer: AnyObject = Listener
+  /// What observing returns and its caller keeps. `Void` if there is nothing.
+  associatedtype Token = Void
+
+  /// Makes a subject without observers. A mechanism with one subject for the whole program returns that one.
+  @MainActor static func makeSubject() -> Subject
+
+  /// Makes an observer that passes on each value that it receives: `ear.hear(value)`. Nothing else may keep the ear.
+  @MainActor static func makeObserver(_ ear: Ear) -> Observer
+
+  /// Begins to observe. It may call the observer before it returns.
+  @MainActor static func observe(_ subject: Subject, with observer: Observer) throws -> Token
+
+  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the observation.
+  ///
+  /// - Parameter subject: nil if the subject has been released. Only a token can end an observation then.
+  @MainActor static func stop(_ token: Token, of observer: Observer, on subject: Subject?) throws
+
+  /// Sends a value from the subject to its observers.
+  @MainActor static func send(_ value: Int, from subject: Subject) throws
+
+  /// Returns when everything that was sent has been delivered. It must not wait for time to pass.
+  ///
+  /// The default runs what waits on ``ProbeExecutor``, and gives the main actor ten turns. That covers a delivery of up to ten hops,
+  /// each of them a `Task` on the main actor or a block on the main queue. A mechanism that delivers so lacks
+  /// ``Lacks/synchronousDelivery``.
+  @MainActor static func settle(_ subject: Subject) async
+
+  /// How many steps the mechanism has taken so far. Only differences matter.
+  @MainActor static var workDone: Int { get }
+}
+
+extension MainActorObserverMechanism {
+  public static var _form: any ObserverMechanism.Type { MainActorForm<Self>.self }
+
+  @MainActor public static func settle(_ subject: Subject) async {
+    for _ in 0..<10 {
+      ProbeExecutor.shared.drain()
+      await Task { @MainActor in }.value  // The main actor runs this after everything that already waits for it.
+    }
+  }
+
+  @MainActor public static var workDone: Int { Listener.comparisons }
+}
+
+extension MainActorObserverMechanism where Observer == Listener {
+  @MainActor public static func makeObserver(_ ear: Ear) -> Listener { Listener(ear) }
+}
+
+/// A main-actor mechanism as the scenes use it. They run on the main actor too.
+enum MainActorForm<Mechanism: MainActorObserverMechanism>: ObserverMechanism {
+  typealias Subject = Mechanism.Subject
+  typealias Observer = Mechanism.Observer
+  typealias Token = Mechanism.Token
+
+  static var lacks: Lacks { Mechanism.lacks.union(.threads) }
+  static var accepts: [Probe: String] { Mechanism.accepts }
+
+  static func makeSubject() -> Subject { onMain { Handed(Mechanism.makeSubject()) }.value }
+
+  static func makeObserver(_ ear: Ear) -> Observer { onMain { Handed(Mechanism.makeObserver(ear)) }.value }
+
+  static func observe(_ subject: Subject, with observer: Observer) throws -> Token {
+    let both = Handed((subject, observer))
+    return try onMain { Handed(try Mechanism.observe(both.value.0, with: both.value.1)) }.value
+  }
+
+  static func stop(_ token: Token, of observer: Observer, on subject: Subject?) throws {
+    let all = Handed((token, observer, subject))
+    try onMain { try Mechanism.stop(all.value.0, of: all.value.1, on: all.value.2) }
+  }
+
+  static func send(_ value: Int, from subject: Subject) throws {
+    let subject = Handed(subject)
+    try onMain { try Mechanism.send(value, from: subject.value) }
+  }
+
+  nonisolated(nonsending) static func settle(_ subject: Subject) async { await settle(Handed(subject)) }
+
+  @MainActor private static func settle(_ subject: Handed<Subject>) async { await Mechanism.settle(subject.value) }
+
+  static var workDone: Int { onMain { Mechanism.workDone } }
+
+  private static func onMain<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+    try MainActor.assumeIsolated(body)
+  }
+}

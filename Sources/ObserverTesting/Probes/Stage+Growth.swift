@@ -1,0 +1,108 @@
+import Foundation
+
+// What is left of observations that were opened and closed.
+extension Stage {
+  nonisolated(nonsending) func growth() async throws(Verdict) -> Verdict {
+    _ = try await open("the first")
+    let objects = try await objectsLeft()
+    if let bytes = try await bytesLeftPerRound(), bytes >= 8 {
+      return .pitfall(
+        outlivingToken, "each observation that was opened and closed leaves \(bytes) bytes, such as an empty weak box")
+    }
+    if !Mechanism.lacks.contains(.threads), !Mechanism.lacks.contains(.stopping) {
+      let left = try await leftOfOtherThreads()
+      if left > 0 {
+        return .pitfall(
+          outlivingToken, "of 100 observations that one thread opened and another closed, \(left) are left")
+      }
+    }
+    return .safe(
+      objects == 0
+        ? "nothing that can be counted is left of observations that were opened and closed"
+        : "\(objects) of 1,000 observations are left, and no more than of 500")
+  }
+
+  /// How many observers or handlers are left of 1,000 rounds. Throws if there are more than of 500.
+  nonisolated(nonsending) private func objectsLeft() async throws(Verdict) -> Int {
+    var opened: [() -> (observer: Bool, ear: Bool)] = []
+    nonisolated(nonsending) func left() async throws(Verdict) -> (observers: Int, ears: Int) {
+      _ = try await send()  // Some mechanisms clean up when they send.
+      log.clear()
+      let left = opened.map { $0() }
+      return (left.count(where: \.observer), left.count(where: \.ear))
+    }
+    for _ in 0..<500 { opened.append(watch(try await openAndClose())) }
+    let half = try await left()
+    for _ in 0..<500 { opened.append(watch(try await openAndClose())) }
+    let all = try await left()
+    if all.observers > half.observers {
+      throw .pitfall("P19", "of 1,000 observers that came and went, \(all.observers) are still alive")
+    }
+    if all.ears > half.ears {
+      throw .pitfall(outlivingToken, "of 1,000 observations that were opened and closed, \(all.ears) handlers are left")
+    }
+    return max(all.observers, all.ears)
+  }
+
+  /// The memory that a round leaves, beyond what a collection keeps for later; nil where the allocator tells nothing.
+  nonisolated(nonsending) private func bytesLeftPerRound() async throws(Verdict) -> Int? {
+    nonisolated(nonsending) func bytes(after rounds: Int) async throws(Verdict) -> Int? {
+      for round in 1...rounds {
+        _ = try await openAndClose()
+        if round % 50 == 0 { _ = try await send() }  // What waits for a send must not pile up.
+        log.clear()
+      }
+      return HeapInUse.bytes
+    }
+    // A collection that never shrinks doubles at least once in the second and in the third stretch.
+    guard let first = try await bytes(after: 500), let second = try await bytes(after: 1_000),
+      let third = try await bytes(after: 2_000)
+    else { return nil }
+    return min((second - first) / 1_000, (third - second) / 2_000)
+  }
+
+  /// One round. The seat is empty again.
+  nonisolated(nonsending) private func openAndClose() async throws(Verdict) -> Seat<Mechanism> {
+    let seat = Seat<Mechanism>("a passer-by", log)
+    try await observe(seat)
+    await settle()
+    if !Mechanism.lacks.contains(.stopping) { try await end(seat) }
+    seat.leave()
+    await settle()
+    return seat
+  }
+
+  /// Tells what is left of a seat's observer and handler.
+  private func watch(_ seat: Seat<Mechanism>) -> () -> (observer: Bool, ear: Bool) {
+    weak let ear = seat.ear
+    let isGone = seat.watch()
+    return { (!isGone(), ear != nil) }
+  }
+
+  /// How many handlers are left of observations that began on one thread and ended on another.
+  nonisolated(nonsending) private func leftOfOtherThreads() async throws(Verdict) -> Int {
+    let handed = Handed(subject)
+    let log = log
+    let seats = Guarded<[Handed<Seat<Mechanism>>]>([])
+    await onThreads(4) { _ in
+      for _ in 0..<25 {
+        let seat = Seat<Mechanism>("a passer-by", log)
+        try? seat.observe(handed.value)
+        seats.withLock { $0.append(Handed(seat)) }
+      }
+    }
+    await settle()
+    var opened = seats.withLock { seats in
+      defer { seats = [] }
+      return seats.map(\.value)
+    }
+    var watches: [() -> (observer: Bool, ear: Bool)] = []
+    while let seat = opened.popLast() {
+      try await end(seat)
+      seat.leave()
+      watches.append(watch(seat))
+    }
+    _ = try await send()
+    return watches.count { $0().ear }
+  }
+}

@@ -1,0 +1,107 @@
+// What a handler may add, send, and throw.
+extension Stage {
+  nonisolated(nonsending) func addsInside() async throws(Verdict) -> Verdict {
+    try require(.secondObserver)
+    let seats = try await open("the first", "the second")
+    var added: [Seat<Mechanism>] = []
+    // Each newcomer that is called during the same delivery adds the next one. It does not if a state is delivered later: there,
+    // its first call may be its own, with the state as it is.
+    let isSameDelivery =
+      deferringForm == nil && (!Mechanism.lacks.contains(.synchronousDelivery) || Mechanism.lacks.contains(.state))
+    func addOne() throws {
+      if added.count == 20 { return }
+      let newcomer = seat("newcomer \(added.count + 1)")
+      added.append(newcomer)
+      newcomer.ear.act { _ in if isSameDelivery, !newcomer.isRegistering { try addOne() } }
+      try newcomer.observe(subject)
+    }
+    seats[0].ear.act { _ in if added.isEmpty { try addOne() } }
+    step(crash: "P32", "an observer was added inside a handler")
+    let value = try await send()
+    for seat in seats + added { seat.ear.act(nil) }
+    if added.isEmpty { return hasFallenSilent }
+    if added.count == 20 {
+      return .pitfall(
+        "P32", "the delivery grows while it runs: observers that are added in each handler keep it from ending")
+    }
+    for seat in seats {
+      let times = heard(by: seat).count { $0 == value }
+      if times != 1 { return .pitfall("P32", "\(seat.name) was called \(times) times when another was added") }
+    }
+    let next = try await send()
+    for seat in seats + added {
+      let times = heard(by: seat).count { $0 == next }
+      if times != 1 {
+        return .pitfall("P32", "\(seat.name) was called \(times) times after one was added inside a handler")
+      }
+    }
+    return .safe(
+      "an observer that is added inside a handler receives "
+        + (heard(value, by: added[0]) ? "that value and all later ones" : "the next value and all later ones"))
+  }
+
+  nonisolated(nonsending) func sendsInside() async throws(Verdict) -> Verdict {
+    let seats = hasRoom ? try await open("the first", "the second", "the third") : try await open("the observer")
+    let outer = nextValue()
+    let inner = nextValue()
+    var hasSentInside = false
+    for seat in seats {
+      seat.ear.act { [unowned self] _ in
+        if hasSentInside { return }
+        hasSentInside = true
+        if let subject { try Mechanism.send(inner, from: subject) }
+      }
+    }
+    step(crash: "P38", "a value was sent inside a handler")
+    _ = try await send(outer)
+    for seat in seats { seat.ear.act(nil) }
+    if !hasSentInside { return hasFallenSilent }
+    for seat in seats {
+      let values = heard(by: seat)
+      if !values.contains(inner) {
+        return .pitfall("P46", "the value that was sent inside a handler never reaches \(seat.name)")
+      }
+      if values.last != inner {
+        return .pitfall("P40", "\(seat.name) receives the value that was sent last before the one that was sent first")
+      }
+      if Mechanism.lacks.contains(.state), values != [outer, inner] {
+        return .pitfall(
+          "P46", "\(seat.name) receives \(values.count) values if 2 are sent, one of them inside a handler")
+      }
+    }
+    return .safe("a handler may send, and all receive both values in the order of sending")
+  }
+
+  nonisolated(nonsending) func failingCallback() async throws(Verdict) -> Verdict {
+    try require(.secondObserver)
+    let seats = try await open("the first", "the second", "the third")
+    guard handlersMayThrow else {
+      return .notApplicable("its handlers cannot throw, and a trap in one ends the process whatever the mechanism does")
+    }
+    var failed: Seat<Mechanism>?
+    for seat in seats {
+      seat.ear.act { _ in
+        if failed != nil { return }
+        failed = seat
+        throw CallbackFailure()
+      }
+    }
+    step(crash: "failure", "a handler threw an error")
+    let value = nextValue()
+    if let subject { try? Mechanism.send(value, from: subject) }
+    await settle()
+    for seat in seats { seat.ear.act(nil) }
+    guard let failed else { return hasFallenSilent }
+    for seat in seats where !heard(value, by: seat) {
+      return .pitfall("failure", "\(failed.name) threw, and \(seat.name) did not receive the value")
+    }
+    let next = try await send()
+    for seat in seats where seat !== failed && !heard(next, by: seat) {
+      return .pitfall("failure", "\(failed.name) threw, and \(seat.name) receives nothing any more")
+    }
+    return .safe("one handler threw, and the others were called; it \(heard(next, by: failed) ? "stays" : "is ended")")
+  }
+}
+
+/// What a failing handler throws.
+private struct CallbackFailure: Error {}

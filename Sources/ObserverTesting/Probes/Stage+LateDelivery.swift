@@ -1,0 +1,56 @@
+import Foundation
+
+// What happens to a value that was under way when its observer ended.
+extension Stage {
+  /// Observers end while their value is still under way. A mechanism that delivers on other threads is held up, so that the answer does
+  /// not depend on luck: the handlers that have begun wait at a gate, and there are more deliveries than threads. Those may be
+  /// all threads that Dispatch has, so nothing suspends while the gate is closed.
+  nonisolated(nonsending) func lateDelivery() async throws(Verdict) -> Verdict {
+    try require(.stopping)
+    let isLate = Mechanism.lacks.contains(.synchronousDelivery)
+    let crowd = isLate && hasRoom ? 400 : hasRoom ? 2 : 1
+    let seats = try await open((1...crowd).map { "observer \($0)" })
+    let isElsewhere = isLate && !deliversOnMain && deferringForm == nil
+    let gate = Gate()
+    let hasBegun = Gate()
+    if isElsewhere {
+      for seat in seats {
+        seat.ear.act { _ in
+          if ThreadIdentity.current == .main { return }
+          hasBegun.open()
+          gate.wait()
+        }
+      }
+    }
+    _ = try await send(settling: false)
+    if isElsewhere { hasBegun.wait() }
+    let value = try await send(settling: false)
+    // The last ones, whose turn cannot have come yet.
+    let leavers = Array(seats.suffix(max(1, crowd / 4)).reversed())
+    let wereInTime = leavers.allSatisfy { heard(value, by: $0) }
+    step(crash: "P35", "observers ended while a value was under way")
+    for leaver in leavers { try await end(leaver) }
+    let before = callsByName()
+    gate.open()
+    await settle()
+    for seat in seats { seat.ear.act(nil) }
+    let after = callsByName()
+    let late = leavers.count { after[$0.name, default: 0] > before[$0.name, default: 0] }
+    if late > 0 {
+      return .pitfall("P35", "a value that was under way is delivered after the end has returned")
+    }
+    for seat in seats.dropLast(leavers.count) where after[seat.name, default: 0] == 0 {
+      return .pitfall("P46", "a value that was under way when others ended is lost for those that stay")
+    }
+    try await prove(try await send(), reached: crowd > 1 ? seats[0] : nil)
+    return .safe(
+      wereInTime ? "when sending returns, everything is delivered" : "what was under way at the end is not delivered")
+  }
+
+  /// Whether calls come on the main thread, where nothing can begin while a scene runs.
+  private var deliversOnMain: Bool { openingThreads.contains(.main) }
+
+  private func callsByName() -> [String: Int] {
+    log.calls.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+  }
+}

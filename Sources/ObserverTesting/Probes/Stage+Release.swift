@@ -1,0 +1,69 @@
+// What a handler's release may do.
+extension Stage {
+  /// Releases handlers in four ways. A captured object's `deinit` calls back into the mechanism each time.
+  nonisolated(nonsending) func releasedUnderLock() async throws(Verdict) -> Verdict {
+    let (_, witness) = try await openPair()
+    var ways: [String] = []
+    for way in Release.allCases where way.isPossible(hasToken: hasToken, lacks: Mechanism.lacks) {
+      if try await release(way) { ways.append(way.rawValue) }
+    }
+    if ways.isEmpty { return .notApplicable("it holds no handlers, so it releases none") }
+    try await prove(try await send(), reached: hasRoom ? witness : nil)
+    return .safe("a handler that is released when \(ways.joined(separator: ", or when ")) may call back")
+  }
+
+  /// Whether a handler was released this way.
+  nonisolated(nonsending) private func release(_ way: Release) async throws(Verdict) -> Bool {
+    let seat = seat("the leaver")
+    try await observe(seat)
+    await settle()
+    var sent: Int?
+    let newcomer = self.seat("the newcomer")
+    let crash = way == .observerReleased ? "P01" : "P52"  // A value to a released observer follows.
+    step(crash: crash, hang: "P52", "a handler that was released when \(way.rawValue) called back into the mechanism")
+    seat.ear.onRelease { [unowned self] in
+      if sent != nil || Mechanism.lacks.contains(.threads) && ThreadIdentity.current != .main { return }
+      let value = nextValue()
+      sent = value
+      if hasRoom { try? newcomer.observe(subject) }
+      if let subject { try? Mechanism.send(value, from: subject) }
+    }
+    switch way {
+    case .ended: try await end(seat)
+    case .tokenReleased: seat.token = nil
+    case .observerReleased: seat.leave()
+    case .endedInside:
+      seat.ear.act { [unowned self] _ in try seat.end(on: subject) }
+    }
+    await settle()
+    _ = try await send()
+    seat.ear.act(nil)
+    seat.leave()
+    await settle()
+    seat.ear.onRelease(nil)
+    guard sent != nil else { return false }
+    if hasRoom {
+      if !heard(try await send(), by: newcomer) {
+        throw .pitfall("P52", "an observer that was added by a released handler's captures receives nothing")
+      }
+      if !Mechanism.lacks.contains(.stopping) { try await end(newcomer) }
+    }
+    return true
+  }
+}
+
+/// What brings about that a mechanism releases a handler.
+private enum Release: String, CaseIterable {
+  case ended = "an observation ended"
+  case tokenReleased = "a token was released"
+  case observerReleased = "an observer was released"
+  case endedInside = "an observation ended inside its handler"
+
+  func isPossible(hasToken: Bool, lacks: Lacks) -> Bool {
+    switch self {
+    case .ended, .endedInside: !lacks.contains(.stopping)
+    case .tokenReleased: hasToken
+    case .observerReleased: true
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+// Adding, ending, and sending at once.
+extension Stage {
+  /// Several threads register observers at once, then end half of them at once, then send, register, and end at once.
+  ///
+  /// The threads do almost nothing but call the mechanism, and they let each other run at every point that lies inside it: in a handler,
+  /// where it compares or hashes an observer, and where it releases a handler.
+  nonisolated(nonsending) func stormOfEnds() async throws(Verdict) -> Verdict {
+    try require(.stopping, .threads, .secondObserver)
+    let witness = try await open("the witness")[0]
+    step(crash: "P42", "several threads registered, ended, and sent at once")
+    for round in 0..<3 {
+      Interleaving.force(round * 50)  // In the first round, the threads run as they like.
+      try await registerAndEndAtOnce()
+    }
+    Interleaving.force(100)
+    defer { Interleaving.force(0) }
+    let passing = Log()
+    let left = try await sendWhileOthersComeAndGo(witness, passing)
+    passing.clear()
+    let value = try await send()
+    if !passing.calls.isEmpty {
+      return .pitfall("P42", "\(passing.calls.count) of 2,000 observers that ended meanwhile are still called")
+    }
+    try await prove(value, reached: witness)
+    if left() > 0 { return .pitfall("P42", "of 2,000 observers that ended meanwhile, \(left()) are left") }
+    return unlessByLuck("4,000 values arrived while 2,000 observers came and went, and nothing is left of those")
+  }
+
+  /// Eight threads register 100 observers each; then they end every second one.
+  nonisolated(nonsending) private func registerAndEndAtOnce() async throws(Verdict) {
+    let threads = 8
+    let crowd = Handed((0..<threads).map { thread in (0..<100).map { Seat<Mechanism>("\(thread)-\($0)", log) } })
+    let handed = Handed(subject)
+    await onThreads(threads) { thread in
+      for seat in crowd.value[thread] { try? seat.observe(handed.value) }
+    }
+    await settle()
+    try await requireOneCall(of: crowd.value.flatMap(\.self), after: "registered")
+    await onThreads(threads) { thread in
+      for (index, seat) in crowd.value[thread].enumerated() where index % 2 == 1 { try? seat.end(on: handed.value) }
+    }
+    await settle()
+    let stayed = crowd.value.flatMap { seats in seats.indices.filter { $0 % 2 == 0 }.map { seats[$0] } }
+    let ended = crowd.value.flatMap { seats in seats.indices.filter { $0 % 2 == 1 }.map { seats[$0] } }
+    let counts = try await requireOneCall(of: stayed, after: "ended half of them")
+    if let seat = ended.first(where: { counts[$0.name] != nil }) {
+      throw .pitfall("P42", "observer \(seat.name) is still called after eight threads ended observers at once")
+    }
+    await onThreads(threads) { thread in
+      for (index, seat) in crowd.value[thread].enumerated() where index % 2 == 0 { try? seat.end(on: handed.value) }
+    }
+    for seat in crowd.value.flatMap(\.self) { seat.leave() }
+    log.clear()
+  }
+
+  /// Requires that the next value reaches each of these observers once.
+  @discardableResult
+  nonisolated(nonsending) private func requireOneCall(
+    of seats: [Seat<Mechanism>], after what: String
+  ) async throws(Verdict) -> [String: Int] {
+    let counts = counts(of: try await send())
+    let wrong = seats.filter { counts[$0.name] != 1 }
+    if let seat = wrong.first {
+      throw .pitfall(
+        "P42",
+        "after eight threads \(what) at once, \(wrong.count) of \(seats.count) observers are not called once: \(seat.name) is called "
+          + "\(counts[seat.name] ?? 0) times")
+    }
+    return counts
+  }
+
+  /// Returns how to count the observers that are left.
+  nonisolated(nonsending) private func sendWhileOthersComeAndGo(
+    _ witness: Seat<Mechanism>, _ passing: Log
+  ) async throws(Verdict) -> () -> Int {
+    let handed = Handed(subject)
+    let ears = Guarded<[() -> Bool]>([])
+    witness.ear.act { _ in Interleaving.point() }  // Lets another thread run in the middle of a delivery.
+    let barrier = Barrier(8)
+    log.clear()
+    await onThreads(8) { thread in
+      guard let subject = handed.value else { return }
+      for round in 0..<50 {
+        if thread < 4 {
+          barrier.wait()
+          for value in 0..<20 { try? Mechanism.send((thread + 1) * 10_000 + round * 20 + value, from: subject) }
+        } else {
+          let visitors = (0..<10).map { _ in
+            let ear = Ear("a passer-by", passing)
+            weak let left = ear
+            ears.withLock { $0.append { left != nil } }
+            return Mechanism.makeObserver(ear)
+          }
+          barrier.wait()
+          let tokens = visitors.map { try? Mechanism.observe(subject, with: $0) }
+          for (observer, token) in zip(visitors, tokens) {
+            if let token { try? Mechanism.stop(token, of: observer, on: subject) }
+          }
+        }
+      }
+    }
+    await settle()
+    witness.ear.act(nil)
+    try allArrived(4_000, at: witness)
+    return { ears.withLock { $0.count { $0() } } }
+  }
+}

@@ -1,0 +1,3 @@
+import ObserverTesting
+
+await Probe.main(Bus<UnguardedBus>.self, Bus<GuardedBus>.self)

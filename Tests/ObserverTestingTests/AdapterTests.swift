@@ -1,0 +1,110 @@
+import ObserverTesting
+import Testing
+
+@Suite("Probes: a faulty adapter is a failure") struct AdapterTests {
+  @Test("A line on which nothing arrives fails every probe that needs it", arguments: Probe.allCases)
+  func deadLine(_ probe: Probe) async throws {
+    let verdict = try #require(await verdict(of: probe, on: "DeadLine"))
+    if probe == .tokenDropped { return #expect(verdict == .notApplicable("there is no token")) }
+    guard case .adapterFailed(let reason) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    #expect(reason.contains("the first value never reached"))
+    #expect(reason.contains("write a `settle`") && reason.contains("executorPreference: ProbeExecutor.shared"))
+  }
+
+  @Test(
+    "Handlers that run in ordinary tasks fail the adapter, and are no pitfall",
+    arguments: ["OrdinaryTasks", "MainActorTasks"],
+    [Probe.orderOfDelivery, .growth, .lateDelivery, .equalValue, .calledAfterItsEnd, .stormOfEnds])
+  func tasks(_ mechanism: String, _ probe: Probe) async throws {
+    let verdict = try #require(await verdict(of: probe, on: mechanism))
+    guard case .adapterFailed(let reason) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    #expect(reason.contains("never reached") || reason.contains("after `settle` had returned"), "\(verdict)")
+    #expect(reason.contains("write a `settle`"))
+  }
+
+  @Test(
+    "A second value that arrives late fails the adapter, and is not P43",
+    arguments: [.orderOfDelivery, .growth] as [Probe])
+  func lateSecondValue(_ probe: Probe) async throws {
+    let verdict = try #require(await verdict(of: probe, on: "LateFromTheSecondOn"))
+    guard case .adapterFailed(let reason) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    #expect(reason.contains("arrived after `settle` had returned"))
+  }
+
+  @Test(
+    "An error in plain use fails the adapter",
+    arguments: [
+      ("RefusesToObserve", "observing failed"), ("RefusesToEnd", "ending failed"), ("RefusesToSend", "sending failed"),
+    ])
+  func refusals(_ mechanism: String, _ words: String) async throws {
+    let verdict = try #require(await verdict(of: .calledAfterItsEnd, on: mechanism))
+    #expect(verdict == .adapterFailed("\(words): Refusal()"))
+  }
+
+  @Test("The check of the documentation ends with 2, and says what to write")
+  func check() async {
+    let child = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
+      await Probe.growth.check(DeadLine.self)
+    }
+    let said = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("growth: adapter failed: the first value never reached the first. `send` must send"))
+  }
+
+  @Test("A mechanism that delivers only once is not a faulty adapter")
+  func oneShot() async throws {
+    #expect(await verdict(of: .orderOfDelivery, on: "Tokens<CallsOnce>")?.pitfall == "P43")
+    guard case .notApplicable = await verdict(of: .growth, on: "Tokens<CallsOnce>") else {
+      Issue.record("a mechanism that delivers once gives growth nothing to judge")
+      return
+    }
+  }
+}
+
+@Suite("Probes: what a mechanism has by choice") struct AcceptanceTests {
+  enum Chosen: ObserverMechanism {
+    static var lacks: Lacks { [.state, .threads] }
+    static var accepts: [Probe: String] { [.sendsInside: "P40"] }
+    static func makeSubject() -> AnyOrder { AnyOrder() }
+    static func observe(_ bus: AnyOrder, with listener: Listener) -> BusToken {
+      BusToken(bus, bus.add(listener.throwingHandler))
+    }
+    static func stop(_ token: BusToken, of listener: Listener, on bus: AnyOrder?) { token.cancel() }
+    static func send(_ value: Int, from bus: AnyOrder) { bus.post(value) }
+  }
+
+  @Test("A pair of probe and pitfall is accepted, and nothing beside it")
+  func pairs() {
+    let inner = Probe.Verdict.pitfall("P40", "")
+    #expect(inner.isAccepted(for: .sendsInside, of: Chosen.self))
+    #expect(!inner.isAccepted(for: .orderOfDelivery, of: Chosen.self))
+    #expect(!Probe.Verdict.pitfall("P46", "").isAccepted(for: .sendsInside, of: Chosen.self))
+    #expect(!inner.isAccepted(for: .sendsInside, of: Textbook.self))
+  }
+
+  @Test("Safe, not found, and not applicable are accepted; a faulty adapter never is")
+  func others() {
+    for verdict in [Probe.Verdict.safe(""), .notFound(""), .notApplicable("")] {
+      #expect(verdict.isAccepted(for: .growth, of: Textbook.self))
+    }
+    #expect(!Probe.Verdict.adapterFailed("").isAccepted(for: .sendsInside, of: Chosen.self))
+  }
+
+  @Test("A nested send that is accepted does not forgive a random order of delivery")
+  func check() async {
+    await #expect(processExitsWith: .success) { await Probe.sendsInside.check(Chosen.self) }
+    let child = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+      await Probe.orderOfDelivery.check(Chosen.self)
+    }
+    let said = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("order-of-delivery: pitfall P40: observers are called in no order to rely on"))
+  }
+}

@@ -1,0 +1,166 @@
+import ObserverMechanisms
+import ObserverTesting
+import Testing
+
+/// A broken mechanism, and what a probe must say about it.
+struct Control: Sendable, CustomTestStringConvertible {
+  let probe: Probe
+  let mechanism: any ProbedMechanism.Type
+  let pitfall: String
+  let saying: String
+  var ending = Probe.ChildEnding.exited(0)
+
+  var testDescription: String { "\(probe.rawValue) on \(mechanism)" }
+
+  init(
+    _ probe: Probe, _ mechanism: any ProbedMechanism.Type, _ pitfall: String, _ saying: String,
+    _ ending: Probe.ChildEnding = .exited(0)
+  ) {
+    self.probe = probe
+    self.mechanism = mechanism
+    self.pitfall = pitfall
+    self.saying = saying
+    self.ending = ending
+  }
+
+  static let all = lifetime + registration + inside + delivery + recent + threads
+
+  private static let lost = "another observer's registration was removed too"
+  private static let dead = "the mechanism is dead"
+  private static let silent = "fallen silent"
+
+  static let lifetime = [
+    Control(.observerDiesRegistered, Numbers<PlainBus>.self, "P20", "the handler that it left is still called"),
+    Control(.observerDiesRegistered, UnownedList.self, "P01", "unowned reference", .abort),
+    Control(.observerDiesRegistered, Weakly<ADeathTakesAll>.self, "P11", lost),
+    Control(.observerDiesRegistered, Weakly<ADeathCloses>.self, "P01", dead),
+    Control(.subjectDiesFirst, UnownedSubject.self, "P02", "ended whose subject had been released", .abort),
+    Control(.subjectDiesFirst, Tokens<MustBeEmptyAtTheEnd>.self, "P02", "the subject was released before", .trap),
+    Control(.subjectDiesFirst, KnowsByAddress.self, "P02", "a subject that it never observed"),
+    Control(.subjectDiesFirst, Tokens<DiesWithTheFirst>.self, "P02", dead),
+    Control(.tokenDropped, Numbers<PlainBus>.self, "P20", "nobody can end it"),
+    Control(.tokenDropped, Streams.self, "P22", "nobody can end it"),
+    Control(.tokenDropped, Tokens<MustBeCancelled>.self, "P13", "a token was released", .trap),
+    Control(.tokenDropped, Tokens<ReleaseTakesAll>.self, "P11", lost),
+    Control(.tokenDropped, Tokens<ReleaseCloses>.self, "P13", dead),
+    Control(.strongCapture, StrongClosures.self, "P18", "the token keeps its observer"),
+    Control(.strongCapture, StrongSet.self, "P19", "the subject keeps the observer"),
+    Control(.strongCapture, StrongBlocks.self, "P20", "the subject keeps the observer"),
+    Control(.strongCapture, KeepsForever.self, "P20", "outlives its owner, its token, and its subject"),
+    Control(.subjectKept, KeptSubject.self, "P21", "keeps its subject until it ends"),
+    Control(.subjectKept, KeepsSubjects.self, "P21", "kept even after the observation has ended"),
+    Control(.growth, Tokens<KeepsWhatEnded>.self, "P20", "1000 handlers are left"),
+    Control(.growth, NobodyEnds.self, "P19", "1000 are still alive"),
+    Control(.growth, Tokens<KeepsEmptyBoxes>.self, "P20", "bytes, such as an empty weak box"),
+    Control(.growth, NeverPruned.self, "P20", "bytes, such as an empty weak box"),
+    Control(.growth, FiledByThread.self, "P20", "one thread opened and another closed, 100 are left"),
+  ]
+
+  static let registration = [
+    Control(.endedTwice, Numbers<RemovesOnlyWhatIsThere>.self, "P06", "ended a second time", .trap),
+    Control(.endedTwice, Numbers<ReusesNumbers>.self, "P11", lost),
+    Control(.endedTwice, OneCallback.self, "P11", lost),
+    Control(.endedTwice, Tokens<EndCloses>.self, "P06", "who registers later, receives nothing"),
+    Control(.endedTwice, Tokens<EndTraps>.self, "P06", "an observation was ended", .trap),
+    Control(.endedTwice, Numbers<SecondEndRestores>.self, "P14", "ended twice is still called"),
+    Control(.endedTwice, Numbers<SecondEndCloses>.self, "P06", dead),
+    Control(.endedWhenNeverBegun, Listeners<LinearList>.self, "P06", "ended that had never begun", .trap),
+    Control(.endedWhenNeverBegun, OneCallback.self, "P11", lost),
+    Control(.endedWhenNeverBegun, Listeners<TurnsAwayEarlyLeavers>.self, "P06", "cannot begin any more"),
+    Control(.endedWhenNeverBegun, Listeners<UnknownEndCloses>.self, "P06", dead),
+    Control(.registeredTwice, Listeners<LinearList>.self, "P08", "called 2 times"),
+    Control(.registeredTwice, Listeners<RegisteringAgainEnds>.self, "P11", "receives nothing any more"),
+    Control(.registeredTwice, Listeners<RegisteringAgainTraps>.self, "P08", "registered a second time", .trap),
+    Control(.registeredTwice, Listeners<CountsRegistrations>.self, "P08", "still called after it ended once"),
+    Control(.registeredTwice, Tokens<EndCloses>.self, "P08", dead),
+    Control(.calledAfterItsEnd, Tokens<RemovesNothing>.self, "P14", "still called"),
+    Control(.calledAfterItsEnd, Tokens<EndTraps>.self, "P06", "an observation was ended", .trap),
+    Control(.calledAfterItsEnd, Tokens<EndTakesAll>.self, "P11", lost),
+    Control(.calledAfterItsEnd, Tokens<EndCloses>.self, "P06", dead),
+    Control(.costOfEnding, Listeners<LinearList>.self, "cost", "25 steps among 100 observers, 250 among 1,000"),
+    Control(.costOfEnding, Tokens<EndTraps>.self, "P06", "observers ended one by one", .trap),
+    Control(.releasedUnderLock, Tokens<ReleasesUnderItsLock>.self, "P52", "hung while a handler", .hang),
+    Control(.releasedUnderLock, Tokens<PlainBus>.self, "P52", "Simultaneous accesses", .abort),
+    Control(.releasedUnderLock, Tokens<ForgetsWhoComesMeanwhile>.self, "P52", "added by a released handler"),
+    Control(.releasedUnderLock, Tokens<ReleaseLosesTheFirst>.self, "P11", lost),
+    Control(.releasedUnderLock, Tokens<ReleaseShutsTheDoor>.self, "P52", dead),
+  ]
+
+  static let inside = [
+    Control(.endsItself, Tokens<WalksByIndex>.self, "P32", "the last was called 0 times"),
+    Control(.endsItself, Tokens<IndexRunsOut>.self, "P32", "ended itself inside its handler", .trap),
+    Control(.endsItself, InitialCallFirst.self, "P12", "inside the call that observing makes is lost"),
+    Control(.endsItself, InitialKeyValueObserving.self, "P12", "inside the call that observing makes", .abort),
+    Control(.endsItself, Tokens<IgnoresEndsInside>.self, "P32", "an end inside the handler is lost"),
+    Control(.endsItself, Tokens<EndInsideTakesAll>.self, "P11", lost),
+    Control(.endsItself, Tokens<EndInsideCloses>.self, "P32", dead),
+    Control(.endsAnother, Tokens<SnapshotOnly>.self, "P33", "had ended it"),
+    Control(.endsAnother, Tokens<IndexRunsOut>.self, "P32", "ended others inside its handler", .trap),
+    Control(.endsAnother, Tokens<RestoresAfterDelivery>.self, "P32", "inside another's handler is lost"),
+    Control(.endsAnother, Tokens<StopsWhenChanged>.self, "P32", "the bystander was called 0 times"),
+    Control(.endsAnother, Tokens<FallsSilent>.self, "P32", silent),
+    Control(.addsInside, Tokens<WalksByIndex>.self, "P32", "the delivery grows while it runs"),
+    Control(.addsInside, Tokens<AddingInsideTraps>.self, "P32", "added inside a handler", .trap),
+    Control(.addsInside, Tokens<StopsWhenChanged>.self, "P32", "the second was called 0 times when another was added"),
+    Control(.addsInside, Tokens<AddsTwiceInside>.self, "P32", "called 2 times after one was added"),
+    Control(.addsInside, Tokens<FallsSilent>.self, "P32", silent),
+    Control(.sendsInside, Tokens<PlainBus>.self, "P40", "receives the value that was sent last before"),
+    Control(.sendsInside, Tokens<DropsNestedSends>.self, "P46", "never reaches"),
+    Control(.sendsInside, Tokens<RepeatsNestedSends>.self, "P46", "receives 3 values if 2 are sent"),
+    Control(.sendsInside, Tokens<NestedSendTraps>.self, "P38", "a value was sent inside a handler", .trap),
+    Control(.sendsInside, Tokens<LockedWhileCalling>.self, "P31", "hung while a value was sent inside", .hang),
+    Control(.sendsInside, Tokens<FallsSilent>.self, "P38", silent),
+    Control(.failingCallback, Tokens<StopsAtTheFirstError>.self, "failure", "did not receive the value"),
+    Control(.failingCallback, Tokens<ErrorEndsAll>.self, "failure", "receives nothing any more"),
+    Control(.failingCallback, Tokens<ErrorTraps>.self, "failure", "a handler threw an error", .trap),
+    Control(.failingCallback, Tokens<FallsSilent>.self, "failure", silent),
+  ]
+
+  static let delivery = [
+    Control(.orderOfDelivery, Tokens<NewestFirst>.self, "P40", "registered last is called first"),
+    Control(.orderOfDelivery, Tokens<AnyOrder>.self, "P40", "no order to rely on"),
+    Control(.orderOfDelivery, Patient<DeliversBackward>.self, "P40", "another order than they were sent in"),
+    Control(.orderOfDelivery, Tokens<CallsOnce>.self, "P43", "only the first value"),
+    Control(.orderOfDelivery, Tokens<SendsTheOldValue>.self, "P44", "the state before the change"),
+    Control(.orderOfDelivery, Tokens<CallsTwice>.self, "P27", "delivered 2 times"),
+    Control(.orderOfDelivery, Tokens<SecondValueTraps>.self, "P40", "sent one after the other", .trap),
+    Control(.lateDelivery, QueueHop.self, "P35", "delivered after the end has returned"),
+    Control(.lateDelivery, Hopping<GlobalHops>.self, "P35", "delivered after the end has returned"),
+    Control(.lateDelivery, Tokens<EndTraps>.self, "P35", "observers ended while a value was under way", .trap),
+    Control(.lateDelivery, Patient<EndDropsWhatWaits>.self, "P46", "is lost for those that stay"),
+    Control(.lateDelivery, Tokens<EndTakesAll>.self, "P11", lost),
+    Control(.lateDelivery, Tokens<EndCloses>.self, "P35", dead),
+    Control(.equalValue, AnnouncesEverySet.self, "P29", "did not change"),
+    Control(.equalValue, Tokens<DropsEqualEvents>.self, "P46", "is lost"),
+    Control(.equalValue, Tokens<FallsSilent>.self, "P46", silent),
+  ]
+
+  /// Those that need newer releases than the package does.
+  static var recent: [Control] {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return [] }
+    return [Control(.orderOfDelivery, States.self, "P46", "of 3 values sent in a row 1 arrived")]
+  }
+
+  static let threads = [
+    Control(.manySendingThreads, Threaded<OneSendAtATime>.self, "P42", "of 1,000 values"),
+    Control(.manySendingThreads, LaterFromElsewhere<KeepsTheLastHundred>.self, "P46", "of 1,000 values, 100 reached"),
+    Control(.manySendingThreads, Threaded<CallsTwiceElsewhere>.self, "P42", "was called 2000 times"),
+    Control(.manySendingThreads, LaterFromElsewhere<LongQueueTurnsAround>.self, "P40", "what one thread sends"),
+    Control(.manySendingThreads, Threaded<TrapsElsewhere>.self, "P42", "four threads sent at once", .trap),
+    Control(.manySendingThreads, Threaded<SentElsewhereTakesAll>.self, "P11", lost),
+    Control(.manySendingThreads, Threaded<SentElsewhereCloses>.self, "P42", dead),
+    Control(.endRacingSend, Threaded<LockedList>.self, "P42", "after its end has returned"),
+    Control(.endRacingSend, Threaded<EndWaitsForSend>.self, "P31", "hung while observers were ended", .hang),
+    Control(.endRacingSend, Threaded<EndDuringSendTraps>.self, "P42", "observers were ended while another", .trap),
+    Control(.endRacingSend, Threaded<EndDuringSendTakesAll>.self, "P11", lost),
+    Control(.endRacingSend, Threaded<EndDuringSendCloses>.self, "P42", dead),
+    Control(.stormOfEnds, Threaded<AddElsewhereIsLost>.self, "P42", "threads registered at once, 80 of 800"),
+    Control(.stormOfEnds, Threaded<EndElsewhereTakesANeighbor>.self, "P42", "ended half of them at once"),
+    Control(.stormOfEnds, Threaded<EndElsewhereIsLost>.self, "P42", "is still called after eight threads ended"),
+    Control(.stormOfEnds, Threaded<EndDuringSendIsLost>.self, "P42", "observers that ended meanwhile are still called"),
+    Control(.stormOfEnds, Threaded<EndDuringSendKeeps>.self, "P42", "observers that ended meanwhile, "),
+    Control(.stormOfEnds, Threaded<EndDuringSendTraps>.self, "P42", "several threads registered", .trap),
+    Control(.stormOfEnds, Threaded<OneSendAtATime>.self, "P42", "of 4,000 values"),
+    Control(.stormOfEnds, Threaded<SentElsewhereCloses>.self, "P42", dead),
+  ]
+}

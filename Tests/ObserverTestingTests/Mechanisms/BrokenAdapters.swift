@@ -1,0 +1,93 @@
+import Foundation
+import ObserverTesting
+
+// Descriptions of mechanisms that do not work: the probes learn nothing from them.
+
+/// Nothing arrives.
+enum DeadLine: ObserverMechanism {
+  final class Subject {}
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) {}
+  static func stop(_: Void, of listener: Listener, on subject: Subject?) {}
+  static func send(_ value: Int, from subject: Subject) {}
+}
+
+/// The handlers run in ordinary tasks, and nothing says when they have run.
+enum OrdinaryTasks: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> LockedList { LockedList() }
+  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
+  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
+  static func send(_ value: Int, from list: LockedList) {
+    for listener in list.lock.withLock({ list.observers }) { Task { listener.hear(value) } }
+  }
+}
+
+/// The same on the main actor, where no task can run while a scene does.
+enum MainActorTasks: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> LockedList { LockedList() }
+  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
+  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
+  static func send(_ value: Int, from list: LockedList) {
+    for listener in list.lock.withLock({ list.observers }) { Task { @MainActor in listener.hear(value) } }
+  }
+}
+
+/// The first value arrives at once, and the others on a later turn that nobody waits for.
+enum LateFromTheSecondOn: ObserverMechanism {
+  final class Subject {
+    var observers: [Listener] = []
+    var count = 0
+  }
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) {
+    listener.hear(0)
+    subject.observers.append(listener)
+  }
+  static func stop(_: Void, of listener: Listener, on subject: Subject?) {
+    subject?.observers.removeAll { $0 === listener }
+  }
+  static func send(_ value: Int, from subject: Subject) {
+    subject.count += 1
+    for listener in subject.observers {
+      if subject.count == 1 { listener.hear(value) } else { Task { @MainActor in listener.hear(value) } }
+    }
+  }
+}
+
+struct Refusal: Error {}
+
+enum RefusesToObserve: ObserverMechanism {
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) throws { throw Refusal() }
+  static func stop(_: Void, of listener: Listener, on bus: PlainBus?) {}
+  static func send(_ value: Int, from bus: PlainBus) {}
+}
+
+enum RefusesToEnd: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
+  static func stop(_: Int, of listener: Listener, on bus: PlainBus?) throws { throw Refusal() }
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
+enum RefusesToSend: ObserverMechanism {
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) {}
+  static func stop(_: Void, of listener: Listener, on bus: PlainBus?) {}
+  static func send(_ value: Int, from bus: PlainBus) throws { throw Refusal() }
+}
+
+// MARK: Not broken, but poor
+
+/// A delegate that lacks everything that a mechanism can lack.
+enum LacksAll: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .stopping, .secondObserver, .synchronousDelivery] }
+  static func makeSubject() -> Delegate.Subject { Delegate.Subject() }
+  static func observe(_ subject: Delegate.Subject, with listener: Listener) { subject.delegate = listener }
+  static func stop(_: Void, of listener: Listener, on subject: Delegate.Subject?) {}
+  static func send(_ value: Int, from subject: Delegate.Subject) { subject.delegate?.hear(value) }
+}

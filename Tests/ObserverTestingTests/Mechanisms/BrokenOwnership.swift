@@ -1,0 +1,139 @@
+import ObserverTesting
+
+// Who keeps whom, and what happens if one of them is released: broken.
+
+/// With closures that capture their observer strongly.
+enum StrongClosures: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.hear)) }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: PlainBus?) { token.cancel() }
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
+/// With tokens that keep their bus.
+enum KeptSubject: ObserverMechanism {
+  struct Token {
+    let bus: PlainBus
+    let own: BusToken
+  }
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Token {
+    Token(bus: bus, own: BusToken(bus, bus.add(listener.handler)))
+  }
+  static func stop(_ token: Token, of listener: Listener, on bus: PlainBus?) { token.own.cancel() }
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
+/// With tokens that take their bus for granted.
+enum UnownedSubject: ObserverMechanism {
+  final class Token {
+    private unowned let bus: PlainBus
+    private let id: Int
+    init(_ bus: PlainBus, _ id: Int) {
+      self.bus = bus
+      self.id = id
+    }
+    deinit { bus.remove(id) }
+  }
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Token { Token(bus, bus.add(listener.handler)) }
+  static func stop(_ token: Token, of listener: Listener, on bus: PlainBus?) {}
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
+/// What these buses share with all others of their process.
+enum Everywhere {
+  nonisolated(unsafe) static var kept: [AnyObject] = []  // the mechanisms that use it lack threads
+}
+
+/// Keeps every observer forever.
+enum KeepsForever: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> BusToken {
+    Everywhere.kept.append(listener)
+    return BusToken(bus, bus.add(listener.handler))
+  }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: PlainBus?) { token.cancel() }
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
+/// Keeps every subject that was ever observed.
+enum KeepsSubjects: ObserverMechanism {
+  final class Subject { let bus = PlainBus() }
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) -> BusToken {
+    Everywhere.kept.append(subject)
+    return BusToken(subject.bus, subject.bus.add(listener.handler))
+  }
+  static func stop(_ token: BusToken, of listener: Listener, on subject: Subject?) { token.cancel() }
+  static func send(_ value: Int, from subject: Subject) { subject.bus.post(value) }
+}
+
+/// Knows its subjects by their addresses, which others take over.
+enum KnowsByAddress: ObserverMechanism {
+  final class Subject {}
+  nonisolated(unsafe) static var buses: [ObjectIdentifier: PlainBus] = [:]  // this mechanism lacks threads
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) -> Int {
+    let bus = buses[ObjectIdentifier(subject)] ?? PlainBus()
+    buses[ObjectIdentifier(subject)] = bus
+    return bus.add(listener.handler)
+  }
+  static func stop(_ id: Int, of listener: Listener, on subject: Subject?) {
+    if let subject { buses[ObjectIdentifier(subject)]?.remove(id) }
+  }
+  static func send(_ value: Int, from subject: Subject) { buses[ObjectIdentifier(subject)]?.post(value) }
+}
+
+/// Takes all other subjects down when one is released.
+final class DiesWithTheFirst: PlainBus {
+  nonisolated(unsafe) private static var isDead = false  // this mechanism lacks threads
+  deinit { if !entries.isEmpty { Self.isDead = true } }
+  override func post(_ value: Int) { if !Self.isDead { super.post(value) } }
+}
+
+final class MustBeEmptyAtTheEnd: PlainBus {
+  deinit { precondition(entries.isEmpty, "observers are left") }
+}
+
+final class MustBeCancelled: PlainBus {
+  override func tokenWasReleased(_ id: Int) { preconditionFailure("a token was not canceled") }
+}
+
+final class ReleaseTakesAll: PlainBus {
+  override func tokenWasReleased(_ id: Int) { entries = [] }
+}
+
+final class ReleaseCloses: PlainBus {
+  override func tokenWasReleased(_ id: Int) {
+    remove(id)
+    isClosed = true
+  }
+}
+
+// MARK: What is left
+
+/// Ended handlers stay in a graveyard.
+final class KeepsWhatEnded: PlainBus {
+  private var ended: [Handler] = []
+  override func remove(_ id: Int) {
+    ended += entries.filter { $0.id == id }.map(\.handler)
+    super.remove(id)
+  }
+}
+
+/// Forgets its observers, but not the boxes that they were in.
+final class KeepsEmptyBoxes: PlainBus {
+  private final class Box { weak var bus: PlainBus? }
+  private var boxes: [Box] = []
+  override func add(_ handler: @escaping Handler) -> Int {
+    boxes.append(Box())
+    return super.add(handler)
+  }
+}

@@ -1,0 +1,147 @@
+import Dispatch
+import ObserverTesting
+
+// Sending, broken. The name of each bus says how.
+
+/// Holds its lock while it calls. The lock is not recursive.
+final class LockedWhileCalling: PlainBus {
+  private let lock = DispatchSemaphore(value: 1)
+  override func post(_ value: Int) {
+    lock.wait()
+    super.post(value)
+    lock.signal()
+  }
+}
+
+final class DropsNestedSends: PlainBus {
+  override func post(_ value: Int) { if depth == 0 { super.post(value) } }
+}
+
+final class RepeatsNestedSends: PlainBus {
+  private var nested: [Int] = []
+  override func post(_ value: Int) {
+    if depth > 0 { return nested.append(value) }
+    super.post(value)
+    for value in nested + nested { super.post(value) }
+    nested = []
+  }
+}
+
+final class NestedSendTraps: PlainBus {
+  override func post(_ value: Int) {
+    precondition(depth == 0, "the bus is busy")
+    super.post(value)
+  }
+}
+
+final class FallsSilent: PlainBus {
+  private var count = 0
+  override func post(_ value: Int) {
+    count += 1
+    if count <= 2 { super.post(value) }
+  }
+}
+
+final class StopsAtTheFirstError: PlainBus {
+  override func post(_ value: Int) { try? entries.forEach { try $0.handler(value) } }
+}
+
+final class ErrorEndsAll: PlainBus {
+  override func post(_ value: Int) {
+    var hasFailed = false
+    for entry in entries { do { try entry.handler(value) } catch { hasFailed = true } }
+    if hasFailed { entries = [] }
+  }
+}
+
+final class ErrorTraps: PlainBus {
+  override func post(_ value: Int) { for entry in entries { try! entry.handler(value) } }
+}
+
+final class NewestFirst: PlainBus {
+  override func post(_ value: Int) { for entry in entries.reversed() { try? entry.handler(value) } }
+}
+
+final class AnyOrder: PlainBus {
+  override func post(_ value: Int) {
+    for entry in Set(entries.map(\.id)).compactMap({ id in entries.first { $0.id == id } }) {
+      try? entry.handler(value)
+    }
+  }
+}
+
+final class CallsOnce: PlainBus {
+  override func post(_ value: Int) {
+    let entries = entries
+    self.entries = []
+    for entry in entries { try? entry.handler(value) }
+  }
+}
+
+final class SendsTheOldValue: PlainBus {
+  private var value = 0
+  override func post(_ value: Int) {
+    super.post(self.value)
+    self.value = value
+  }
+}
+
+final class CallsTwice: PlainBus {
+  override func post(_ value: Int) {
+    super.post(value)
+    super.post(value)
+  }
+}
+
+final class SecondValueTraps: PlainBus {
+  private var count = 0
+  override func post(_ value: Int) {
+    count += 1
+    precondition(count < 2, "one value is enough")
+    super.post(value)
+  }
+}
+
+final class DropsEqualEvents: PlainBus {
+  private var last: Int?
+  override func post(_ value: Int) {
+    if value != last { super.post(value) }
+    last = value
+  }
+}
+
+// MARK: Later
+
+/// Keeps values until it is asked to deliver them.
+class PatientBus: PlainBus {
+  var waiting: [Int] = []
+  override func post(_ value: Int) { waiting.append(value) }
+  func deliver() {
+    while !waiting.isEmpty { super.post(waiting.removeFirst()) }
+  }
+}
+
+enum Patient<Bus: PatientBus>: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .synchronousDelivery] }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) -> BusToken {
+    BusToken(bus, bus.add(listener.throwingHandler))
+  }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
+  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
+  static func settle(_ bus: Bus) async { bus.deliver() }
+}
+
+final class DeliversBackward: PatientBus {
+  override func deliver() {
+    waiting.reverse()
+    super.deliver()
+  }
+}
+
+final class EndDropsWhatWaits: PatientBus {
+  override func remove(_ id: Int) {
+    waiting = []
+    super.remove(id)
+  }
+}

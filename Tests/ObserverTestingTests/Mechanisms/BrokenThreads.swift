@@ -1,0 +1,315 @@
+import Foundation
+import ObserverTesting
+
+// Several threads, broken.
+
+/// A locked list whose delivery decides whom to call before it begins.
+class LockedList: @unchecked Sendable {  // unchecked because `lock` guards what changes
+  let lock = NSLock()
+  var observers: [Listener] = []
+  required init() {}
+  func add(_ listener: Listener) { lock.withLock { observers.append(listener) } }
+  func remove(_ listener: Listener) { lock.withLock { observers.removeAll { $0 === listener } } }
+  func post(_ value: Int) { for listener in lock.withLock({ observers }) { listener.hear(value) } }
+
+  /// Calls only observers that are still in the list.
+  func postToThoseThatStay(_ value: Int) {
+    for listener in lock.withLock({ observers }) {
+      if lock.withLock({ observers.contains { $0 === listener } }) { listener.hear(value) }
+    }
+  }
+}
+
+enum Threaded<List: LockedList>: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> List { List() }
+  static func observe(_ list: List, with listener: Listener) { list.add(listener) }
+  static func stop(_: Void, of listener: Listener, on list: List?) { list?.remove(listener) }
+  static func send(_ value: Int, from list: List) { list.post(value) }
+}
+
+/// Takes a value from a second thread for a nested one, and drops it.
+final class OneSendAtATime: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private var isSending = false
+  override func post(_ value: Int) {
+    let isBusy = lock.withLock {
+      defer { isSending = true }
+      return isSending
+    }
+    if isBusy { return }
+    super.post(value)
+    lock.withLock { isSending = false }
+  }
+}
+
+final class CallsTwiceElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) {
+    super.post(value)
+    if !MainThread.isCurrent { super.post(value) }
+  }
+}
+
+final class SentElsewhereTakesAll: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private var wasElsewhere = false
+  override func post(_ value: Int) {
+    if lock.withLock({ wasElsewhere && MainThread.isCurrent }) { lock.withLock { observers = [] } }
+    super.post(value)
+    if !MainThread.isCurrent { lock.withLock { wasElsewhere = true } }
+  }
+}
+
+final class SentElsewhereCloses: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private var isClosed = false
+  override func add(_ listener: Listener) { if !lock.withLock({ isClosed }) { super.add(listener) } }
+  override func post(_ value: Int) {
+    super.post(value)
+    if !MainThread.isCurrent { lock.withLock { isClosed = true } }
+  }
+}
+
+final class TrapsElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) {
+    precondition(MainThread.isCurrent, "for the main thread only")
+    super.post(value)
+  }
+}
+
+/// Holds its lock while it calls observers, so an end on another thread waits for them.
+final class EndWaitsForSend: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) { lock.withLock { for listener in observers { listener.hear(value) } } }
+}
+
+/// Whether a delivery is under way.
+class BusyList: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private var deliveries = 0
+  var isBusy: Bool { lock.withLock { deliveries > 0 } }
+  override func post(_ value: Int) {
+    lock.withLock { deliveries += 1 }
+    postToThoseThatStay(value)
+    lock.withLock { deliveries -= 1 }
+  }
+}
+
+final class EndDuringSendTakesAll: BusyList, @unchecked Sendable {  // unchecked like its superclass
+  override func remove(_ listener: Listener) {
+    super.remove(listener)
+    if isBusy { lock.withLock { observers = [] } }
+  }
+}
+
+final class EndDuringSendCloses: BusyList, @unchecked Sendable {  // unchecked like its superclass
+  private var isClosed = false
+  override func add(_ listener: Listener) { if !lock.withLock({ isClosed }) { super.add(listener) } }
+  override func remove(_ listener: Listener) {
+    super.remove(listener)
+    if isBusy { lock.withLock { isClosed = true } }
+  }
+}
+
+final class EndDuringSendTraps: BusyList, @unchecked Sendable {  // unchecked like its superclass
+  override func remove(_ listener: Listener) {
+    precondition(!isBusy, "a delivery is under way")
+    super.remove(listener)
+  }
+}
+
+final class EndDuringSendIsLost: BusyList, @unchecked Sendable {  // unchecked like its superclass
+  private var count = 0
+  override func remove(_ listener: Listener) {
+    let isLost = lock.withLock {
+      count += 1
+      return count % 50 == 0
+    }
+    if !isLost || !isBusy { super.remove(listener) }
+  }
+}
+
+final class EndDuringSendKeeps: BusyList, @unchecked Sendable {  // unchecked like its superclass
+  private var ended: [Listener] = []
+  override func remove(_ listener: Listener) {
+    super.remove(listener)
+    if isBusy { lock.withLock { ended.append(listener) } }
+  }
+}
+
+// MARK: On another thread than the main thread
+
+final class AddElsewhereIsLost: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private var count = 0
+  override func add(_ listener: Listener) {
+    let isLost = lock.withLock {
+      count += 1
+      return count % 10 == 0 && !MainThread.isCurrent
+    }
+    if !isLost { super.add(listener) }
+  }
+}
+
+final class EndElsewhereIsLost: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func remove(_ listener: Listener) { if MainThread.isCurrent { super.remove(listener) } }
+}
+
+final class EndElsewhereTakesANeighbor: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func remove(_ listener: Listener) {
+    lock.withLock {
+      guard let index = observers.firstIndex(where: { $0 === listener }) else { return }
+      observers.remove(at: index)
+      if !MainThread.isCurrent, index > 1 { observers.remove(at: index - 1) }
+    }
+  }
+}
+
+/// Files its observers under the thread on which they registered, and looks for them under the thread on which they end.
+enum FiledByThread: ObserverMechanism {
+  final class Subject: @unchecked Sendable {  // unchecked because `lock` guards the files
+    private let lock = NSLock()
+    private var files: [ObjectIdentifier: [Int: @Sendable (Int) -> Void]] = [:]
+    private var lastID = 0
+    func add(_ handler: @escaping @Sendable (Int) -> Void) -> Int {
+      lock.withLock {
+        lastID += 1
+        files[ObjectIdentifier(Thread.current), default: [:]][lastID] = handler
+        return lastID
+      }
+    }
+    func remove(_ id: Int) {
+      let ended = lock.withLock { files[ObjectIdentifier(Thread.current)]?.removeValue(forKey: id) }
+      withExtendedLifetime(ended) {}
+    }
+    func post(_ value: Int) {
+      for file in lock.withLock({ files }).values { for handler in file.values { handler(value) } }
+    }
+  }
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) -> Int { subject.add(listener.handler) }
+  static func stop(_ id: Int, of listener: Listener, on subject: Subject?) { subject?.remove(id) }
+  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+}
+
+// MARK: Delivery on queues
+
+/// Delivers on a queue, and does not check on arrival whether the observer still wants the value.
+enum QueueHop: ObserverMechanism {
+  final class Subject: @unchecked Sendable {  // unchecked because `lock` guards the list
+    let queue = DispatchQueue(label: "hop")
+    private let lock = NSLock()
+    private var observers: [Listener] = []
+    func add(_ listener: Listener) { lock.withLock { observers.append(listener) } }
+    func remove(_ listener: Listener) { lock.withLock { observers.removeAll { $0 === listener } } }
+    func post(_ value: Int) {
+      let snapshot = lock.withLock { observers }
+      queue.async { for listener in snapshot { listener.hear(value) } }
+    }
+  }
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) { subject.add(listener) }
+  static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.remove(listener) }
+  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+  static func settle(_ subject: Subject) async { subject.queue.sync {} }
+}
+
+/// Hops once for each observer, on a global queue.
+class GlobalHops: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  let group = DispatchGroup()
+  override func post(_ value: Int) {
+    for listener in lock.withLock({ observers }) {
+      DispatchQueue.global().async(group: group) { [self] in if isWanted(listener) { listener.hear(value) } }
+    }
+  }
+  func isWanted(_ listener: Listener) -> Bool { true }
+}
+
+/// The same, but checks on arrival.
+final class CheckedGlobalHops: GlobalHops, @unchecked Sendable {  // unchecked like its superclass
+  override func isWanted(_ listener: Listener) -> Bool { lock.withLock { observers.contains { $0 === listener } } }
+}
+
+enum Hopping<Hops: GlobalHops>: ObserverMechanism {
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> Hops { Hops() }
+  static func observe(_ hops: Hops, with listener: Listener) { hops.add(listener) }
+  static func stop(_: Void, of listener: Listener, on hops: Hops?) { hops?.remove(listener) }
+  static func send(_ value: Int, from hops: Hops) { hops.post(value) }
+  static func settle(_ hops: Hops) async {
+    await withCheckedContinuation { continuation in hops.group.notify(queue: .global()) { continuation.resume() } }
+  }
+}
+
+/// Delivers later, and drops values from other threads while it is busy, or reverses them.
+enum LaterFromElsewhere<Queue: LaterQueue>: ObserverMechanism {
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> Queue { Queue() }
+  static func observe(_ queue: Queue, with listener: Listener) { queue.add(listener) }
+  static func stop(_: Void, of listener: Listener, on queue: Queue?) { queue?.remove(listener) }
+  static func send(_ value: Int, from queue: Queue) { queue.post(value) }
+  static func settle(_ queue: Queue) async { queue.deliver() }
+}
+
+class LaterQueue: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private var waiting: [Int] = []
+  override func post(_ value: Int) { lock.withLock { waiting.append(value) } }
+  func deliver() {
+    let values = lock.withLock {
+      defer { waiting = [] }
+      return waiting
+    }
+    for value in arranged(values) { super.post(value) }
+  }
+  func arranged(_ values: [Int]) -> [Int] { values }
+}
+
+final class KeepsTheLastHundred: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
+  override func arranged(_ values: [Int]) -> [Int] { values.suffix(100) }
+}
+
+final class LongQueueTurnsAround: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
+  override func arranged(_ values: [Int]) -> [Int] { values.count > 100 ? values.reversed() : values }
+}
+
+// MARK: Storage without a lock
+
+/// An array that every thread changes as it likes.
+final class UnguardedArray: LockedList, @unchecked Sendable {  // unchecked, and wrong: that is the fault
+  override func add(_ listener: Listener) { observers.append(listener) }
+  override func remove(_ listener: Listener) { observers.removeAll { $0 == listener } }
+  override func post(_ value: Int) { for listener in observers { listener.hear(value) } }
+}
+
+/// A locked dictionary, and a counter that every thread changes as it likes.
+enum UnguardedCounter: ObserverMechanism {
+  final class Subject: @unchecked Sendable {  // unchecked, and wrong: that is the fault
+    private let lock = NSLock()
+    private var handlers: [Int: @Sendable (Int) -> Void] = [:]
+    private var lastID = 0
+    func add(_ handler: @escaping @Sendable (Int) -> Void) -> Int {
+      lastID += 1
+      let id = lastID
+      lock.withLock { handlers[id] = handler }
+      return id
+    }
+    func remove(_ id: Int) {
+      let ended = lock.withLock { handlers.removeValue(forKey: id) }
+      withExtendedLifetime(ended) {}
+    }
+    func post(_ value: Int) { for handler in lock.withLock({ handlers }).values { handler(value) } }
+  }
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) -> Int { subject.add(listener.handler) }
+  static func stop(_ id: Int, of listener: Listener, on subject: Subject?) { subject?.remove(id) }
+  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+}
+
+/// A set that every thread changes as it likes.
+enum UnguardedSet: ObserverMechanism {
+  final class Subject: @unchecked Sendable {  // unchecked, and wrong: that is the fault
+    var observers: Set<Listener> = []
+  }
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) { subject.observers.insert(listener) }
+  static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.observers.remove(listener) }
+  static func send(_ value: Int, from subject: Subject) { for listener in subject.observers { listener.hear(value) } }
+}

@@ -1,0 +1,79 @@
+import ObserverTesting
+
+/// A correct bus on the main actor.
+@MainActor final class MainActorBus {
+  @MainActor final class Token {
+    private weak let bus: MainActorBus?
+    private let id: Int
+
+    init(_ bus: MainActorBus, _ id: Int) {
+      self.bus = bus
+      self.id = id
+    }
+
+    isolated deinit { cancel() }
+
+    func cancel() { bus?.remove(id) }
+  }
+
+  private var handlers: [Int: @MainActor (Int) -> Void] = [:]
+  private var lastID = 0
+  private var queue: [Int] = []
+
+  func subscribe(_ handler: @escaping @MainActor (Int) -> Void) -> Token {
+    lastID += 1
+    handlers[lastID] = handler
+    return Token(self, lastID)
+  }
+
+  func remove(_ id: Int) {
+    let ended = handlers.removeValue(forKey: id)
+    withExtendedLifetime(ended) {}
+  }
+
+  func post(_ value: Int) {
+    queue.append(value)
+    if queue.count > 1 { return }
+    while let value = queue.first {
+      for id in handlers.keys.sorted() { handlers[id]?(value) }
+      queue.removeFirst()
+    }
+  }
+}
+
+enum TextbookOnTheMainActor: MainActorObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> MainActorBus { MainActorBus() }
+  static func observe(_ bus: MainActorBus, with listener: Listener) -> MainActorBus.Token {
+    bus.subscribe(listener.handler)
+  }
+  static func stop(_ token: MainActorBus.Token, of listener: Listener, on bus: MainActorBus?) { token.cancel() }
+  static func send(_ value: Int, from bus: MainActorBus) { bus.post(value) }
+}
+
+/// A correct bus that is an actor.
+actor ActorBus {
+  private var handlers: [Int: @Sendable (Int) -> Void] = [:]
+  private var lastID = 0
+
+  func add(_ handler: @escaping @Sendable (Int) -> Void) -> Int {
+    lastID += 1
+    handlers[lastID] = handler
+    return lastID
+  }
+
+  func remove(_ id: Int) {
+    let ended = handlers.removeValue(forKey: id)
+    withExtendedLifetime(ended) {}
+  }
+
+  func post(_ value: Int) { for id in handlers.keys.sorted() { handlers[id]?(value) } }
+}
+
+enum TextbookActor: AsyncObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> ActorBus { ActorBus() }
+  static func observe(_ bus: ActorBus, with listener: Listener) async -> Int { await bus.add(listener.handler) }
+  static func stop(_ id: Int, of listener: Listener, on bus: ActorBus?) async { await bus?.remove(id) }
+  static func send(_ value: Int, from bus: ActorBus) async { await bus.post(value) }
+}
