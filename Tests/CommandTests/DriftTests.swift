@@ -58,7 +58,7 @@ struct DriftTests {
       await playbook(["--check", "Notes.md"], in: copy.url).standardError.contains("Notes.md:3: there is no block"))
     #expect(await playbook(["Notes.md"], in: copy.url).exit == .status(0))
     let page = try copy.read("Notes.md")
-    #expect(page.hasPrefix(marker + "\n| mechanism | pitfalls | safe | not applicable |\n"))
+    #expect(page.hasPrefix(marker + "\n| mechanism | pitfalls | safe | not found | not applicable |\n"))
     #expect(page.hasSuffix("</a>✓ |\n\n<!-- end -->\n\nThe text goes on.\n"))
 
     try copy.write(page.replacing("</a>✓ |", with: "</a>P19 |"), to: "Notes.md")
