@@ -22,10 +22,15 @@ enum StackOverflow {
     unsafe withUnsafePointer(to: &size) { top.store(UInt(bitPattern: $0), ordering: .relaxed) }
 
     // This thread's stack is full when the handler runs, so the handler has one of its own, for as long as the process lives.
+    // A sanitizer has given the thread one already, and frees whatever it finds in its place when the thread ends.
     var stack = unsafe stack_t()
-    unsafe stack.ss_size = 64 * 1024
-    unsafe stack.ss_sp = .allocate(byteCount: 64 * 1024, alignment: 16)
-    unsafe sigaltstack(&stack, nil)  // the system copies the description
+    unsafe sigaltstack(nil, &stack)  // reads the present description
+    if unsafe stack.ss_flags & Int32(SS_DISABLE) != 0 {
+      unsafe stack.ss_flags = 0
+      unsafe stack.ss_size = 64 * 1024
+      unsafe stack.ss_sp = .allocate(byteCount: 64 * 1024, alignment: 16)
+      unsafe sigaltstack(&stack, nil)  // the system copies the description
+    }
 
     var action = sigaction()
     action.sa_flags = SA_SIGINFO | SA_ONSTACK
