@@ -1,19 +1,21 @@
 import Dispatch
 
 extension Coalescer {
-  /// Coalesces until the next turn of a queue; of a serial one, if an action is not to meet itself.
+  /// Coalesces changes until the next turn of a queue. On a concurrent queue, two calls of the action may overlap.
   public convenience init(on queue: DispatchQueue, action: @escaping @Sendable (_ keys: Set<Key>) -> Void) {
     self.init(schedule: DeliveryPlace.queue(queue).schedule, action: action)
   }
 
-  /// Coalesces until the next turn of the main actor, whose own methods the action may use.
+  /// Coalesces changes until the next turn of the main actor. The action runs there.
   public convenience init(on _: MainActor.Type, action: @escaping @MainActor @Sendable (_ keys: Set<Key>) -> Void) {
     self.init(schedule: DeliveryPlace.mainActor.schedule) { keys in
       MainActor.assumeIsolated { action(keys) }
     }
   }
 
-  /// Coalesces until the next turn of an actor, which is handed over too, and not kept: it may own the coalescer.
+  /// Coalesces changes until the next turn of an actor, which the action receives.
+  ///
+  /// The coalescer does not keep the actor, so the actor may own the coalescer.
   public convenience init<Place: Actor>(
     on actor: Place, action: @escaping @Sendable (_ place: isolated Place, _ keys: Set<Key>) -> Void
   ) {
@@ -23,7 +25,7 @@ extension Coalescer {
   }
 }
 
-// Where there is nothing to tell but that something changed.
+// Without keys: the action learns only that something changed.
 
 extension Coalescer where Key == Never {
   /// Coalesces changes that need no key: `Coalescer(schedule: …) { refresh() }`.
@@ -44,14 +46,14 @@ extension Coalescer where Key == Never {
     self.init(on: main) { _ in action() }
   }
 
-  /// Coalesces changes that need no key until the next turn of an actor, which is not kept.
+  /// Coalesces changes that need no key until the next turn of an actor. It does not keep the actor.
   public convenience init<Place: Actor>(
     on actor: Place, action: @escaping @Sendable (_ place: isolated Place) -> Void
   ) {
     self.init(on: actor) { place, _ in action(place) }
   }
 
-  /// Says that something changed. After the end that is nothing.
+  /// Reports that something changed. After the coalescer has ended, this has no effect.
   public func changed() {
     note { _ in }
   }

@@ -1,4 +1,6 @@
-/// Many changes, one action a turn: a price that six fields feed is asked for once per edit, not six times (P39).
+/// Collects changes and runs one action for all of them on the next turn.
+///
+/// A price that depends on six fields is requested once per edit, not six times (P39).
 ///
 /// ```swift
 /// let prices = Coalescer<OrderKey>(on: MainActor.self) { [weak self] keys in self?.requestPrice(changed: keys) }
@@ -6,35 +8,37 @@
 /// prices.changed(.carrier)  // one request, on the next turn, for both
 /// ```
 ///
-/// - **Who keeps whom:** You keep the coalescer, and it keeps the action: capture yourself weakly (P18). It does not keep an
-///   actor that it takes its turns on, and a waiting turn does not keep the coalescer (P37).
-/// - **Until when:** It ends at ``invalidate()``, or when it is released. What has changed and was not acted on is dropped.
-/// - **On which thread:** The action runs on a later turn of the queue or the actor given, or wherever `schedule` has it
-///   run; by ``flush()`` it runs at once. Any thread may say what changed.
-/// - **A second call:** The same key twice before the action is one. Ending twice is nothing.
-/// - **Inside a callback:** Changing, flushing and ending are safe. What changes inside the action is for a later turn; a turn
-///   that comes after the end does nothing (P35). No lock is held (P31).
+/// - **Ownership:** You keep the coalescer, and it keeps the action, so capture `self` weakly (P18). The coalescer does not
+///   keep the actor that it runs on, and a scheduled turn does not keep the coalescer (P37).
+/// - **Lifetime:** It ends when you call ``invalidate()`` or release it. Changes that the action has not received are dropped.
+/// - **Threads:** The action runs on a later turn of the queue or actor that you pass, or wherever `schedule` runs it.
+///   ``flush()`` runs it at once. Any thread may report a change.
+/// - **Calling it twice:** The action receives a key once, however often you reported it. Invalidating again has no effect.
+/// - **Inside a handler:** The action may report changes, flush, and invalidate. A change that it reports waits for a later
+///   turn. A turn that starts after the end does nothing (P35). No lock is held while the action runs (P31).
 ///
-/// A change costs a lock and a set's insertion; the first one after an action also costs a hop.
+/// A change costs a lock and an insertion into a set. The first change after an action also schedules a turn.
 public final class Coalescer<Key: Hashable & Sendable>: Sendable {
   private struct State {
     var keys: Set<Key> = []
-    /// Whether something has changed, which no key need say.
+    /// Whether something has changed. `keys` may be empty all the same, because a change need not have a key.
     var hasChanged = false
     var isScheduled = false
-    /// Nil from the end on.
+    /// Nil once the coalescer has ended.
     var action: (@Sendable (Set<Key>) -> Void)?
   }
 
   private let state: Lock<State>
   private let schedule: @Sendable (_ turn: @escaping @Sendable () -> Void) -> Void
 
-  /// Coalesces until whatever `schedule` takes for the next turn: a run loop's, `{ RunLoop.main.perform($0) }`, or in a
-  /// test the moment that the test chooses.
+  /// Coalesces changes until the next turn, which `schedule` chooses.
+  ///
+  /// To use the turns of a run loop, pass `{ RunLoop.main.perform($0) }`. A test can pass a closure that stores the turn and
+  /// run it whenever the test wants.
   ///
   /// - Parameters:
-  ///   - schedule: Called with the first change after an action, to have the turn run once, now or later.
-  ///   - action: Is given the keys that have changed since it ran last.
+  ///   - schedule: Runs the given turn once, now or later. It is called at the first change after an action.
+  ///   - action: Receives the keys that have changed since it last ran.
   public init(
     schedule: @escaping @Sendable (_ turn: @escaping @Sendable () -> Void) -> Void,
     action: @escaping @Sendable (_ keys: Set<Key>) -> Void
@@ -43,35 +47,35 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
     state = Lock(State(action: action))
   }
 
-  /// Says that something changed. After the end that is nothing.
+  /// Reports that something changed. After the coalescer has ended, this has no effect.
   public func changed(_ key: Key) {
     note { $0.insert(key) }
   }
 
-  /// Says that all of these changed.
+  /// Reports that all of these changed.
   public func changed(_ keys: some Sequence<Key>) {
     let keys = Set(keys)
     guard !keys.isEmpty else { return }
     note { $0.formUnion(keys) }
   }
 
-  /// Runs the action now, on this thread, if something has changed since it ran last; the turn then finds nothing to do.
+  /// Runs the action now, on this thread, if something has changed since it last ran. The scheduled turn then does nothing.
   ///
-  /// One that takes its turns on an actor must be flushed there: elsewhere that ends the process (P36).
+  /// If the coalescer runs on an actor, call this on that actor. Anywhere else, it ends the process (P36).
   public func flush() {
     act(inTurn: false)
   }
 
-  /// Ends it; from any thread, any number of times.
+  /// Ends the coalescer. Any thread may call this, any number of times.
   ///
-  /// Once it has returned the action is not called on this thread, nor begun on another: a call begins by looking whether it
-  /// has ended. One that had begun there runs on (P42).
+  /// After this returns, the action never starts again, on any thread. A call already running on another thread
+  /// finishes (P42).
   public func invalidate() {
     let former = state.withLock { state in
       defer { state = State() }
       return state
     }
-    _ = consume former  // after the lock, for the action's captures may run code as they go
+    _ = consume former  // outside the lock, because the action's captures may run code when they are released
   }
 
   func note(_ insert: (inout Set<Key>) -> Void) {
@@ -85,9 +89,9 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
     if isFirst { schedule { [weak self] in self?.act(inTurn: true) } }
   }
 
-  /// Runs the action with what has changed.
+  /// Runs the action with the keys that have changed.
   ///
-  /// - Parameter inTurn: Whether this is the turn that was asked for, so that the next change must ask for another.
+  /// - Parameter inTurn: Whether this is the scheduled turn. If so, the next change schedules another.
   private func act(inTurn: Bool) {
     let (action, keys) = state.withLock { state in
       if inTurn { state.isScheduled = false }

@@ -5,11 +5,11 @@ extension Actor {
   }
 }
 
-/// Turns on actors. On each actor they run in the order in which they were added.
+/// Runs turns on actors, on each actor in the order in which they were added.
 ///
-/// Of two tasks, the one created second may reach an actor first. So each task runs whichever turn has waited longest.
+/// Tasks may reach an actor in another order than they were created in. So each task runs the turn that has waited longest.
 ///
-/// A task keeps this object and its actor until it has run: unlike in a ``TurnLine``, nothing that was added is dropped.
+/// A task keeps this object and its actor until it has run. So no turn is dropped, in contrast to a ``TurnLine``.
 final class ActorTurns: Sendable {
   /// The turns that wait for one actor.
   private struct Line {
@@ -18,7 +18,7 @@ final class ActorTurns: Sendable {
     var next = 0
   }
 
-  /// By actor. The tasks keep their actor, so its address is not reused while a line is here.
+  /// The key is the actor's identity. The tasks keep their actor, so its address is not reused while it has a line.
   private let lines = Lock<[ObjectIdentifier: Line]>([:])
 
   func add(on actor: some Actor, _ turn: @escaping @Sendable () -> Void) {

@@ -1,25 +1,25 @@
 import KeyValueObserving
 import Synchronization
 
-/// What an object keeps for observing: its own controllers, and the records that must learn of its death.
+/// Stores what one object needs for observing: its own controllers, and the records that must learn when it dies.
 ///
-/// It is the object's `companion`, which is released with the object when nothing is registered with it any more.
+/// It is the object's `companion`. The object releases it when it dies, after all registrations with the object have ended.
 final class ObservationCompanion: Sendable {
   private let records = Lock<[ObjectIdentifier: KeyValueObservationControllerRecord]>([:])
   private let controllers = Lock<[Key: Entry]>([:])
 
-  /// An object's own controllers differ by the class whose code asks for them.
+  /// The code of each class has a controller of its own for the same object.
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let retainsSubjects: Bool
   }
 
-  private struct Entry: @unchecked Sendable {  // unchecked: the controller is handed out only where the object is
+  private struct Entry: @unchecked Sendable {  // unchecked: a controller is returned only in its object's isolation
     let controller: AnyObject
     let table: ObservationTable
   }
 
-  /// The companion of an object, made when it is first needed.
+  /// Returns the companion of an object, and makes it at the first call.
   static func of(_ object: CocoaObject) -> ObservationCompanion {
     let present = object.companion { ObservationCompanion() }
     guard let companion = present as? ObservationCompanion else {
@@ -30,22 +30,22 @@ final class ObservationCompanion: Sendable {
 
   deinit {
     for entry in controllers.withLock({ Array($0.values) }) { entry.table.endAll() }
-    // The records that are left have seen their subject die.
+    // The subject of every record that is still here has died.
     for record in records.withLock({ Array($0.values) }) { record.subjectDied() }
   }
 
-  /// Keeps a record that is about to be registered with the object.
+  /// Retains a record that is about to be registered with the object.
   func keep(_ record: KeyValueObservationControllerRecord) {
     records.withLock { $0[ObjectIdentifier(record)] = record }
   }
 
-  /// Lets go of a record that is registered no more.
+  /// Releases a record that is no longer registered.
   func letGo(of record: KeyValueObservationControllerRecord) {
     let released = records.withLock { $0.removeValue(forKey: ObjectIdentifier(record)) }
     _ = consume released  // outside the lock, because a handler's captures may run code when they are released
   }
 
-  /// The object's own controller for the type under which it is known, made when it is first needed.
+  /// Returns the object's own controller for the static type `Observer`, and makes it at the first call.
   func controller<Observer: CocoaObject>(
     of observer: Observer, retainsSubjects: Bool
   ) -> KeyValueObservationController<Observer> {
@@ -56,7 +56,7 @@ final class ObservationCompanion: Sendable {
     return entry.controller as! KeyValueObservationController<Observer>  // `key` holds its type
   }
 
-  /// Puts a controller in the place of the object's own one.
+  /// Replaces the object's own controller.
   func setController<Observer: CocoaObject>(
     _ controller: KeyValueObservationController<Observer>, retainsSubjects: Bool
   ) {
@@ -66,7 +66,7 @@ final class ObservationCompanion: Sendable {
     _ = consume former  // outside the lock: releasing it may end its observations
   }
 
-  /// Adds a controller, unless another thread was first.
+  /// Adds a controller, or returns the one that another thread has added first.
   private func add<Observer: CocoaObject>(_ made: KeyValueObservationController<Observer>, at key: Key) -> Entry {
     let entry = Entry(controller: made, table: made.table)
     return controllers.withLock { controllers in
