@@ -1,13 +1,13 @@
 import ObserverTesting
 
-/// Expects that a count is, after many rounds of opening and closing, what it was after the first; fails at this line.
+/// Expects that a count does not grow between the first and the last of many rounds. Fails at this line.
 ///
-/// See `requireNoGrowth`.
+/// `requireNoGrowth` documents the check.
 ///
 /// - Parameters:
-///   - rounds: Two or more.
-///   - open: Makes what the count counts.
-///   - close: Is given what `open` returned, and ends it.
+///   - rounds: At least 2.
+///   - open: Makes something that raises the count.
+///   - close: Receives what `open` returned, and ends it.
 public func expectNoGrowth<Opened>(
   rounds: Int = 1_000, counting count: () -> Int,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -17,11 +17,11 @@ public func expectNoGrowth<Opened>(
   record(try growth(rounds, count, at: place, open: open, close: close), from: place)
 }
 
-/// Expects that as many tracked instances are alive after many rounds as after the first; fails at this line.
+/// Expects that the number of live tracked instances does not grow after the first round. Fails at this line.
 ///
 /// - Parameters:
-///   - rounds: Two or more.
-///   - tracker: Counts what the body makes.
+///   - rounds: At least 2.
+///   - tracker: Counts the instances that the body makes.
 public func expectNoGrowth(
   rounds: Int = 1_000, of tracker: LifetimeTracker,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -32,7 +32,7 @@ public func expectNoGrowth(
 }
 
 extension LifetimeTracker {
-  /// Expects that something was tracked and all of it is gone; fails at this line.
+  /// Expects that the tracker has tracked instances and that all of them are released. Fails at this line.
   public func expectNoneLeft(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {

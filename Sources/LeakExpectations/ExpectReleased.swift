@@ -1,9 +1,9 @@
 @_exported import ObserverTesting  // so that a test file needs one import
 
-/// Expects that the object that a closure makes, uses and returns is gone once the closure has ended; fails at this line.
+/// Expects that the object that a closure makes, uses, and returns is released when the closure ends. Fails at this line.
 ///
-/// For tests of Swift Testing; a test of XCTest finds the same function as a method of its test case. Where neither runs, the
-/// process ends. What is checked, and what the report says, see `requireReleased`.
+/// Use this in Swift Testing. In XCTest, call the method of the same name on the test case. If neither framework is running
+/// a test, this ends the process. `requireReleased` documents the check and its report.
 ///
 /// ```swift
 /// @Test func cellGoesWithItsTable() {
@@ -16,7 +16,7 @@
 /// }
 /// ```
 ///
-/// - Parameter roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
+/// - Parameter roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
 public func expectReleased<Result>(
   reachableFrom roots: Any...,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -26,11 +26,11 @@ public func expectReleased<Result>(
   record(try leak(reachableFrom: roots, at: place, make), from: place)
 }
 
-/// Expects that the object that a closure makes, uses and returns is gone once all has ended that `settled` awaits.
+/// Expects that the object that a closure makes, uses, and returns is released after the work that `settled` awaits.
 ///
 /// - Parameters:
-///   - roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
-///   - settled: Run when the closure's own references are gone: awaits the tasks that may end later.
+///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
+///   - settled: Awaits the tasks that may end later. It runs after the closure has released its own references.
 public nonisolated(nonsending) func expectReleased<Result>(
   reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,

@@ -4,9 +4,10 @@ import ObserverTesting
   import Testing
 #endif
 
-/// Records a report at its own line in the running test of Swift Testing.
+/// Records a report, at the line of the check, in the running test of Swift Testing.
 ///
-/// A call from elsewhere ends the process: in a test of XCTest, an issue of Swift Testing is printed and the test passes.
+/// Outside such a test, this ends the process. In a test of XCTest, for example, an issue of Swift Testing would be printed
+/// and the test would pass.
 func record(_ report: LeakReport?, from place: SourcePlace) {
   #if canImport(Testing)
     if Test.current != nil || ExitTest.current != nil {

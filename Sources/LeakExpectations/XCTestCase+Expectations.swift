@@ -3,20 +3,20 @@
   public import XCTest
 
   extension XCTestCase {
-    /// Expects that the object that a closure makes, uses and returns is gone once the closure has ended; fails at this line.
+    /// Expects that the object that a closure makes, uses, and returns is released when the closure ends. Fails at this line.
     ///
-    /// - Parameter roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
+    /// - Parameter roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
     public func expectReleased<Result>(
       reachableFrom roots: Any..., file: StaticString = #filePath, line: UInt = #line, _ make: () throws -> Result
     ) rethrows {
       record(try leak(reachableFrom: roots, at: place(file, line), make), file, line)
     }
 
-    /// Expects that the object that a closure makes, uses and returns is gone once all has ended that `settled` awaits.
+    /// Expects that the object that a closure makes, uses, and returns is released after the work that `settled` awaits.
     ///
     /// - Parameters:
-    ///   - roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
-    ///   - settled: Run when the closure's own references are gone: awaits the tasks that may end later.
+    ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
+    ///   - settled: Awaits the tasks that may end later. It runs after the closure has released its own references.
     public nonisolated(nonsending) func expectReleased<Result>(
       reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
       file: StaticString = #filePath, line: UInt = #line,
@@ -25,9 +25,9 @@
       record(try await leak(reachableFrom: roots, after: settled, at: place(file, line), make), file, line)
     }
 
-    /// Expects that an object which this test uses is gone when the test is over; fails at this line.
+    /// Expects that an object that this test uses is released when the test ends. Fails at this line.
     ///
-    /// The idiom of XCTest: a teardown block runs when the test's own references are gone, and looks at a weak one.
+    /// This is XCTest's idiom: a teardown block runs after the test has released its own references, and checks a weak one.
     ///
     /// ```swift
     /// func testCellGoesWithItsTable() {
@@ -37,8 +37,8 @@
     /// }
     /// ```
     ///
-    /// - Parameter roots: Where the search for the holder starts, besides the object itself. Kept weakly: one that dies with the
-    ///   test holds nothing any more.
+    /// - Parameter roots: Objects that may hold the object. The search for the holder also starts there. They are held
+    ///   weakly, because one that is released with the test no longer holds anything.
     public func expectReleasedAtTeardown(
       _ object: AnyObject, reachableFrom roots: AnyObject..., file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -49,12 +49,12 @@
       }
     }
 
-    /// Expects that a count is, after many rounds of opening and closing, what it was after the first; fails at this line.
+    /// Expects that a count does not grow between the first and the last of many rounds. Fails at this line.
     ///
     /// - Parameters:
-    ///   - rounds: Two or more.
-    ///   - open: Makes what the count counts.
-    ///   - close: Is given what `open` returned, and ends it.
+    ///   - rounds: At least 2.
+    ///   - open: Makes something that raises the count.
+    ///   - close: Receives what `open` returned, and ends it.
     public func expectNoGrowth<Opened>(
       rounds: Int = 1_000, counting count: () -> Int, file: StaticString = #filePath, line: UInt = #line,
       open: () throws -> Opened, close: (Opened) throws -> Void
@@ -62,11 +62,11 @@
       record(try growth(rounds, count, at: place(file, line), open: open, close: close), file, line)
     }
 
-    /// Expects that as many tracked instances are alive after many rounds as after the first; fails at this line.
+    /// Expects that the number of live tracked instances does not grow after the first round. Fails at this line.
     ///
     /// - Parameters:
-    ///   - rounds: Two or more.
-    ///   - tracker: Counts what the body makes.
+    ///   - rounds: At least 2.
+    ///   - tracker: Counts the instances that the body makes.
     public func expectNoGrowth(
       rounds: Int = 1_000, of tracker: LifetimeTracker, file: StaticString = #filePath, line: UInt = #line,
       _ body: () throws -> Void
@@ -74,7 +74,7 @@
       record(try growth(rounds, of: tracker, at: place(file, line), body), file, line)
     }
 
-    /// Expects that something was tracked and all of it is gone; fails at this line.
+    /// Expects that the tracker has tracked instances and that all of them are released. Fails at this line.
     public func expectNoneLeft(of tracker: LifetimeTracker, file: StaticString = #filePath, line: UInt = #line) {
       record(tracker.leftovers(at: place(file, line)), file, line)
     }
@@ -84,7 +84,7 @@
     }
 
     private func record(_ report: LeakReport?, _ file: StaticString, _ line: UInt) {
-      // XCTFail says nothing where no test of XCTest runs.
+      // XCTFail reports nothing if XCTest is not running a test.
       guard testRun != nil else {
         fatalError("A leak check was called on a test case that does not run: \(report?.description ?? "it passed")")
       }

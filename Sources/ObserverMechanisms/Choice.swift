@@ -1,43 +1,45 @@
 import ObserverTesting
 
-/// A pitfall that a cure has, because its doc comment says so and why. All of them stand here.
+/// A pitfall that a cure has by choice. The cure's doc comment states it. This file lists all of them.
 public struct Choice: Sendable, Equatable {
   public let probe: Probe
   public let pitfall: String
-  /// For the matrix's footnote.
+  /// The reason, for a footnote of the matrix.
   public let reason: String
-  /// The words by which the cure's file states it, beside the pitfall's id.
+  /// The words of the cure's doc comment that state the choice. The comment also names the pitfall's id.
   public let words: String
 }
 
 extension Choice {
   static let cocoasOrder = Choice(
-    probe: .orderOfDelivery, pitfall: "P40", reason: "Delivery is Cocoa's, newest first, which is no promise.",
+    probe: .orderOfDelivery, pitfall: "P40", reason: "Delivery is newest first, as in Cocoa, which promises no order.",
     words: "newest first, as in Cocoa, which promises no order")
 
   static let centersOrder = Choice(
-    probe: .orderOfDelivery, pitfall: "P40", reason: "The notification center keeps no order among those it tells.",
+    probe: .orderOfDelivery, pitfall: "P40",
+    reason: "The notification center does not promise an order among its observers.",
     words: "The center alone decides the order of its observers")
 
   static let innerPass = Choice(
     probe: .sendsInside, pitfall: "P40",
     reason:
-      "What is sent inside a callback is delivered to all before the outer pass goes on; nothing waits in a queue.",
+      "A value sent inside a handler reaches every observer before the outer delivery continues. No queue delays it.",
     words: "before the outer delivery continues")
 
   static let equalValues = Choice(
     probe: .equalValue, pitfall: "P29",
-    reason: "A set to an equal value is told, as by all key-value observing; old and new are there to compare.",
+    reason:
+      "A set to an equal value is delivered, as in all key-value observing. A handler can compare the two values.",
     words: "A set to an equal value is")
 
   static func keptSubject(saying words: String) -> Choice {
     Choice(
       probe: .subjectKept, pitfall: "P21",
-      reason: "The subject is kept until the observation ends, so that it cannot die first (P02).", words: words)
+      reason: "The observation keeps its subject until it ends, so the subject cannot die first (P02).", words: words)
   }
 
   static let twoOfOneOwner = Choice(
     probe: .registeredTwice, pitfall: "P08",
-    reason: "Observing twice makes two observations, and without a token none takes the other's place.",
+    reason: "Observing twice creates two observations, and without a token the second one does not replace the first.",
     words: "Observing twice creates two")
 }

@@ -1,7 +1,7 @@
 import Foundation
 import ObserverTesting
 
-/// Ends its process before a probe has said anything, so that there is no verdict.
+/// Ends its process before a probe reports anything, so that there is no verdict.
 enum EndsItsProcess: ObserverMechanism {
   final class Nothing {}
 

@@ -59,7 +59,7 @@ enum NotificationTokensByOwner: ObserverMechanism {
   static func send(_ value: Int, from publisher: Publisher) { publisher.post(value) }
 }
 
-/// Its one observer is its action, which is told on a later turn of what has changed; here the values are the keys.
+/// A coalescer has one observer: its action, which receives the changed keys on a later turn. Here the values are the keys.
 enum Coalescers: ObserverMechanism {
   static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery] }
   static func makeSubject() -> Source { Source() }
@@ -74,13 +74,13 @@ enum Coalescers: ObserverMechanism {
   static func stop(_ coalescer: Coalescer<Int>, of listener: Listener, on source: Source?) { coalescer.invalidate() }
   static func send(_ value: Int, from source: Source) { source.coalescer?.changed(value) }
 
-  /// Says what has changed; whoever acts on it keeps the coalescer.
+  /// Reports changes to the coalescer, which its observer keeps.
   final class Source {
     weak var coalescer: Coalescer<Int>?
   }
 }
 
-/// Posts to the default center, as most do.
+/// Posts to the default center, as most code does.
 final class Publisher: Sendable {
   static let changed = Notification.Name("Publisher.changed")
 

@@ -36,7 +36,7 @@ enum NonRetainingControllers: ObserverMechanism {
   static func send(_ value: Int, from model: Model) { model.value = value }
 }
 
-/// An observer that keeps its controller, as its doc comment asks for.
+/// An observer that keeps its controller, as the controller's doc comment asks.
 final class ModelScreen {
   private(set) var controller: KeyValueObservationController<ModelScreen>?
   private let ear: Ear

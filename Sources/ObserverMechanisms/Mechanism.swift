@@ -1,12 +1,12 @@
 import ObserverTesting
 
-/// A mechanism of the matrix: one that is put to all probes.
+/// A mechanism of the matrix. Every probe tests it.
 public struct Mechanism: Sendable {
-  /// `RawKeyValueObserving`.
+  /// The name, such as `RawKeyValueObserving`.
   public let name: String
-  /// What it is, for people.
+  /// A description for readers.
   public let title: String
-  /// The file of the cure, where it is one; every probe must find it safe.
+  /// The cure's file, if the mechanism is a cure. Every probe must find a cure safe.
   public let cure: String?
   /// The pitfalls that a cure has by choice.
   public let accepting: [Choice]
@@ -25,7 +25,7 @@ public struct Mechanism: Sendable {
   public static let all = plain + cures
 
   static let plain = [
-    // Those that are nil need newer releases than this one.
+    // A mechanism is nil if it needs a newer system than this one.
     Mechanism("RawKeyValueObserving", "raw key-value observing", RawKeyValueObserving.self),
     Mechanism("InitialKeyValueObserving", "raw key-value observing, `.initial`", InitialKeyValueObserving.self),
     Mechanism("BlockKeyValueObserving", "block observation, owner captured", BlockKeyValueObserving.self),
@@ -87,7 +87,7 @@ public struct Mechanism: Sendable {
 }
 
 extension Mechanism {
-  /// Stand in no matrix: for the tests of it.
+  /// Mechanisms for the matrix's own tests. No matrix shows them.
   public static let hidden = [
     Mechanism("EndsItsProcess", "a mechanism that no probe can be put to", EndsItsProcess.self)
   ]

@@ -1,7 +1,7 @@
 import Foundation
 import ObserverTesting
 
-/// A block for a notification of one object; the block names its owner.
+/// A block for a notification of one object. The block captures its owner.
 enum NotificationBlocks: ObserverMechanism {
   static var lacks: Lacks { .state }
   static func makeSubject() -> Publisher { Publisher() }
@@ -16,7 +16,7 @@ enum NotificationBlocks: ObserverMechanism {
   static func send(_ value: Int, from publisher: Publisher) { publisher.post(value) }
 }
 
-/// Typed messages about one object, on the main actor; the closure names its owner.
+/// Typed messages about one object, on the main actor. The closure captures its owner.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 enum NotificationMessages: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }

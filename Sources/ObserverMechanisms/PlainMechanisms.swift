@@ -1,8 +1,8 @@
 import ObserverTesting
 
-// The plain mechanisms, each as people write it who think of nothing: for one thread, and with closures that name their owner.
+// The plain mechanisms, as unsuspecting developers write them: for one thread, and with closures that capture their owner.
 
-/// The textbook's subject, which keeps its observers in a set.
+/// The textbook subject, which keeps its observers in a set.
 enum StrongSets: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Center { Center() }
@@ -15,7 +15,7 @@ enum StrongSets: ObserverMechanism {
   }
 }
 
-/// The same with a set that does not keep them.
+/// The textbook subject with a set of weak references.
 enum WeakSets: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Center { Center() }
@@ -51,7 +51,7 @@ enum Delegates: ObserverMechanism {
   }
 }
 
-/// Targets that are not kept, each with a method; one that is added again stands in the list again.
+/// Weak targets, each with a method. Adding a target again adds it to the list again.
 enum TargetActions: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Control { Control() }

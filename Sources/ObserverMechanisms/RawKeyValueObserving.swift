@@ -1,52 +1,52 @@
 import KeyValueObserving
 import ObserverTesting
 
-/// Raw key-value observing, with an observer that never looks after itself.
+/// Raw key-value observing, with an observer that never removes itself.
 package enum RawKeyValueObserving: ObserverMechanism {
   package static func makeSubject() -> Model { Model() }
   package static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
   package static func observe(_ model: Model, with cell: ModelCell) {
-    CocoaObject.zombiesEnabled = true  // A message to an observer that is released without ending says so.
+    CocoaObject.zombiesEnabled = true  // A message to a released observer is then reported.
     model.addObserver(cell, forKeyPath: "value", options: .new)
   }
   package static func stop(_: Void, of cell: ModelCell, on model: Model?) {
     model?.removeObserver(cell, forKeyPath: "value")
-    CocoaObject.zombiesEnabled = false  // An observer that has ended leaves no zombie.
+    CocoaObject.zombiesEnabled = false  // A removed observer leaves no zombie.
   }
   package static func send(_ value: Int, from model: Model) { model.value = value }
 }
 
-/// The same with the call that brings the first value.
+/// Raw key-value observing with an initial call, which delivers the first value.
 package enum InitialKeyValueObserving: ObserverMechanism {
   package static func makeSubject() -> Model { RawKeyValueObserving.makeSubject() }
   package static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
   package static func observe(_ model: Model, with cell: ModelCell) {
-    CocoaObject.zombiesEnabled = true  // A message to an observer that is released without ending says so.
+    CocoaObject.zombiesEnabled = true  // A message to a released observer is then reported.
     model.addObserver(cell, forKeyPath: "value", options: [.new, .initial])
   }
   package static func stop(_: Void, of cell: ModelCell, on model: Model?) {
     model?.removeObserver(cell, forKeyPath: "value")
-    CocoaObject.zombiesEnabled = false  // An observer that has ended leaves no zombie.
+    CocoaObject.zombiesEnabled = false  // A removed observer leaves no zombie.
   }
   package static func send(_ value: Int, from model: Model) { model.value = value }
 }
 
-/// Block observation as P18 has it: the closure names its owner, and the token is all there is to end it by.
+/// Block observation as in P18: the closure captures its owner, and only the token can end the observation.
 enum BlockKeyValueObserving: ObserverMechanism {
   static var lacks: Lacks { .threads }  // releasing it on one thread while another delivers is a matter of luck
   static func makeSubject() -> Model { Model() }
   static func observe(_ model: Model, with listener: Listener) -> BlockObservation {
     BlockObservation(model) { [unowned model] in listener.hear(model.value) }
   }
-  static func stop(_: BlockObservation, of listener: Listener, on model: Model?) {}  // ends as it is released
+  static func stop(_: BlockObservation, of listener: Listener, on model: Model?) {}  // it ends when it is released
   static func send(_ value: Int, from model: Model) { model.value = value }
 }
 
-/// What is observed by key-value observing here.
+/// The subject of the key-value observations in this file.
 package final class Model: CocoaObject {
   @Dynamic var value = 0
 
-  // A dead subject's place is given away again, so that whoever takes it is seen.
+  // Without zombies, a dead subject's memory is reused, so that the probe sees the next object at its address.
   deinit { CocoaObject.zombiesEnabled = false }
 }
 

@@ -1,7 +1,7 @@
 import Observation
 import ObserverTesting
 
-/// What people write who take it for an observer: it fires once, before the write, and cannot be ended.
+/// `withObservationTracking`, mistaken for an observer: it fires once, before the write, and cannot be ended.
 enum TrackingOnce: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads] }
   static func makeSubject() -> ObservableModel { ObservableModel() }
@@ -16,7 +16,7 @@ enum TrackingOnce: ObserverMechanism {
   static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
-/// The same, with the value read on the turn after the change; it still fires once.
+/// `withObservationTracking`, with the value read on the turn after the change. It still fires once.
 enum TrackingOnceLater: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads, .synchronousDelivery] }
   static func makeSubject() -> ObservableModel { ObservableModel() }
@@ -31,7 +31,7 @@ enum TrackingOnceLater: ObserverMechanism {
   static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
-/// Armed again on the turn after each change, where the value is read as well; lasts as long as both live.
+/// Tracking that is re-armed on the turn after each change, which also reads the value. It lasts while both objects live.
 enum TrackingAgain: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads, .synchronousDelivery] }
   static func makeSubject() -> ObservableModel { ObservableModel() }
@@ -50,7 +50,7 @@ enum TrackingAgain: ObserverMechanism {
   static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
-/// A task that loops over `Observations`, and names its owner.
+/// A task that loops over `Observations` and captures its owner.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 enum ObservationsLoops: ObserverMechanism {
   static var lacks: Lacks { [.threads, .synchronousDelivery] }
@@ -64,8 +64,8 @@ enum ObservationsLoops: ObserverMechanism {
   static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
-/// A task that loops over the one stream that the subject has, and names its owner. Two loops would share the values
-/// (P45), so there is room for one.
+/// A task that loops over the subject's only stream and captures its owner. Two loops would share the values (P45), so
+/// only one may run.
 enum AsyncStreamLoops: ObserverMechanism {
   static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery] }
   static func makeSubject() -> Feed { Feed() }

@@ -66,7 +66,7 @@ struct MatrixTests {
     let probes = outcome.transcript.dropFirst().prefix { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
     #expect(probes.map(String.init) == Probe.allCases.map(\.rawValue))
     #expect(outcome.output.contains(#/subject-kept +P21¹ /#))
-    #expect(outcome.output.contains("\n¹ By choice: The subject is kept"))
+    #expect(outcome.output.contains("\n¹ By choice: The observation keeps its subject"))
   }
 
   @Test("A cell that could not be run is an error that names it", arguments: [[], ["--json"], ["--markdown"]])

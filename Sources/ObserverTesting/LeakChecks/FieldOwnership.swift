@@ -1,26 +1,27 @@
-/// Tells which stored properties keep what they refer to.
+/// Finds out which stored properties are strong references.
 ///
-/// `Mirror` does not: it shows a weak property as any other optional, and reading an unowned one whose object is dead ends
-/// the process. The runtime that `Mirror` itself asks knows, and these are two of its questions, whose names and shapes have
-/// been the same since Swift 5.3. Whoever walks a `Mirror` asks here first and leaves alone what is not strong.
+/// `Mirror` does not say. It shows a weak property like any other optional, and reading an unowned property whose object is
+/// dead ends the process. The Swift runtime knows, and `Mirror` itself calls the two runtime functions below, whose names and
+/// signatures have not changed since Swift 5.3. Code that walks a `Mirror` asks this type first, and skips every property
+/// that is not strong.
 enum FieldOwnership {
-  /// For each of the properties that a class declares itself, or a struct has, whether it is a strong one.
+  /// Returns, for each stored property that the type itself declares, whether it is strong.
   ///
-  /// - Parameter count: How many there are, as the mirror says.
-  /// - Returns: nil where the runtime counts otherwise, as for a type of another language: then nothing is safe to read.
+  /// - Parameter count: The number of properties that the mirror shows.
+  /// - Returns: nil if the runtime counts differently, as for a type of another language. No property is safe to read then.
   static func areStrong(in type: Any.Type, count: Int) -> [Bool]? {
-    let inherited = fieldCount(type) - count  // a class's own come after those of its superclasses
+    let inherited = fieldCount(type) - count  // inherited properties come first
     guard inherited >= 0 else { return nil }
     return (inherited..<inherited + count).map { index in
       var field = unsafe Field()  // its pointers are nil, or the runtime's
       _ = unsafe fieldMetadata(type, index: index, field: &field)  // the runtime writes into `field` and keeps nothing
-      unsafe field.freeName?(field.name)  // the name is the runtime's own, and it says how to give it back
+      unsafe field.freeName?(field.name)  // the runtime owns the name, and passes a function that frees it
       return unsafe field.isStrong  // a plain Bool of a struct that holds pointers
     }
   }
 }
 
-/// What the runtime says of a field; `_FieldReflectionMetadata` in the standard library.
+/// The runtime's description of a field: `_FieldReflectionMetadata` in the standard library.
 @unsafe private struct Field {
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

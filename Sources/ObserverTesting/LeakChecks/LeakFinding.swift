@@ -1,5 +1,5 @@
 extension Watched {
-  /// What is wrong; nil if there were objects and all of them are gone.
+  /// Reports what is wrong. Returns nil if the closure returned objects and all of them are released.
   ///
   /// - Parameter roots: Where the search for holders starts, in addition to the leaked objects themselves.
   package func report(reachableFrom roots: [Any], at place: SourcePlace) -> LeakReport? {

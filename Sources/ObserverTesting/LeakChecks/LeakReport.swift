@@ -1,22 +1,22 @@
-/// Why a leak check failed, and where it stands: the error that ``requireReleased(reachableFrom:fileID:filePath:line:column:_:)``
-/// and its kin throw.
+/// Says why and where a leak check failed.
 ///
-/// A report keeps no object, only text: it can be handed to another thread, printed later, or compared whole.
+/// ``requireReleased(reachableFrom:fileID:filePath:line:column:_:)`` and the other checks throw it. A report keeps text and no
+/// object, so you can send it to another thread, print it later, or compare it as a whole.
 public struct LeakReport: Error, Sendable, CustomStringConvertible {
-  /// What is wrong, then the trace of who still holds the object, as far as reflection can see.
+  /// What is wrong, followed by the trace to the object's holder, as far as reflection can see.
   public let message: String
-  /// The module and file of the check, as `#fileID` has it.
+  /// The module and file of the check, in the form of `#fileID`.
   public let fileID: String
-  /// The path of the check's file, as `#filePath` has it.
+  /// The path of the check's file, in the form of `#filePath`.
   public let filePath: String
   /// The line of the check.
   public let line: Int
   /// The column of the check.
   public let column: Int
 
-  /// The place and the message, in the form of a compiler's diagnostic: terminals and editors make a link of it.
+  /// The place and the message, in the form of a compiler diagnostic, which terminals and editors turn into a link.
   ///
-  /// A framework that is thrown an error shows it at some other line, or at none; so the line of the check is in the text.
+  /// The text includes the line of the check, because a test framework shows a thrown error at another line, or at none.
   public var description: String { "\(filePath):\(line):\(column): \(message)" }
 
   package init(_ message: String, at place: SourcePlace) {
@@ -28,7 +28,7 @@ public struct LeakReport: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Where a check is written.
+/// The place of a check in the source code.
 package struct SourcePlace: Sendable {
   package let fileID: String
   package let filePath: String

@@ -1,9 +1,9 @@
-/// The text of a trace, in the shape that LeakCanary made known.
+/// The text of a trace, in LeakCanary's format.
 extension HolderSearch.Trace {
   /// - Parameters:
-  ///   - given: The objects that the caller passed, which may live.
-  ///   - leaked: The objects that should be gone.
-  ///   - reason: Why they should.
+  ///   - given: The objects that the caller passed, which may stay alive.
+  ///   - leaked: The objects that should have been released.
+  ///   - reason: Why they should have been released.
   func text(
     given: Set<ObjectIdentifier>, leaked: Set<ObjectIdentifier>, because reason: String, endsInLeak: Bool
   ) -> String {

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Counts the living instances of whatever carries one of its ``Tracked`` values.
+/// Counts the live instances of every type that stores one of its ``Tracked`` values.
 ///
-/// Give a type one as a property, or put them as elements into a collection of your own:
+/// Store a tracked value in a property of a type, or put tracked values into your own collection:
 ///
 /// ```swift
 /// let cells = LifetimeTracker()
 /// final class Cell { private let lifetime = cells.instance("cell") }
 /// ```
 ///
-/// - **Who keeps whom:** A tracked instance keeps its tracker; the tracker keeps nobody, only names.
-/// - **On which thread:** Any.
+/// - **Ownership:** A tracked instance keeps its tracker. The tracker keeps only names, and no instance.
+/// - **Threads:** Any thread may use the tracker and release instances.
 public final class LifetimeTracker: Sendable {
   private struct State {
     var made = 0
@@ -19,12 +19,12 @@ public final class LifetimeTracker: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a tracker that has seen nothing.
+  /// Makes a tracker without instances.
   public init() {}
 
-  /// A new instance that counts as alive until it is released.
+  /// Returns a new instance, which counts as alive until it is released.
   ///
-  /// - Parameter payload: What it carries; its description names it in a report.
+  /// - Parameter payload: A value for the instance to store. Its description names the instance in a report.
   public func instance<Payload>(_ payload: Payload) -> Tracked<Payload> {
     let name = "\(payload)"
     let number = state.withLock { state in
@@ -35,13 +35,13 @@ public final class LifetimeTracker: Sendable {
     return Tracked(payload, number, self)
   }
 
-  /// How many instances were ever made.
+  /// The number of instances that the tracker has ever made.
   public var made: Int { state.withLock(\.made) }
 
-  /// How many are alive.
+  /// The number of instances that are alive.
   public var count: Int { state.withLock(\.living.count) }
 
-  /// The names of those that are alive, oldest first.
+  /// The names of the instances that are alive, oldest first.
   public var living: [String] { state.withLock { $0.living.sorted { $0.key < $1.key }.map(\.value) } }
 
   fileprivate func end(_ number: Int) {
@@ -49,9 +49,9 @@ public final class LifetimeTracker: Sendable {
   }
 }
 
-/// A value whose life a ``LifetimeTracker`` follows.
+/// A value whose lifetime a ``LifetimeTracker`` follows.
 public final class Tracked<Payload> {
-  /// What it was made with.
+  /// The value that the instance was made with.
   public let payload: Payload
   private let number: Int
   private let tracker: LifetimeTracker
@@ -68,7 +68,7 @@ public final class Tracked<Payload> {
 extension Tracked: Sendable where Payload: Sendable {}
 
 extension LifetimeTracker {
-  /// Throws a ``LeakReport`` unless something was tracked and all of it is gone.
+  /// Throws a ``LeakReport`` unless the tracker has made instances and all of them are released.
   public func requireNoneLeft(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
@@ -77,7 +77,7 @@ extension LifetimeTracker {
     }
   }
 
-  /// The check, for those who report it in their own way.
+  /// The check without its error, for callers that report the result in another way.
   package func leftovers(at place: SourcePlace) -> LeakReport? {
     let (made, living) = state.withLock { ($0.made, $0.living.sorted { $0.key < $1.key }.map(\.value)) }
     if made == 0 {

@@ -1,12 +1,12 @@
-/// Something on the way that may hold any object, and that reflection cannot look into.
+/// A value that may hold any object, and that reflection cannot look into.
 enum Opaque {
   /// The type of a closure. Its captures are hidden.
   case closure(String)
   /// A stored `Task`. What its code captures is hidden.
   case task
-  /// A stored continuation: the task that waits for it is hidden.
+  /// A stored continuation. The task that waits for it is hidden.
   case suspendedTask
-  /// An actor. A call that is under way on it, such as a loop that never ends, keeps it and its own variables.
+  /// An actor. A call that runs on it, such as a loop that never ends, keeps the actor and the call's variables.
   case callOfActor
   /// A value that cannot be copied, such as a mutex.
   case uncopyable
@@ -34,7 +34,7 @@ enum Opaque {
 }
 
 extension Opaque {
-  /// What a value without fields may hide, by the name of its type; nil if it holds nothing.
+  /// Classifies a value without fields by the name of its type; nil if it holds nothing.
   init?(leafOfType name: String) {
     switch name {
     case "NativeObject", "Builtin.NativeObject": self = .task

@@ -16,7 +16,7 @@ struct Reference {
 /// A custom mirror is trusted. Raw memory, and elements allocated behind an object, are not visible.
 struct ReferenceReader {
   private(set) var references: [Reference] = []
-  /// How many values may still be read.
+  /// The number of values that may still be read.
   private(set) var budget: Int
 
   // Deeper than people nest structs. An indirect enum may be a list of any length, and this recursion must fit the stack.
@@ -31,7 +31,7 @@ struct ReferenceReader {
     guard type(of: owner) is AnyClass else { return read(owner, "", depth: 0) }
     if owner is any Actor { references.append(Reference(path: "", target: .opaque(.callOfActor))) }
     let mirror = Mirror(reflecting: owner)
-    // A custom mirror shows what its author likes. Its children are not the object's fields.
+    // A custom mirror shows what its author chose. Its children need not be the object's fields.
     if owner is any CustomReflectable { return readChildren(mirror, "", depth: 0, isWritten: true) }
     for level in sequence(first: mirror, next: \.superclassMirror) {
       readChildren(level, "", depth: 0, isWritten: false)

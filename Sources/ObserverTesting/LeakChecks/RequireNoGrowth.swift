@@ -1,7 +1,7 @@
-/// Throws a ``LeakReport`` unless a count is, after many rounds of opening and closing, what it was after the first.
+/// Throws a ``LeakReport`` if a count grows between the first and the last of many rounds of opening and closing.
 ///
-/// Counted are things, not bytes or seconds. The first round is for what is made once and kept. It must also show that the
-/// count counts: when opening does not raise it, the check fails, for a count that never moves would hide every leak.
+/// The check counts things, not bytes or seconds. The first round covers what is made once and kept. In that round, opening
+/// must raise the count. Otherwise the check fails, because a count that never changes would hide every leak.
 ///
 /// ```swift
 /// try requireNoGrowth(counting: { bus.observerCount }) {
@@ -12,9 +12,9 @@
 /// ```
 ///
 /// - Parameters:
-///   - rounds: Two or more.
-///   - open: Makes what the count counts.
-///   - close: Is given what `open` returned, and ends it.
+///   - rounds: At least 2.
+///   - open: Makes something that raises the count.
+///   - close: Receives what `open` returned, and ends it.
 public func requireNoGrowth<Opened>(
   rounds: Int = 1_000, counting count: () -> Int,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -24,13 +24,13 @@ public func requireNoGrowth<Opened>(
   if let report = try growth(rounds, count, at: place, open: open, close: close) { throw report }
 }
 
-/// Throws a ``LeakReport`` unless as many tracked instances are alive after many rounds as after the first.
+/// Throws a ``LeakReport`` if more tracked instances are alive after many rounds than after the first.
 ///
-/// A body that makes none fails the check.
+/// The check fails if the body makes no tracked instance.
 ///
 /// - Parameters:
-///   - rounds: Two or more.
-///   - tracker: Counts what the body makes.
+///   - rounds: At least 2.
+///   - tracker: Counts the instances that the body makes.
 public func requireNoGrowth(
   rounds: Int = 1_000, of tracker: LifetimeTracker,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -40,7 +40,7 @@ public func requireNoGrowth(
   if let report = try growth(rounds, of: tracker, at: place, body) { throw report }
 }
 
-/// The check, for those who report it in their own way.
+/// The check without its error, for callers that report the result in another way.
 package func growth<Opened>(
   _ rounds: Int, _ count: () -> Int, at place: SourcePlace, open: () throws -> Opened, close: (Opened) throws -> Void
 ) rethrows -> LeakReport? {
@@ -57,7 +57,7 @@ package func growth<Opened>(
   return growth
 }
 
-/// The check, for those who report it in their own way.
+/// The check without its error, for callers that report the result in another way.
 package func growth(
   _ rounds: Int, of tracker: LifetimeTracker, at place: SourcePlace, _ body: () throws -> Void
 ) rethrows -> LeakReport? {

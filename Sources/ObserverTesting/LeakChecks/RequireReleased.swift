@@ -2,13 +2,14 @@
   import ObjectiveC
 #endif
 
-/// Throws a ``LeakReport`` unless the object that a closure makes, uses and returns is gone once the closure has ended.
+/// Throws a ``LeakReport`` unless the object that a closure makes, uses, and returns is released when the closure ends.
 ///
-/// - **Who keeps whom:** The check keeps the returned objects weakly, and `roots` strongly until it has returned. What the
-///   closure made and did not return is its own affair.
-/// - **On which thread:** The caller's. Only a failed check reflects; what another thread still changes should have ended.
-/// - **Several:** Return a tuple, whose labels name the objects in the report, or a collection of objects.
-/// - **Nothing:** A closure that returns no object fails the check, for then nothing was checked.
+/// - **Ownership:** The check holds the returned objects weakly, and `roots` strongly until it returns. It does not check
+///   objects that the closure makes and does not return.
+/// - **Threads:** The check runs on the caller's thread. If it fails, it reads the objects by reflection, so no other thread
+///   may be changing them then.
+/// - **Several objects:** Return a tuple, whose labels name the objects in the report, or a collection of objects.
+/// - **No object:** The check fails if the closure returns no object, because then it has nothing to check.
 ///
 /// ```swift
 /// try requireReleased(reachableFrom: document) {
@@ -18,15 +19,15 @@
 /// }
 /// ```
 ///
-/// `LeakExpectations` has `expectReleased`, which records the failure at its line and goes on. Without it, each framework has
-/// a word that fails at its own line where something throws:
+/// `expectReleased` of `LeakExpectations` records the failure at its line and lets the test continue. Without that module,
+/// each test framework has a form that fails at its own line if an expression throws:
 ///
 /// ```swift
 /// #expect(throws: Never.self) { try requireReleased { Cell() } }
 /// XCTAssertNoThrow(try requireReleased { Cell() })
 /// ```
 ///
-/// - Parameter roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
+/// - Parameter roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
 public func requireReleased<Result>(
   reachableFrom roots: Any...,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -36,9 +37,9 @@ public func requireReleased<Result>(
   if let report = try leak(reachableFrom: roots, at: place, make) { throw report }
 }
 
-/// Throws a ``LeakReport`` unless the object that a closure makes, uses and returns is gone once all has ended that `settled` awaits.
+/// Throws a ``LeakReport`` unless the object that a closure makes, uses, and returns is released after what `settled` awaits.
 ///
-/// Nothing is waited for but that: no time passes, no run loop turns. A task that still holds the object is a holder.
+/// The check waits for nothing else: it lets no time pass and runs no run loop. A task that still holds the object fails it.
 ///
 /// ```swift
 /// var loading: Task<Void, Never>?
@@ -50,8 +51,8 @@ public func requireReleased<Result>(
 /// ```
 ///
 /// - Parameters:
-///   - roots: Where the search for the holder starts, besides the object itself: what lives on and may hold it.
-///   - settled: Run when the closure's own references are gone: awaits the tasks that may end later.
+///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
+///   - settled: Awaits the tasks that may end later. It runs after the closure has released its own references.
 public nonisolated(nonsending) func requireReleased<Result>(
   reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -61,7 +62,7 @@ public nonisolated(nonsending) func requireReleased<Result>(
   if let report = try await leak(reachableFrom: roots, after: settled, at: place, make) { throw report }
 }
 
-/// The check, for those who report it in their own way.
+/// The check without its error, for callers that report the result in another way.
 package func leak<Result>(
   reachableFrom roots: [Any], at place: SourcePlace, _ make: () throws -> Result
 ) rethrows -> LeakReport? {
@@ -73,7 +74,7 @@ package func leak<Result>(
   return watched.report(reachableFrom: roots, at: place)
 }
 
-/// The check, for those who report it in their own way.
+/// The check without its error, for callers that report the result in another way.
 package nonisolated(nonsending) func leak<Result>(
   reachableFrom roots: [Any], after settled: nonisolated(nonsending) () async -> Void,
   at place: SourcePlace, _ make: nonisolated(nonsending) () async throws -> Result
@@ -83,7 +84,7 @@ package nonisolated(nonsending) func leak<Result>(
   return watched.report(reachableFrom: roots, at: place)
 }
 
-// Never inlined: what a debug build leaves in a frame, or the optimiser moves about, is gone with these frames.
+// Never inlined: references that a debug build leaves in a frame, or that the optimizer moves, go away with this frame.
 
 @inline(never)
 private func watch<Result>(_ make: () throws -> Result) rethrows -> Watched {

@@ -6,19 +6,19 @@ package struct Watched {
   }
 
   private var entries: [Entry] = []
-  /// What the closure should have returned and did not; an empty check is a failure.
+  /// What the closure returned instead of an object. A check without objects fails.
   private(set) var objections: [String] = []
 
-  /// Why they should be gone.
+  /// Why the objects should have been released.
   let reason: String
 
-  /// - Parameter result: An object, or several as a tuple or collection. Its labels name them.
+  /// - Parameter result: An object, or several in a tuple or collection. A tuple's labels name its objects.
   package init(_ result: Any, reason: String = "returned by the closure, which has ended") {
     self.reason = reason
     add(result, "")
   }
 
-  /// Those that are still alive, with their names: `DocumentCell`, or `DocumentCell (cell)` in a tuple with labels.
+  /// The objects that are still alive, with their names: `DocumentCell`, or `DocumentCell (cell)` in a tuple with labels.
   package var leaked: [(object: AnyObject, name: String)] {
     entries.compactMap { entry in entry.object.map { ($0, entry.name) } }
   }
