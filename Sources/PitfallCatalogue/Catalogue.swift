@@ -50,6 +50,7 @@ public enum Catalogue {
     // P30
     // P31
     // P32
+    mutationDuringNotification,
     // P33
     // P34
     // P35
