@@ -52,6 +52,7 @@ public enum Catalogue {
     // P32
     mutationDuringNotification,
     // P33
+    victimStillCalled,
     // P34
     // P35
     // P36
