@@ -54,6 +54,7 @@ public enum Catalogue {
     // P33
     victimStillCalled,
     // P34
+    sharedInvocation,
     // P35
     // P36
     // P37
