@@ -61,6 +61,7 @@ public enum Catalogue {
     // P38
     // P39
     // P40
+    relyingOnOrder,
     // P41
     // P42
     // P43
