@@ -1,4 +1,4 @@
-/// The words after a subcommand: names, flags, and options with a value.
+/// The arguments after a subcommand: names, flags, and options with a value.
 struct Arguments {
   private(set) var names: [String] = []
   private var flags: Set<String> = []
@@ -6,7 +6,7 @@ struct Arguments {
 
   /// Sorts words into names and known options. `--option value` and `--option=value` mean the same.
   ///
-  /// - Parameter knownOptions: Each option with the kind of its value, as the help shows it: `--junit` takes a `FILE`.
+  /// - Parameter knownOptions: Each option with the kind of its value, as in the help: `--junit` takes a `FILE`.
   init(
     _ words: [String], flags knownFlags: [String], options knownOptions: [String: String], of command: String
   ) throws {
@@ -23,13 +23,13 @@ struct Arguments {
       }
       if knownFlags.contains(option) {
         guard parts.count == 1 else {
-          throw WrongCall("\(option) takes no value, and got \(parts[1].quoted). Leave it out.")
+          throw WrongCall("\(option) takes no value, but got \(parts[1].quoted). Leave it out.")
         }
         flags.insert(option)
       } else if let kind = knownOptions[option] {
         let value = parts.count == 2 ? parts[1] : rest.first { !$0.hasPrefix("-") }
         guard let value, !value.isEmpty else {
-          throw WrongCall("\(option) needs a value, and has none. Say `\(option) \(kind)`.")
+          throw WrongCall("\(option) needs a value, but has none. Say `\(option) \(kind)`.")
         }
         if parts.count == 1 { rest.removeFirst() }
         values[option] = value

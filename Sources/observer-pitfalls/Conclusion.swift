@@ -3,7 +3,7 @@ import Foundation
 import PitfallCatalogue
 
 extension Runner {
-  /// Plays the stories in children of the program that runs now.
+  /// A runner that plays the stories in child processes of this program.
   static var ofThisProgram: Runner {
     Runner(executable: .thisProgram)
   }
@@ -12,9 +12,9 @@ extension Runner {
 extension [Review] {
   func status(isNamed: Bool) -> ExitStatus { hold(asNamed: isNamed) ? .holds : .doesNotHold }
 
-  /// What came of it all, in a sentence or two.
+  /// The result of all stories, in a sentence or two.
   ///
-  /// - Parameter more: The subcommand that says more about what is not as claimed; nil where that has been said.
+  /// - Parameter more: The subcommand that explains what is not as claimed; nil if the output has explained it already.
   func conclusion(seconds: Double, more: Subcommand? = nil, _ output: Output) -> String {
     let failed = flatMap(\.verdicts).filter { $0.error != nil }
     let contested = filter { !$0.isUncontested }

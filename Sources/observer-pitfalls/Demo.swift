@@ -7,7 +7,7 @@ extension Subcommand {
     name: "demo", usage: "NAME [naive|fixed|…] [--backtrace]",
     summary: "Plays one story as it happens, then says how it ended.",
     details: """
-      Plays the naive story unless you name another: `fixed`, or one of those that stand at the end of a demo.
+      Plays the naive story unless you name another: `fixed`, or one that the end of a demo lists.
 
       --backtrace  lets a crash write its report, with names and source lines. This takes some seconds.
 
@@ -17,7 +17,7 @@ extension Subcommand {
   ) { arguments, output in
     guard arguments.names.count <= 2 else {
       throw WrongCall(
-        "`demo` plays one story of one pitfall, and got \(arguments.names[2].quoted) besides. Leave it out.")
+        "`demo` plays one story of one pitfall, but also got \(arguments.names[2].quoted). Leave it out.")
     }
     let pitfall = try Catalogue.onlyOne(of: Array(arguments.names.prefix(1)), for: "\(Subcommand.typed) demo")
     let telling = try pitfall.tellingNamed(arguments.names.count == 2 ? arguments.names[1] : "naive")
@@ -46,7 +46,7 @@ extension Subcommand {
 }
 
 extension Output {
-  /// What is about to happen.
+  /// Prints what is about to happen.
   fileprivate func announce(_ pitfall: Pitfall, _ telling: Telling) {
     let side =
       switch telling.side {
@@ -54,26 +54,26 @@ extension Output {
       case .fixed: "the fixed observer"
       case .wrongFix: "a fix that does not fix"
       }
-    self("\(styled(pitfall.heading, .bold)), told to \(side): \(telling.title).")
+    self("\(styled(pitfall.heading, .bold)), played with \(side): \(telling.title).")
     self(telling.side == .fixed ? pitfall.repair : pitfall.summary)
     self(telling.claim(in: .current).sentence)
     for (name, value) in telling.environment.sorted(by: { $0.key < $1.key }) { self("Environment: \(name)=\(value)") }
     self()
   }
 
-  /// All that the process said on standard error, its crash report above all.
+  /// Prints the process's standard error, which contains its crash report.
   fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ telling: Telling) {
     self()
     self(outcome.standardError.isEmpty ? "It left no crash report." : outcome.standardError)
-    // Where the Swift runtime aborts by way of the C library, which uses the frame pointer for something else, Swift's
-    // report goes no further. The engine's own exceptions are aborted in a way that it can see past.
+    // If the Swift runtime aborts through the C library, Swift's crash report ends there, because the C library uses the
+    // frame pointer for other values. The engine's own exceptions abort in a way that does not end the report.
     guard outcome.exit == .signal(SIGABRT), !outcome.standardError.contains("CocoaException.raise()") else { return }
     let environment = telling.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value) " }.joined()
     self("The report of an abort ends in the C library. A debugger shows what called it:")
     self("  \(environment)gdb --batch -ex run -ex bt --args \(URL.thisProgram.path) play \(pitfall.id) \(telling.name)")
   }
 
-  /// How it ended, and whether it was to end so.
+  /// Prints how the story ended, and whether that is as claimed.
   fileprivate func conclude(_ verdict: Verdict) {
     let isGood = verdict.isAsClaimed && verdict.telling.side == .fixed
     self()
@@ -96,7 +96,7 @@ extension Output {
     }
   }
 
-  /// Where to read on.
+  /// Prints where to read more.
   fileprivate func readOn(_ pitfall: Pitfall, _ telling: Telling) {
     let other = telling.side == .fixed ? "naive" : telling.counterpart ?? "fixed"
     let rows = [

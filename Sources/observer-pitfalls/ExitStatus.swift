@@ -1,21 +1,21 @@
-/// What the command's exit status says.
+/// The command's exit status.
 enum ExitStatus: Int32 {
-  /// What was asked holds.
+  /// What the call asked about holds.
   case holds = 0
-  /// It does not.
+  /// It does not hold, or could not be tried.
   case doesNotHold = 1
-  /// It was not understood.
+  /// The call was wrong.
   case wrongCall = 2
 }
 
-/// The call was wrong: what is wrong with it, with the value, and what to do next.
+/// Reports a wrong call. The message says what is wrong, with the value, and what to do next.
 struct WrongCall: Error {
   let message: String
 
   init(_ message: String) { self.message = message }
 }
 
-/// The call was right, and what was asked cannot be given.
+/// Reports that a correct call could not be carried out.
 struct Failure: Error {
   let message: String
 

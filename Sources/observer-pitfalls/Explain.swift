@@ -13,7 +13,7 @@ extension Subcommand {
     }
     var lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-    // Comments say where a block comes from, which is of no use at a terminal.
+    // Comments say where a block comes from, which does not help at a terminal.
     for line in lines where !line.hasPrefix("<!--") { output(line.hasPrefix("#") ? output.styled(line, .bold) : line) }
     return .holds
   }

@@ -1,13 +1,13 @@
 import Foundation
 import PitfallCatalogue
 
-/// The file of a JUnit report. Whether it can be written is known before anything is played.
+/// The file of a JUnit report. It checks whether it can be written before any story is played.
 struct JUnitFile {
   private let path: String
   private let isReplaced: Bool
 
   init(_ path: String) throws {
-    // A link is written through, not replaced.
+    // If the path is a symbolic link, the report goes to its target, and the link stays.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let folder = file.deletingLastPathComponent().resolvingSymlinksInPath().path
     self.path = file.path
@@ -20,11 +20,11 @@ struct JUnitFile {
     guard FileManager.default.isWritableFile(atPath: type == nil ? folder : file.path) else {
       throw WrongCall("--junit \(path.quoted) may not be written. Change its permissions, or name a file elsewhere.")
     }
-    // A device or a pipe is written to; replaced by a file it would be lost.
+    // Writes into a device or a pipe. Replacing it with a file would delete it.
     isReplaced = type == nil || type == .typeRegular
   }
 
-  /// Writes all at once, so that what is there is whole: the old report or the new one.
+  /// Writes the report atomically, so that the file always holds a complete report, the old or the new one.
   func write(_ reviews: [Review]) throws {
     do {
       try Data(JUnitReport(reviews).xml.utf8)
@@ -41,7 +41,7 @@ struct JUnitFile {
 
 /// One suite per pitfall, one test case per story.
 ///
-/// The times add up to more than the time that passed, because processes ran side by side.
+/// The times add up to more than the elapsed time, because the processes run in parallel.
 struct JUnitReport {
   let xml: String
 
@@ -84,7 +84,7 @@ struct JUnitReport {
     return "tests=\"\(verdicts.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
   }
 
-  /// In whole milliseconds each, so that the sums are those of what is written.
+  /// Rounds each time to milliseconds, so that the sums match the times in the report.
   private static func time(_ verdicts: [Verdict]) -> String {
     let seconds = verdicts.reduce(0) { $0 + ($1.outcome?.seconds ?? 0).rounded(places: 3) }
     return attribute("time", "\(seconds.rounded(places: 3))")
@@ -92,7 +92,7 @@ struct JUnitReport {
 
   private static func attribute(_ name: String, _ value: String) -> String { "\(name)=\"\(escaped(value))\"" }
 
-  /// The text as XML may hold it: most control characters, those of a colored crash report among them, it may not.
+  /// The text escaped for XML, without the control characters that XML forbids, such as those of a colored crash report.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

@@ -3,7 +3,7 @@ import PitfallCatalogue
 extension Subcommand {
   static let list = Subcommand(
     name: "list", usage: "[--family NAME] [--mechanism NAME] [--ending KIND] [--symptom WORDS] [--json]",
-    summary: "Lists the pitfalls, or those that match.",
+    summary: "Lists all pitfalls, or those that match.",
     details: """
       --family NAME     \(Pitfall.Family.allCases.map(\.rawValue).joined(separator: ", ")).
                         A part of the name is enough.
@@ -19,7 +19,7 @@ extension Subcommand {
   ) { arguments, output in
     if let name = arguments.names.first {
       throw WrongCall(
-        "`list` takes no names, and got \(name.quoted). To see one pitfall, say `\(Subcommand.typed) demo P01`; "
+        "`list` takes no names, but got \(name.quoted). To see one pitfall, say `\(Subcommand.typed) demo P01`; "
           + "several words after --symptom need quotation marks.")
     }
     let found = try Catalogue.pitfalls.filter(Filter(arguments).matches)
@@ -38,7 +38,7 @@ extension Claim {
   static let naiveKinds = ["crashes", "misbehaves", "leaks", "hangs", "races"]
 }
 
-/// What the options of `list` ask for.
+/// The filter that the options of `list` describe.
 private struct Filter {
   private let family: String?
   private let mechanism: String?
@@ -65,7 +65,7 @@ private struct Filter {
       && symptom.allSatisfy { word in words.contains { $0.contains(word) } }
   }
 
-  /// The one name that this is, or is a part of.
+  /// Returns the one name that is equal to this text or contains it.
   private static func known(_ name: String, _ kind: String, _ names: [String]) throws -> String {
     let meant = names.filter { $0.lowercased().contains(name.lowercased()) }
     if let exact = names.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
@@ -79,7 +79,7 @@ private struct Filter {
 extension Output {
   fileprivate func list(_ pitfalls: [Pitfall]) {
     let nameWidth = (pitfalls.map(\.name.count).max() ?? 0) + 2
-    // If not every summary fits beside its name, they all stand below.
+    // If one summary does not fit beside its name, every summary goes below its name.
     let isNarrow = width.map { width in pitfalls.contains { nameWidth + 7 + $0.summary.count > width } } == true
     var family: Pitfall.Family?
     for pitfall in pitfalls {

@@ -5,10 +5,10 @@ import PitfallCatalogue
 extension Subcommand {
   static let matrix = Subcommand(
     name: "matrix", usage: "[MECHANISM [PROBE]] [--json] [--markdown]",
-    summary: "Puts every probe to every mechanism, and shows which has which pitfall.",
+    summary: "Runs every probe on every mechanism, and shows which mechanism has which pitfall.",
     details: """
-      Each cell is found out in a process of its own. With a MECHANISM it is that one's row, with the reasons; with a PROBE
-      too that one cell, with its question. Names go in any case, with or without dashes.
+      Each cell runs in a process of its own. With a MECHANISM, `matrix` prints that row with its reasons. With a PROBE too,
+      it prints that one cell with its question. Case and dashes in names do not matter.
 
       --json      prints every cell: verdict, pitfall, how the process ended, and the reason.
       --markdown  prints the page of the Playbook.
@@ -19,14 +19,14 @@ extension Subcommand {
       PROBE is one of:
       \(names(Probe.allCases.map(\.rawValue)))
 
-      Exit status 0 only if every cell could be run, and every cure is safe wherever a probe applies to it and no choice that
-      it states says otherwise.
+      Exit status 0 only if every cell could be run and every cure is safe under every probe that applies to it, except for
+      the choices that the cure states.
       """,
     flags: ["--json", "--markdown"]
   ) { arguments, output in
     guard arguments.names.count <= 2 else {
       throw WrongCall(
-        "`matrix` takes a mechanism and a probe, and got \(arguments.names[2].quoted) besides. Leave it out.")
+        "`matrix` takes a mechanism and a probe, but also got \(arguments.names[2].quoted). Leave it out.")
     }
     if arguments.has("--json"), arguments.has("--markdown") {
       throw WrongCall("--json and --markdown exclude each other. Give one of them.")
@@ -50,7 +50,7 @@ extension Subcommand {
     throw Failure(run.objections.map { $0 + "." }.joined(separator: "\nobserver-pitfalls: "))
   }
 
-  /// Several to a line.
+  /// The names, several on a line.
   private static func names(_ names: [String]) -> String {
     names.reduce(into: ["  "]) { lines, name in
       if lines[lines.count - 1].count + name.count > 100 { lines.append("  ") }
@@ -60,7 +60,7 @@ extension Subcommand {
 }
 
 extension Output {
-  /// One cell: what was asked, what was found, and why.
+  /// Prints one cell: the question, the verdict, and the reason.
   fileprivate func explain(_ cell: MatrixCell, of mechanism: Mechanism) {
     self(styled("\(mechanism.name) · \(cell.probe.rawValue)", .bold))
     if mechanism.title != mechanism.name { self(mechanism.title.unquoted) }
@@ -73,7 +73,7 @@ extension Output {
     }
   }
 
-  /// A row, a line a probe.
+  /// Prints a row, with one line per probe.
   fileprivate func reasons(_ run: MatrixRun, of mechanism: Mechanism) {
     let title = mechanism.title == mechanism.name ? "" : " · \(mechanism.title.unquoted)"
     self(styled(mechanism.name + title, .bold))
@@ -85,7 +85,7 @@ extension Output {
     footnotes(run)
   }
 
-  /// All rows, as many columns at a time as the terminal takes.
+  /// Prints all rows, with as many columns at a time as fit the terminal.
   fileprivate func table(_ run: MatrixRun) {
     let nameWidth = (run.mechanisms.map(\.name.count).max() ?? 0) + 2
     let widths = run.probes.indices.map { column in

@@ -4,7 +4,7 @@ import ObserverMechanisms
 import ObserverTesting
 import PitfallCatalogue
 
-/// What a probe found out about a mechanism in its own process.
+/// The result of one probe of one mechanism, from a process of its own.
 struct MatrixCell: Sendable {
   let mechanism: Mechanism
   let probe: Probe
@@ -12,7 +12,7 @@ struct MatrixCell: Sendable {
 
   enum Finding: Sendable {
     case verdict(Probe.Verdict, Manner)
-    /// The probe found out nothing, for this reason.
+    /// The probe found nothing out, for this reason.
     case notRun(String)
   }
 
@@ -55,7 +55,7 @@ struct MatrixCell: Sendable {
 
   var reason: String {
     switch finding {
-    case .verdict(let verdict, _): verdict.reason.replacing(/0x[0-9a-f]{4,}/, with: "0x…")  // differs
+    case .verdict(let verdict, _): verdict.reason.replacing(/0x[0-9a-f]{4,}/, with: "0x…")  // it differs
     case .notRun(let reason): reason
     }
   }
@@ -79,7 +79,7 @@ struct MatrixCell: Sendable {
     }
   }
 
-  /// What is wrong with this cell; nil if nothing is.
+  /// What is wrong with this cell; nil if it is as it must be.
   var objection: String? {
     let place = "\(mechanism.name) \(probe.rawValue)"
     switch finding {

@@ -1,7 +1,7 @@
 import ObserverMechanisms
 import PitfallCatalogue
 
-// What `matrix --json` prints. As with the other records: add, never rename.
+// The output of `matrix --json`. As with the other records, add names, and never rename one.
 
 struct MatrixRecord: Codable {
   let mechanisms: [Row]
@@ -22,7 +22,7 @@ struct MatrixRecord: Codable {
     /// `safe`, `not found`, `pitfall`, `not applicable`, `adapter failed`, or `not run`.
     let verdict: String
     let pitfall: String?
-    /// How the process reached it: `ended`, `crashed`, or `hung`.
+    /// How the process reached the verdict: `ended`, `crashed`, or `hung`.
     let process: String?
     let reason: String
     /// Why a cure has the pitfall by choice.

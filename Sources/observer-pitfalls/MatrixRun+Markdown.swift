@@ -49,9 +49,9 @@ extension MatrixRun {
       : "\(mechanism.cure == nil ? mechanism.name : "**\(mechanism.name)**"): \(mechanism.title)"
   }
 
-  /// The id, as a link to its page, which stands in the same folder.
+  /// The id, as a link to its page in the same folder.
   ///
-  /// The plan has the pages that are still to be written, too, so that the matrix does not change with each of them.
+  /// The plan includes the pages that are still to be written, so that the matrix does not change with each new page.
   private func link(_ id: String) -> String {
     Catalogue.plan.first { $0.id == id }.map { "[\(id)](\($0.name).md)" } ?? id
   }

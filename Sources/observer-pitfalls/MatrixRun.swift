@@ -3,14 +3,14 @@ import ObserverMechanisms
 import ObserverTesting
 import PitfallCatalogue
 
-/// Cells, each found out in a child process, in the order of mechanisms and probes.
+/// Cells in the order of mechanisms and probes. A child process of its own finds out each of them.
 struct MatrixRun: Sendable {
   let mechanisms: [Mechanism]
   let probes: [Probe]
   /// A row for each mechanism.
   let rows: [[MatrixCell]]
 
-  /// Puts these probes to these mechanisms, as many at a time as there are processors.
+  /// Runs these probes on these mechanisms, as many at a time as there are processors.
   init(_ mechanisms: [Mechanism], _ probes: [Probe] = Probe.allCases, in runner: Runner) async {
     self.mechanisms = mechanisms
     self.probes = probes
@@ -28,7 +28,7 @@ struct MatrixRun: Sendable {
 
   var cells: [MatrixCell] { rows.flatMap(\.self) }
 
-  /// The choices that show, each with its number among the footnotes.
+  /// The choices that appear in the cells, each with the number of its footnote.
   var choices: [Choice] {
     cells.compactMap(\.choice).reduce(into: []) { choices, choice in
       if !choices.contains(where: { $0.reason == choice.reason }) { choices.append(choice) }

@@ -1,7 +1,7 @@
 import PitfallCatalogue
 
 extension [String] {
-  /// At most three of these words that somebody may have meant, the most similar first.
+  /// At most three of these words that the user may have meant, the most similar first.
   func nearest(to word: String) -> [String] { nearest(to: word) { [$0] } }
 
   /// ` Did you mean "a" or "b"?`, or an empty text.
@@ -28,7 +28,7 @@ extension Catalogue {
         "`\(command)` needs the name of a pitfall, as `\(command) P01`. `\(Subcommand.typed) list` shows them all.")
     }
     guard names.count == 1 else {
-      throw WrongCall("`\(command)` takes one pitfall, and got \(names[1].quoted) besides. Ask for each in turn.")
+      throw WrongCall("`\(command)` takes one pitfall, but also got \(names[1].quoted). Ask for each in turn.")
     }
     return try named(first)
   }

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Standard output, unbuffered: colored on a terminal, quiet once nobody reads it any more.
+/// Standard output, unbuffered. It is colored on a terminal, and prints nothing once its reader has left.
 ///
-/// A reader that leaves early, as `head` does, ends the printing and not the job: its exit status stays the job's.
+/// A reader that leaves early, as `head` does, ends the printing but not the job. The exit status stays that of the job.
 final class Output: Sendable {
-  /// The columns of the terminal; nil where there is none, and nothing must be cut.
+  /// The terminal's number of columns; nil without a terminal, where no line is cut.
   let width: Int?
   let isColored: Bool
   private let state = Mutex(State.open)
 
-  /// Whether a line of ``status(_:)`` stands on the terminal.
+  /// Whether the terminal shows a line of ``status(_:)``.
   private let hasStatus = Mutex(false)
 
   private enum State {
@@ -24,12 +24,12 @@ final class Output: Sendable {
     width = isTerminal ? Self.columns() : nil
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     isColored = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
-    // Where it was closed, the runtime or a pipe may have its number by now. What this process opens is closed on
-    // `exec`; what it was given cannot be.
+    // If standard output was closed, the runtime or a pipe may use its number by now. A descriptor that this process opened
+    // is closed on `exec`. One that it inherited is not.
     if fcntl(STDOUT_FILENO, F_GETFD) != 0 { state.withLock { $0 = .failed(Self.reason(EBADF)) } }
   }
 
-  /// Why not all could be written; nil where it could, or where nobody wanted more.
+  /// Why output could not be written; nil if all of it was written, or if the reader left.
   var failure: String? {
     state.withLock { if case .failed(let reason) = $0 { reason } else { nil } }
   }
@@ -42,7 +42,7 @@ final class Output: Sendable {
     write(clearing + line + "\n")
   }
 
-  /// Shows a line that the next one replaces, such as how far a job has come. Nothing elsewhere than on a terminal.
+  /// Shows a line that the next line replaces, such as a job's progress. Without a terminal, this has no effect.
   func status(_ line: String) {
     guard isColored else { return }
     hasStatus.withLock { $0 = true }
@@ -72,14 +72,14 @@ final class Output: Sendable {
     self(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// The system's own words for an error.
+  /// The system's message for an error.
   private static func reason(_ error: Int32) -> String {
-    unsafe String(cString: strerror(error))  // Copied before the next error's words can take the place of these.
+    unsafe String(cString: strerror(error))  // copied before the next error can overwrite it
   }
 
   private static func columns() -> Int {
     var size = winsize()
-    let answer = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)  // Fills in the struct that it is given.
+    let answer = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)  // fills in `size`
     return answer == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 }
@@ -95,14 +95,14 @@ extension Output {
     case yellow = "33"
   }
 
-  /// The text in a style where styles are shown, and as it is elsewhere.
+  /// The text in these styles if the output is colored, and the plain text otherwise.
   func styled(_ text: String, _ styles: Style...) -> String {
     guard isColored, !text.isEmpty else { return text }
     return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(text)\u{1B}[0m"
   }
 
-  /// The text cut to what is left of a terminal's line, in its middle where `words` stand too far back; whole where there
-  /// is no terminal.
+  /// The text, cut to the rest of the terminal's line. If `words` would be cut off, the cut is in the middle of the text.
+  /// Without a terminal, the text is not cut.
   func fitted(_ text: String, after used: Int, keeping words: String? = nil) -> String {
     guard let width, text.count > width - used else { return text }
     let room = max(width - used, 16)
@@ -115,7 +115,7 @@ extension Output {
 }
 
 extension String {
-  /// The text and blanks behind it, so many columns in all, for a table.
+  /// The text, padded with trailing spaces to the width of a table's column.
   func padded(_ columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - count))
   }

@@ -3,7 +3,7 @@ import Foundation
 import PitfallCatalogue
 
 extension Subcommand {
-  /// What a child process does: the other end of `Runner`.
+  /// What a child process of `Runner` does.
   static let play = Subcommand(
     name: "play", usage: "NAME TELLING [--watchdog SECONDS]",
     summary: "Tells one story in this process, which it may end. `demo` does it in a child and says how it ended.",
@@ -13,12 +13,12 @@ extension Subcommand {
       throw WrongCall("--watchdog must be 1 to 3600 seconds (was \((arguments.value("--watchdog") ?? "").quoted)).")
     }
     Watchdog.arm(seconds: seconds)
-    signal(SIGPIPE, SIG_DFL)  // As a story's process would find it; the parent ignores it, and children inherit that.
+    signal(SIGPIPE, SIG_DFL)  // the default, because the parent ignores the signal and children inherit that
     guard arguments.names.count == 2 else {
       throw WrongCall("`play` needs a pitfall and a telling, as `play P01 naive` (got \(arguments.names.count) names).")
     }
     let telling = try Catalogue.named(arguments.names[0]).tellingNamed(arguments.names[1])
-    // Unbuffered, so that no line is lost when the next one ends the process.
+    // Unbuffered, so that no line is lost if the process then ends.
     await telling.play { line in try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) }
     exit(0)
   }

@@ -5,17 +5,17 @@ import ObserverTesting
 import PitfallCatalogue
 
 extension Subcommand {
-  /// What a child process does for a cell of the matrix: the other end of `Matrix`.
+  /// What a child process of `Matrix` does for one cell.
   static let probe = Subcommand(
     name: "probe", usage: "MECHANISM PROBE [--watchdog SECONDS]",
-    summary: "Puts one probe to one mechanism in this process, which it may end. `matrix` does it in a child.",
+    summary: "Runs one probe on one mechanism in this process, which it may end. `matrix` does it in a child.",
     options: ["--watchdog": "SECONDS"], isHidden: true
   ) { arguments, _ in
     guard let seconds = Int(arguments.value("--watchdog") ?? "10"), (1...3600).contains(seconds) else {
       throw WrongCall("--watchdog must be 1 to 3600 seconds (was \((arguments.value("--watchdog") ?? "").quoted)).")
     }
     Watchdog.arm(seconds: seconds)
-    signal(SIGPIPE, SIG_DFL)  // As a program's process would find it.
+    signal(SIGPIPE, SIG_DFL)  // the default, as in any other program
     guard arguments.names.count == 2 else {
       throw WrongCall(
         "`probe` needs a mechanism and a probe, as `probe subject growth` (got \(arguments.names.count) names).")

@@ -1,7 +1,7 @@
 extension String {
-  /// The text in quotation marks, as a message may show what somebody typed.
+  /// The text in quotation marks, safe to show in a message.
   ///
-  /// Characters that a terminal would obey or hide appear by their numbers, and a long text is cut.
+  /// Characters that a terminal would interpret or hide appear as their code points. A long text is cut.
   var quoted: String {
     let most = 60
     let shown = unicodeScalars.prefix(most).map { scalar in

@@ -1,7 +1,7 @@
 import ChildProcesses
 import PitfallCatalogue
 
-// What `--json` prints. These names are what other people's scripts rely on: add, never rename.
+// The output of `--json`. Other people's scripts rely on these names: add names, and never rename one.
 
 /// An entry of the catalogue.
 struct PitfallEntry: Codable {
@@ -43,7 +43,7 @@ struct TellingEntry: Codable {
   let claimed: ClaimRecord
   let environment: [String: String]
   let source: String
-  /// Why this build cannot play it.
+  /// Why this build cannot play the story.
   let notPlayedBecause: String?
   let `repeat`: String
 
@@ -66,7 +66,7 @@ struct ClaimRecord: Codable {
   var words: String?
   /// The whole transcript.
   let lines: [String]
-  /// The transcript's lines that the fixed counterpart's lacks, and the other way round.
+  /// The lines that only this transcript has, and those that only the fixed counterpart's transcript has.
   let wrong: [String]
   let missing: [String]
   var type: String?
@@ -101,7 +101,7 @@ extension Pitfall {
 }
 
 extension Telling.Builds {
-  /// What a script needs to be given to make a build that plays it: nothing for a debug build.
+  /// The options with which a script makes a build that can play the story. For a debug build there are none.
   var scriptOption: String {
     if contains(.debug) { return "" }
     if contains(.release) { return " --configuration release" }

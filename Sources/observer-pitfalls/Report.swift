@@ -1,7 +1,7 @@
 import ChildProcesses
 import PitfallCatalogue
 
-/// What `verify --json` prints: a record a pitfall, whatever its stories did.
+/// The output of `verify --json`: one record per pitfall, whatever its stories did.
 struct Report: Codable {
   let pitfalls: [PitfallRecord]
   let summary: Summary
@@ -14,7 +14,7 @@ struct Report: Codable {
     let asClaimed: Int
     let notAsClaimed: Int
     let notPlayed: Int
-    /// Stories that the environment did not let run.
+    /// The number of stories that could not run because of the environment.
     let errors: Int
     let seconds: Double
     let addressSanitizer: Bool
@@ -35,10 +35,10 @@ struct Report: Codable {
     let title: String
     let status: String
     let claimed: ClaimRecord
-    /// How it really ended; nothing where it was not played.
+    /// How the story actually ended; absent if it was not played.
     let actual: ActualRecord?
     let objection: String?
-    /// Why the environment did not let it run.
+    /// Why the environment did not let the story run.
     let error: String?
     let notPlayedBecause: String?
     let `repeat`: String
@@ -54,7 +54,7 @@ struct Report: Codable {
     let seconds: Double
   }
 
-  /// - Parameter seconds: How long it took, the processes side by side.
+  /// - Parameter seconds: The elapsed time, with the processes in parallel.
   init(_ reviews: [Review], seconds: Double) {
     pitfalls = reviews.map(PitfallRecord.init)
     let verdicts = reviews.flatMap(\.verdicts)
@@ -111,14 +111,14 @@ extension Report.ActualRecord {
 }
 
 extension Review {
-  /// As reports have it.
+  /// The state, as reports show it.
   var statusWords: String {
     hasErrors ? "error" : isVerified ? "as claimed" : isUncontested ? "not verified in this build" : "not as claimed"
   }
 }
 
 extension Verdict {
-  /// As tables and reports have it.
+  /// The state, as tables and reports show it.
   var statusWords: String {
     switch status {
     case .asClaimed: "as claimed"
@@ -134,7 +134,7 @@ extension Verdict {
 }
 
 extension Double {
-  /// Milliseconds are as much as a process's life can be told by.
+  /// Rounded, because the duration of a process is not accurate beyond milliseconds.
   func rounded(places: Int) -> Double {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }

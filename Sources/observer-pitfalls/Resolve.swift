@@ -1,7 +1,7 @@
 import PitfallCatalogue
 
 extension Subcommand {
-  /// For scripts: which pitfall a name means.
+  /// Finds the pitfall that a name means, for scripts.
   static let resolve = Subcommand(
     name: "resolve", usage: "NAME", summary: "Prints id and type name of a pitfall, for scripts.", isHidden: true
   ) { arguments, output in

@@ -1,36 +1,36 @@
 import Foundation
 import PitfallCatalogue
 
-/// One thing that the command does. Each stands in a file of its own and in ``all``.
+/// One subcommand. Each has a file of its own and an entry in ``all``.
 struct Subcommand: Sendable {
-  /// Empty for what happens when none is named.
+  /// The name; empty for the subcommand that runs if the call names none.
   let name: String
-  /// What follows the name, as the help has it.
+  /// The arguments after the name, as the help shows them.
   var usage = ""
-  /// What it does, in one line.
+  /// One line that says what the subcommand does.
   let summary: String
-  /// What more there is to say, for its own help.
+  /// More text, for the subcommand's own help.
   var details = ""
   var flags: [String] = []
-  /// Each with what it takes, as the help has it.
+  /// The options, each with the kind of its value, as the help shows it.
   var options: [String: String] = [:]
-  /// For scripts and for the command itself; not in the help.
+  /// Whether the help leaves it out, because it is for scripts and for the command itself.
   var isHidden = false
   let run: @Sendable (Arguments, Output) async throws -> ExitStatus
 
-  /// What one types in the package's folder, to copy from what the command prints.
+  /// How to call the command in the package's folder. The output shows it, ready to copy.
   static let typed = "swift run observer-pitfalls"
 
   static let all: [Subcommand] = [table, list, explain, demo, verify, matrix, play, probe, resolve]
 
-  /// What `--version` prints: enough for a report of a bug.
+  /// The output of `--version`: enough for a bug report.
   private static var version: String {
     let build = Build.current
     let kind = (build.isOptimized ? "release" : "debug") + (build.sanitizer.map { ", \($0) sanitizer" } ?? "")
     return "observer-pitfalls 0.1 (\(kind) build, \(Catalogue.pitfalls.count) pitfalls)"
   }
 
-  /// Understands the words of a call, does what they ask for, and reports what went wrong.
+  /// Parses a call, runs its subcommand, and reports errors.
   static func main(_ words: [String]) async -> ExitStatus {
     let output = Output()
     var status: ExitStatus
@@ -79,8 +79,8 @@ struct Subcommand: Sendable {
   private var invocation: String { name.isEmpty ? Self.typed : "\(Self.typed) \(name)" }
 }
 
-/// One line on standard error, with the name of the command before it.
+/// Prints one line on standard error, after the name of the command.
 private func complain(_ message: String) {
-  // Where standard error is closed there is nobody left to tell.
+  // If standard error is closed, no place is left to report to.
   try? FileHandle.standardError.write(contentsOf: Data("observer-pitfalls: \(message)\n".utf8))
 }

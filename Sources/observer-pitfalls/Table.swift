@@ -2,7 +2,7 @@ import ChildProcesses
 import PitfallCatalogue
 
 extension Subcommand {
-  /// The command without arguments: every pitfall on a line.
+  /// The command without arguments: one line per pitfall.
   static let table = Subcommand(
     name: "", usage: "[--verbose] [--json]",
     summary: "Plays every story and prints a line per pitfall. --verbose adds the evidence; --json is `verify --json`.",
@@ -32,11 +32,11 @@ extension Subcommand {
 }
 
 extension Output {
-  /// How many of all stories have been played.
+  /// Shows how many of all stories have been played.
   func progress(_ done: Int, _ all: Int) { status("\(done) of \(all) stories…") }
 }
 
-/// Prints the families, and below each a line per pitfall: whether it is as claimed, and how the naive observer ends.
+/// Prints the families, each with a line per pitfall that says whether it is as claimed and how the naive story ends.
 struct Overview {
   private let output: Output
   private let families: Families
@@ -68,7 +68,7 @@ struct Overview {
     }
   }
 
-  /// How the naive stories ended, each kind once: `crashes, misbehaves`.
+  /// How the naive stories ended, with each kind once: `crashes, misbehaves`.
   private func kinds(of review: Review) -> String {
     let naive = review.verdicts.filter { $0.telling.side == .naive && $0.wasPlayed }.map(\.claim.kind)
     return naive.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
@@ -80,7 +80,7 @@ struct Overview {
   }
 }
 
-/// The headings of the families, each of which stands above its first pitfall.
+/// The headings of the families, each above the family's first pitfall.
 struct Families {
   private let headings: [String: String]
   private let first: String?

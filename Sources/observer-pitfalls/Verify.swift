@@ -5,11 +5,11 @@ extension Subcommand {
     name: "verify", usage: "[NAME…] [--json] [--junit FILE]",
     summary: "Plays every story of these pitfalls, or of all, and checks the claims.",
     details: """
-      --json        prints one record a pitfall: claimed and actual endings, seconds, the command that repeats it.
-      --junit FILE  writes a JUnit report too, one test case a story.
+      --json        prints one record per pitfall: claimed and actual endings, seconds, the command that repeats it.
+      --junit FILE  also writes a JUnit report, with one test case per story.
 
-      Exit status 0 only if everything that was played ended as claimed and every pitfall named was verified; never when
-      nothing was. A story that this build cannot play is neither good nor bad, and is said to be left out.
+      Exit status 0 only if at least one pitfall was verified, every story that was played ended as claimed, and every pitfall
+      that you named was verified. A story that this build cannot play counts neither way, and the output lists it.
       """,
     flags: ["--json"], options: ["--junit": "FILE"]
   ) { arguments, output in
@@ -47,7 +47,7 @@ extension Subcommand {
 }
 
 extension Output {
-  /// A line a story, and below it what there is to object.
+  /// Prints one line per story, and below it what is not as claimed.
   fileprivate func print(_ review: Review) {
     self(styled("\(review.pitfall.id)  \(review.pitfall.name)", .bold))
     let nameWidth = (review.verdicts.map(\.telling.name.count).max() ?? 0) + 2

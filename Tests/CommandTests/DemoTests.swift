@@ -5,7 +5,7 @@ import Testing
   @Test func theNaiveStoryIsPlayedUnlessAnotherIsNamed() async {
     let outcome = await Command.run("demo", "P01")
     #expect(outcome.exit == .status(0), "it ended as claimed: it crashed")
-    #expect(outcome.transcript.first?.hasPrefix("P01 · DanglingObserver, told to the naive observer") == true)
+    #expect(outcome.transcript.first?.hasPrefix("P01 · DanglingObserver, played with the naive observer") == true)
     #expect(outcome.transcript.contains("    cell shows ★"))
     #expect(outcome.transcript.contains("✗ crashed (SIGABRT)"))
     #expect(outcome.output.contains("\n  *** -[DocumentCell retain]: message sent to deallocated instance 0x"))

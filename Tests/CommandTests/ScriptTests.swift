@@ -63,7 +63,7 @@ import Testing
   @Test func aStressTakesOneFactor() async {
     let outcome = await Command.script("stress", "2", "3")
     #expect(outcome.exit == .status(2))
-    #expect(outcome.standardError == "scripts/stress: it takes one factor, and got '3' besides. Leave it out.\n")
+    #expect(outcome.standardError == "scripts/stress: it takes one factor, but also got '3'. Leave it out.\n")
   }
 
   @Test func demoAndVerifyHandOnWhatTheyAreTold() async {
