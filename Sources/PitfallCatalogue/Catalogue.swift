@@ -14,6 +14,7 @@ public enum Catalogue {
     doubleRemove,
     // P07
     // P08
+    duplicateRegistration,
     // P09
     // P10
     // P11
