@@ -25,6 +25,7 @@ public enum Catalogue {
     // P15
     subclassContextCollision,
     // P16
+    unhandledNotification,
     // P17
     // P18
     strongRetainLeak,

@@ -1,0 +1,71 @@
+import KeyValueObserving
+import SampleApp
+
+extension UnhandledNotification {
+  /// Never calls `super`.
+  public enum NeverSuper {
+    /// Its preview shows the text size.
+    class SettingsScreen: CocoaObject {
+      let settings: KeyValueSettings
+      let transcript: Transcript
+
+      init(settings: KeyValueSettings, transcript: Transcript) {
+        self.settings = settings
+        self.transcript = transcript
+        super.init()
+        settings.addObserver(self, forKeyPath: "textSize", options: [.new])
+      }
+
+      deinit {
+        settings.removeObserver(self, forKeyPath: "textSize")
+      }
+
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        guard keyPath == "textSize" else {
+          return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+        }
+        transcript("preview shows \(settings.textSize) pt")
+      }
+    }
+
+    /// Also has a slider, which shows the volume.
+    final class SoundScreen: SettingsScreen {
+      override init(settings: KeyValueSettings, transcript: Transcript) {
+        super.init(settings: settings, transcript: transcript)
+        settings.addObserver(self, forKeyPath: "volume", options: [.new])
+      }
+
+      deinit {
+        settings.removeObserver(self, forKeyPath: "volume")
+      }
+
+      // FLAW: keeps what its superclass observes, because nothing passes on what is not its own.
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        if keyPath == "volume" {
+          transcript("slider shows \(settings.volume)")
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Story
+
+extension UnhandledNotification.NeverSuper {
+  /// The text size changes, which the superclass observes, and then the volume, which the subclass observes.
+  public static func story(_ transcript: Transcript) {
+    let settings = KeyValueSettings()
+    let screen = SoundScreen(settings: settings, transcript: transcript)
+    withExtendedLifetime(screen) {
+      settings.textSize = 14
+      settings.volume = 8
+    }
+    transcript("settings are saved")
+  }
+}
