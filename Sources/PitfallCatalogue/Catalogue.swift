@@ -18,6 +18,7 @@ public enum Catalogue {
     // P09
     // P10
     // P11
+    wrongRegistrationRemoved,
     // P12
     // P13
     tokenDropped,
