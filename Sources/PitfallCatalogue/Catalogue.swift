@@ -20,6 +20,7 @@ public enum Catalogue {
     // P11
     wrongRegistrationRemoved,
     // P12
+    removeInsideInitial,
     // P13
     tokenDropped,
     // P14

@@ -1,0 +1,87 @@
+import KeyValueObserving
+import Observers
+import SampleApp
+
+/// A receipt wants the first price only, and its handler ends the observation that it is given. (All of `observeValue` goes.)
+///
+/// The receipt retains its order and its observation, which retains the order. The observation exists before its initial
+/// call, and one that was ended in that call registers nothing that lasts.
+public enum RemoveInsideInitial {
+  /// Prints the first price of an order, now or when it comes from the network.
+  final class Receipt: CocoaObject {
+    private let order: Order
+    private let transcript: Transcript
+    private var observation: KeyValueObservation?
+
+    init(order: Order, transcript: Transcript) {
+      self.order = order
+      self.transcript = transcript
+    }
+
+    func print() {
+      observation = KeyValueObservation(of: order, \.price, options: .initial) { [weak self] observation, _, price in
+        guard let self, let price, price > 0 else { return }
+        transcript("receipt shows \(Int(price)) €")
+        // FIX: ends the observation that is calling, because that exists before its first call, and a registration does not.
+        observation.invalidate()
+      }
+    }
+  }
+
+  /// The same with a token, which the handler uses to stop.
+  final class TokenReceipt {
+    private let order: Order
+    private let transcript: Transcript
+    private var observation: KeyValueObservation?
+
+    init(order: Order, transcript: Transcript) {
+      self.order = order
+      self.transcript = transcript
+    }
+
+    func print() {
+      observation = KeyValueObservation(of: order, \.price, options: .initial) { [weak self] observation, _, price in
+        guard let self, let price, price > 0 else { return }
+        transcript("receipt shows \(Int(price)) €")
+        // The parameter, not the property, which is still nil in the initial call.
+        observation.invalidate()
+      }
+    }
+  }
+}
+
+// MARK: - Story
+
+extension RemoveInsideInitial {
+  /// One price comes from the network after the receipt, and the other is known before it.
+  public static func story(_ transcript: Transcript) {
+    transcript("— the price comes later")
+    let order = Order(tariff: "express")
+    let receipt = Receipt(order: order, transcript: transcript)
+    receipt.print()
+    order.price = 20
+    order.price = 25
+    transcript("— the price is known")
+    let known = Receipt(order: order, transcript: transcript)
+    known.print()
+    order.price = 30
+    withExtendedLifetime((receipt, known)) {}
+    transcript("both receipts are printed")
+  }
+
+  /// The same with tokens.
+  public static func tokenStory(_ transcript: Transcript) {
+    transcript("— the price comes later")
+    let order = Order(tariff: "express")
+    let receipt = TokenReceipt(order: order, transcript: transcript)
+    receipt.print()
+    order.price = 20
+    order.price = 25
+    transcript("— the price is known")
+    let known = TokenReceipt(order: order, transcript: transcript)
+    known.print()
+    order.price = 30
+    withExtendedLifetime((receipt, known)) {}
+    transcript("both receipts are printed")
+  }
+}
