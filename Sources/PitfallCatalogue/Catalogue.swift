@@ -29,6 +29,7 @@ public enum Catalogue {
     // P16
     unhandledNotification,
     // P17
+    sharedContext,
     // P18
     strongRetainLeak,
     // P19
