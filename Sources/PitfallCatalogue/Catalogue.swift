@@ -16,6 +16,7 @@ public enum Catalogue {
     // P08
     duplicateRegistration,
     // P09
+    unbalancedLifecycle,
     // P10
     // P11
     wrongRegistrationRemoved,
