@@ -73,7 +73,9 @@ struct Page {
       )
     }
     for word in ["obviously", "clearly", "of course", "simply"] {
-      need(!prose.contains { $0.localizedCaseInsensitiveContains(word) }, "leave out \"\(word)\"")
+      need(
+        !prose.contains { $0.range(of: "\\b\(word)\\b", options: [.regularExpression, .caseInsensitive]) != nil },
+        "leave out \"\(word)\"")
     }
     return faults
   }
