@@ -25,6 +25,7 @@ public enum Catalogue {
     // P13
     tokenDropped,
     // P14
+    removeSelfForBlockToken,
     // P15
     subclassContextCollision,
     // P16
