@@ -37,6 +37,7 @@ public enum Catalogue {
     // P19
     strongObserverSet,
     // P20
+    notificationTokenLeak,
     // P21
     // P22
     taskRetainsSelf,

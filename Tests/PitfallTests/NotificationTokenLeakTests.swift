@@ -1,0 +1,50 @@
+import PitfallCatalogue
+import Testing
+
+@Suite("P20 NotificationTokenLeak")
+struct NotificationTokenLeakTests {
+  @Test("Naive: five visits leave five screens, and all of them react")
+  func naive() async throws {
+    try await expect(
+      "P20", "naive",
+      .leaks(
+        [
+          "a settings screen reads the defaults",
+          "the first screen is still alive",
+          "the defaults change during the fifth visit",
+          "a settings screen reads the defaults",
+          "a settings screen reads the defaults",
+          "a settings screen reads the defaults",
+          "a settings screen reads the defaults",
+          "a settings screen reads the defaults",
+        ], of: "SettingsScreen", reachable: true))
+  }
+
+  @Test("Fixed: only the open screen reacts")
+  func fixed() async throws {
+    try await expect(
+      "P20", "fixed",
+      .holds([
+        "a settings screen reads the defaults",
+        "the first screen was released",
+        "the defaults change during the fifth visit",
+        "a settings screen reads the defaults",
+      ]))
+  }
+
+  @Test("Wrong fix: a weak capture releases the screens and leaves their blocks")
+  func wrongWeakOnly() async throws {
+    try await expect(
+      "P20", "wrong-weak-only",
+      .misbehaves([
+        "a settings screen reads the defaults",
+        "the first screen was released",
+        "the defaults change during the fifth visit",
+        "a settings screen reads the defaults",
+        "a settings screen reads the defaults",
+        "a settings screen reads the defaults",
+        "a settings screen reads the defaults",
+        "a settings screen reads the defaults",
+      ]))
+  }
+}
