@@ -56,6 +56,7 @@ public enum Catalogue {
     // P29
     changedMeansDifferent,
     // P30
+    notificationNameCollision,
     // P31
     // P32
     mutationDuringNotification,

@@ -1,0 +1,60 @@
+import Fixed
+import Pitfalls
+
+extension Catalogue {
+  static let notificationNameCollision = Pitfall(
+    id: "P30", name: "NotificationNameCollision", family: .keysAndValues,
+    summary: "Two modules post notifications of the same name with different payloads, and an observer takes one for "
+      + "the other.",
+    repair: "Begin each name with its module and type, and observe one sender; better, post typed messages.",
+    symptoms: .init(
+      logs: [],
+      behaviors: [
+        "My handler is called for a notification that I never posted.",
+        "userInfo has the wrong contents.",
+        "The handler gets somebody else's notification.",
+        "Two libraries use the same notification name.",
+        "A wrong value is shown after I added another framework.",
+        "The userInfo keys are missing in some notifications.",
+        "The same Notification.Name string is defined twice.",
+      ]),
+    hints: [
+      "Look at the two names, as the center sees them.",
+      "A name is a string. Who makes sure that no other module has the same one, and what else can an observer ask "
+        + "for?",
+      "Write `Notification.Name(\"Palace.Kitchen.bellRang\")`, and observe with `object: kitchen`.",
+    ],
+    minutes: 10, related: ["P24", "P17", "P28"], mechanisms: [.notification],
+    tellings: [
+      .naive(
+        "naive", "the soup is ready, and the ambassador arrives",
+        .misbehaves([
+          "waiter serves the soup",
+          "the ambassador rings at the front door",
+          "waiter serves the ambassador",
+          "waiter serves the roast",
+        ]),
+        story: .sync(Pitfalls.NotificationNameCollision.story)),
+      .fixed(
+        "fixed", "the soup is ready, and the ambassador arrives",
+        [
+          "waiter serves the soup",
+          "the ambassador rings at the front door",
+          "waiter serves the roast",
+        ],
+        story: .sync(Fixed.NotificationNameCollision.story)),
+      .wrongFix(
+        "wrong-checked-payload", "the waiter checks the payload",
+        .misbehaves([
+          "waiter serves the soup",
+          "the ambassador rings at the front door",
+          "waiter serves the ambassador",
+          "waiter serves the roast",
+        ]),
+        type: "CheckedPayload",
+        temptation: "One checks what comes from outside, and the check rejects everything that looks different.",
+        explanation: "Both payloads have a text below \"name\". A check of the shape tells what a payload looks like, "
+          + "never who sent it or what it means.",
+        story: .sync(Pitfalls.NotificationNameCollision.CheckedPayload.story)),
+    ])
+}
