@@ -67,6 +67,7 @@ public enum Catalogue {
     // P35
     // P36
     // P37
+    backgroundDeallocation,
     // P38
     // P39
     // P40
