@@ -92,5 +92,6 @@ public enum Catalogue {
     // P51
     weakDelegateDropped,
     // P52
+    releasedUnderLock,
   ]
 }
