@@ -39,6 +39,7 @@ public enum Catalogue {
     // P20
     notificationTokenLeak,
     // P21
+    retainedSelfObservation,
     // P22
     taskRetainsSelf,
     // P23
