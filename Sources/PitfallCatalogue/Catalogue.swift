@@ -70,7 +70,9 @@ public enum Catalogue {
     // P37
     backgroundDeallocation,
     // P38
+    feedbackLoop,
     // P39
+    notificationStorm,
     // P40
     relyingOnOrder,
     // P41
@@ -90,6 +92,7 @@ public enum Catalogue {
     // P49
     timerKeepsOwner,
     // P50
+    overlappingAccess,
     // P51
     weakDelegateDropped,
     // P52

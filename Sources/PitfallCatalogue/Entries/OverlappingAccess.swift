@@ -1,0 +1,90 @@
+import Fixed
+import Foundation
+import Pitfalls
+
+extension Catalogue {
+  static let overlappingAccess = Pitfall(
+    id: "P50", name: "OverlappingAccess", family: .fromTheWild,
+    summary: "An observer uses a value while that value is being changed in place, and Swift ends the process.",
+    repair: "Change a copy or finish the change, store it, and then notify.",
+    symptoms: .init(
+      logs: [
+        "Simultaneous accesses to 0x600000c0, but modification requires exclusive access.",
+        "Fatal access conflict detected.",
+        "Thread 1: Simultaneous accesses to 0x10b2a8, but modification requires exclusive access",
+        "swift_beginAccess",
+        "error: overlapping accesses to 'dishes', but modification requires exclusive access; consider copying to a "
+          + "local variable",
+      ],
+      behaviors: [
+        "It crashes when my callback reads the property that is being set.",
+        "The app crashes when an observer reads the array to which I just appended.",
+        "Overlapping accesses to self in a mutating method that takes a closure.",
+        "Simultaneous accesses crash with an inout argument.",
+        "It works until a second observer looks at the model.",
+        "The program aborts in a getter, and there is only one thread.",
+      ]),
+    hints: [
+      "Look at what is still running when the board's closure is called: read the \"Previous access\" in the crash "
+        + "report.",
+      "`menu.add(dish)` modifies `menu` from the call to its return. Which lines run in between?",
+      "Move the notification behind the change: `menu.add(dish)`, then `notify(dish)` on the kitchen.",
+    ],
+    minutes: 10, related: ["P32", "P31", "P44"], mechanisms: [.closure],
+    tellings: [
+      .naive(
+        "naive", "a board reads the menu in a call of a mutating method",
+        .crashes(
+          [SIGABRT], saying: "but modification requires exclusive access",
+          after: [
+            "waiter announces soup",
+            "the board opens",
+            "waiter announces fish",
+          ]),
+        story: .sync(Pitfalls.OverlappingAccess.story)),
+      .naive(
+        "naive-inout", "a board reads the special in a call that has it as an inout argument",
+        .crashes(
+          [SIGABRT], saying: "but modification requires exclusive access",
+          after: [
+            "the special is none",
+            "the board opens",
+          ]),
+        comparedWith: "fixed-inout",
+        story: .sync(Pitfalls.OverlappingAccess.specialStory)),
+      .fixed(
+        "fixed", "a board reads the menu after the change",
+        [
+          "waiter announces soup",
+          "the board opens",
+          "waiter announces fish",
+          "board shows soup, fish",
+          "the kitchen offers 2 dishes",
+        ],
+        story: .sync(Fixed.OverlappingAccess.story)),
+      .fixed(
+        "fixed-inout", "a board reads the special after the change",
+        [
+          "the special is none",
+          "the board opens",
+          "board shows the special: goulash",
+          "the special is goulash",
+        ],
+        story: .sync(Fixed.OverlappingAccess.specialStory)),
+      .wrongFix(
+        "wrong-changed-copy", "a copy is changed, and stored after the observers have run",
+        .misbehaves([
+          "waiter announces soup",
+          "the board opens",
+          "waiter announces fish",
+          "board shows soup",
+          "the kitchen offers 2 dishes",
+        ]),
+        type: "ChangedCopy",
+        temptation: "The compiler's own message for such code says \"consider copying to a local variable\", and the "
+          + "crash is gone.",
+        explanation: "The mutating method still calls the observers, and the copy is stored after that: they read the "
+          + "former menu, and what they change is overwritten. Store the copy first, and notify then.",
+        story: .sync(Pitfalls.OverlappingAccess.ChangedCopy.story)),
+    ])
+}
