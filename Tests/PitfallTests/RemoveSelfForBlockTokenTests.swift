@@ -1,3 +1,4 @@
+import CompileTesting
 import PitfallCatalogue
 import Testing
 
@@ -41,5 +42,17 @@ struct RemoveSelfForBlockTokenTests {
         "window plays a sound for \"Pizza!\"",
         "window plays a sound for \"Pizza!\"",
       ]))
+  }
+
+  @Test("The compiler warns when the token is discarded without a word")
+  func unusedToken() async throws {
+    try await expectDiagnostics(
+      """
+      import Foundation
+      func follow(_ center: NotificationCenter) -> any NSObjectProtocol {
+        center.addObserver(forName: .init("x"), object: nil, queue: nil) { _ in }  // warning: is unused
+        return center.addObserver(forName: .init("x"), object: nil, queue: nil) { _ in }
+      }
+      """)
   }
 }
