@@ -1,3 +1,4 @@
+import CompileTesting
 import PitfallCatalogue
 import Testing
 
@@ -46,5 +47,25 @@ struct NotificationTokenLeakTests {
         "a settings screen reads the defaults",
         "a settings screen reads the defaults",
       ]))
+  }
+
+  @Test("The compiler rejects a removal in deinit, which is sound, and lets the strong capture pass")
+  func removalInDeinit() async throws {
+    try await expectDiagnostics(
+      """
+      import Foundation
+      @MainActor final class SettingsScreen {
+        private var token: (any NSObjectProtocol)?
+        func appear() {
+          token = NotificationCenter.default.addObserver(forName: .init("x"), object: nil, queue: nil) { _ in
+            MainActor.assumeIsolated { self.reload() }
+          }
+        }
+        deinit {
+          if let token { NotificationCenter.default.removeObserver(token) }  // error: from nonisolated deinit
+        }
+        func reload() {}
+      }
+      """)
   }
 }
