@@ -59,6 +59,7 @@ public enum Catalogue {
     // P30
     notificationNameCollision,
     // P31
+    reentrantDeadlock,
     // P32
     mutationDuringNotification,
     // P33
