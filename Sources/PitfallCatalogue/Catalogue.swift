@@ -67,6 +67,7 @@ public enum Catalogue {
     // P34
     sharedInvocation,
     // P35
+    lateDelivery,
     // P36
     // P37
     backgroundDeallocation,
