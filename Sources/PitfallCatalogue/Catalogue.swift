@@ -7,6 +7,7 @@ public enum Catalogue {
     // P01
     danglingObserver,
     // P02
+    deallocatedSubject,
     // P03
     // P04
     // P05
@@ -18,6 +19,7 @@ public enum Catalogue {
     // P09
     unbalancedLifecycle,
     // P10
+    swappedSubject,
     // P11
     wrongRegistrationRemoved,
     // P12

@@ -1,0 +1,115 @@
+import Fixed
+import Foundation
+import Pitfalls
+
+extension Catalogue {
+  static let deallocatedSubject = Pitfall(
+    id: "P02", name: "DeallocatedSubject", family: .lifetime,
+    summary: "The observed object is deallocated before its observer, and the registration stays at its address.",
+    repair: "Keep an observation that keeps the observed object, or end it first.",
+    symptoms: .init(
+      logs: [
+        "An instance 0x0b288180 of class Document was deallocated while key value observers were still registered "
+          + "with it. Observation info was leaked, and may even become mistakenly attached to some other object. Set "
+          + "a breakpoint on NSKVODeallocateBreak to stop here in the debugger. Here's the current observation info:",
+        "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'An instance "
+          + "0x12d21ee00 of class UITableView was deallocated while key value observers were still registered with "
+          + "it. Current observation info: <NSKeyValueObservationInfo 0x17404da70> (",
+        "was deallocated while key value observers were still registered with it.",
+        "<NSKeyValueObservance 0x6e4a120: Observer: 0x6848520, Key path: title, Options: <New: YES, Old: NO, Prior: "
+          + "NO> Context: 0x0, Property: 0x6e44650>",
+        "NSKVODeallocateBreak",
+        "*** -[TitleBar retain]: message sent to deallocated instance 0x600000c04a80",
+      ],
+      behaviors: [
+        "The app crashes when the observed object or scroll view is deallocated.",
+        "The console says that an instance was deallocated while observers were still registered.",
+        "My weak reference to the model is nil in deinit or dealloc, so I cannot remove the observer.",
+        "A view shows the title of a document that it never observed.",
+        "It crashes on old versions of iOS only, and newer ones are silent.",
+        "The model is released before the screen that observes it.",
+        "An observer gets changes of a completely different object, of one created later.",
+      ]),
+    hints: [
+      "Look at what `deinit` finds in `document` if the library has closed the document first.",
+      "A registration belongs to the document's address and does not go with the document. Who should live longer, "
+        + "the document or what observes it?",
+      "Keep a `KeyValueObservation` in the title bar. It keeps its subject until it ends.",
+    ],
+    minutes: 15, related: ["P01", "P05", "P04", "P48"], mechanisms: [.keyValueObserving],
+    tellings: [
+      .naive(
+        "naive", "a letter opens where the closed report lay in memory",
+        .misbehaves([
+          "title bar shows Report",
+          "the library closes the report and opens a letter",
+          "title bar shows Letter",
+          "the letter has been renamed",
+        ]),
+        builds: .withoutAddressSanitizer,
+        story: .sync(Pitfalls.DeallocatedSubject.story)),
+      .naive(
+        "naive-raising", "the report is closed on a system that raises an exception",
+        .crashes(
+          [SIGABRT], saying: "was deallocated while key value observers were still registered with it.",
+          after: [
+            "title bar shows Report",
+            "the library closes the report",
+          ]),
+        comparedWith: "fixed-raising",
+        story: .sync(Pitfalls.DeallocatedSubject.raisingStory)),
+      .naive(
+        "naive-title-bar-closes", "the title bar closes after its report, and removes nothing",
+        .crashes(
+          [SIGABRT], saying: "*** -[TitleBar retain]: message sent to deallocated instance",
+          after: [
+            "title bar shows Report",
+            "the library closes the report and opens a letter",
+            "title bar was released",
+          ]),
+        comparedWith: "fixed-title-bar-closes",
+        builds: .withoutAddressSanitizer,
+        story: .sync(Pitfalls.DeallocatedSubject.titleBarClosesStory)),
+      .fixed(
+        "fixed", "a letter opens after the report was closed",
+        [
+          "title bar shows Report",
+          "the library closes the report and opens a letter",
+          "the letter has been renamed",
+        ],
+        story: .sync(Fixed.DeallocatedSubject.story)),
+      .fixed(
+        "fixed-raising", "the report is closed on a system that raises an exception",
+        [
+          "title bar shows Report",
+          "the library closes the report",
+          "the report has been closed",
+        ],
+        story: .sync(Fixed.DeallocatedSubject.raisingStory)),
+      .fixed(
+        "fixed-title-bar-closes", "the title bar closes after its report",
+        [
+          "title bar shows Report",
+          "the library closes the report and opens a letter",
+          "title bar was released",
+          "the letter has been renamed",
+        ],
+        builds: .withoutAddressSanitizer,
+        story: .sync(Fixed.DeallocatedSubject.titleBarClosesStory)),
+      .wrongFix(
+        "wrong-unowned", "the title bar holds its document `unowned`",
+        .crashes(
+          [SIGABRT], saying: "Attempted to read an unowned reference but object",
+          after: [
+            "title bar shows Report",
+            "the library closes the report",
+          ]),
+        comparedWith: "fixed-title-bar-closes",
+        type: "Unowned",
+        temptation: "A weak reference is nil in `deinit`, and an unowned one is not optional, so the removal cannot "
+          + "be skipped.",
+        explanation: "An unowned reference to a dead object crashes when it is read. The registration is still there, "
+          + "too. Keep the document as long as it is observed.",
+        story: .sync(Pitfalls.DeallocatedSubject.Unowned.story)),
+    ])
+}

@@ -1,0 +1,89 @@
+import KeyValueObserving
+import Observers
+import SampleApp
+
+/// A summary is given another order, and its observation stays with the old one.
+///
+/// The summary keeps one order at a time. The order that it was made with points at the summary, unretained, and goes
+/// on doing so when the property names another order. A reused row keeps an observation of every order that it ever
+/// showed.
+public enum SwappedSubject {
+  /// Shows the carrier of its order, which the user may change for another.
+  final class OrderSummary: CocoaObject {
+    var order: Order {
+      didSet {
+        // FLAW: redraws and leaves the observation behind, because a registration belongs to the old order, not to
+        // `order`.
+        show(order.carrier)
+      }
+    }
+    private let transcript: Transcript
+
+    init(order: Order, transcript: Transcript) {
+      self.order = order
+      self.transcript = transcript
+      super.init()
+      order.addObserver(self, forKeyPath: "carrier", options: [.new])
+    }
+
+    deinit {
+      order.removeObserver(self, forKeyPath: "carrier")
+    }
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+      show(change?[.newKey] as? String)
+    }
+
+    private func show(_ carrier: String?) {
+      transcript("summary shows \(carrier ?? "no carrier")")
+    }
+  }
+
+  /// A row of a table, which gives it another order each time it is reused.
+  final class OrderRow {
+    private var observations: [KeyValueObservation] = []
+
+    func show(_ order: Order, _ transcript: Transcript) {
+      // The same flaw: what the row observed for the last order stays.
+      observations.append(order.observe(\.carrier) { _, carrier in transcript("row shows \(carrier ?? "no carrier")") })
+    }
+  }
+}
+
+// MARK: - Story
+
+extension SwappedSubject {
+  /// The user selects another order, and both orders change their carrier. Then the summary closes.
+  public static func story(_ transcript: Transcript) {
+    let (chairs, table) = (Order(tariff: "standard"), Order(tariff: "express"))
+    var summary: OrderSummary? = OrderSummary(order: chairs, transcript: transcript)
+    chairs.carrier = "DHL"
+    summary?.order = table
+    transcript("the user selects the table")
+    chairs.carrier = "UPS"
+    transcript("the chairs go by UPS")
+    table.carrier = "Hermes"
+    transcript("the table goes by Hermes")
+    weak let closed = summary
+    summary = nil
+    transcript.released("summary", weakly: { closed })
+  }
+
+  /// The user scrolls down and back up, which reuses the row twice, and both orders change their carrier.
+  public static func reuseStory(_ transcript: Transcript) {
+    let (chairs, table) = (Order(tariff: "standard"), Order(tariff: "express"))
+    let row = OrderRow()
+    row.show(chairs, transcript)
+    chairs.carrier = "DHL"
+    transcript("the user scrolls down and back up")
+    row.show(table, transcript)
+    row.show(chairs, transcript)
+    table.carrier = "Hermes"
+    transcript("the table goes by Hermes")
+    chairs.carrier = "UPS"
+    transcript("the chairs go by UPS")
+    withExtendedLifetime(row) {}
+  }
+}
