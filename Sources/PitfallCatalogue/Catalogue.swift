@@ -10,10 +10,12 @@ public enum Catalogue {
     deallocatedSubject,
     // P03
     // P04
+    middleOfPathDies,
     // P05
     // P06
     doubleRemove,
     // P07
+    swallowedRemoval,
     // P08
     duplicateRegistration,
     // P09

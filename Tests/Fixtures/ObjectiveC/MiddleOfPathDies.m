@@ -1,0 +1,19 @@
+@interface Letter : NSObject
+@property (nonatomic, weak) Author *author;
+@end
+@implementation Letter
+- (void)useAuthorOfTemplate:(Letter *)template {
+    _author = template.author;
+}
+@end
+@implementation Byline
+- (instancetype)initWithLetter:(Letter *)letter {
+    self = [super init];
+    self.letter = letter;
+    [letter addObserver:self forKeyPath:@"author.name" options:0 context:NULL];
+    return self;
+}
+- (void)dealloc {
+    [self.letter removeObserver:self forKeyPath:@"author.name"];
+}
+@end
