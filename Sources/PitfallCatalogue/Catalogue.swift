@@ -9,9 +9,11 @@ public enum Catalogue {
     // P02
     deallocatedSubject,
     // P03
+    danglingContext,
     // P04
     middleOfPathDies,
     // P05
+    ownerGoneBeforeCleanup,
     // P06
     doubleRemove,
     // P07

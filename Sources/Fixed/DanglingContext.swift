@@ -1,0 +1,62 @@
+import KeyValueObserving
+import Observers
+import SampleApp
+
+/// A settings screen keeps an observation that has its title, and no pointer to a row (`deinit` and `observeValue` go)
+///
+/// The table owns the rows and makes new ones when the user searches. The observation owns its handler, and the
+/// handler owns a copy of the title.
+public enum DanglingContext {
+  /// Shows settings in the rows of a table.
+  final class SettingsScreen: CocoaObject {
+    private let settings: KeyValueSettings
+    private let transcript: Transcript
+    private var observation: KeyValueObservation?
+
+    init(settings: KeyValueSettings, transcript: Transcript) {
+      self.settings = settings
+      self.transcript = transcript
+    }
+
+    func followTextSize(in row: SettingsRow) {
+      // FIX: copies what the handler needs, because a closure owns what it captures, and a context owns nothing.
+      observation = settings.observe(\.textSize) { [title = row.title, transcript] _, textSize in
+        transcript("\(title): \(textSize ?? 0)")
+      }
+    }
+  }
+
+  /// A row of the table, as long as the table shows it.
+  final class SettingsRow {
+    let title: String
+
+    init(title: String) {
+      self.title = title
+    }
+  }
+}
+
+// MARK: - Story
+
+extension DanglingContext {
+  /// The user searches, so the table throws its row away and shows others. Then the text size changes.
+  public static func story(_ transcript: Transcript) {
+    let settings = KeyValueSettings()
+    let screen = SettingsScreen(settings: settings, transcript: transcript)
+    // They take what lies free, so that the place of the row is the next to be given away.
+    var rows = (0..<100).map { _ in SettingsRow(title: "Volume") }
+    var row: SettingsRow? = SettingsRow(title: "Text size")
+    let place = row.map(ObjectIdentifier.init)
+    row.map(screen.followTextSize)
+    settings.textSize = 14
+    transcript("the user searches for \"vol\"")
+    row = nil
+    // Any allocator gives a freed place away again; glibc's does at once, others after a few tries.
+    repeat {
+      rows.append(SettingsRow(title: "Volume"))
+    } while rows.last.map(ObjectIdentifier.init) != place && rows.count < 1_000
+    settings.textSize = 18
+    withExtendedLifetime((rows, screen)) {}
+    transcript("the text size is 18")
+  }
+}
