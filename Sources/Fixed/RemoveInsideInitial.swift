@@ -5,7 +5,7 @@ import SampleApp
 /// A receipt wants the first price only, and its handler ends the observation that it is given. (All of `observeValue` goes.)
 ///
 /// The receipt retains its order and its observation, which retains the order. The observation exists before its initial
-/// call, and one that was ended in that call registers nothing that lasts.
+/// call, and one that ends in that call receives no change.
 public enum RemoveInsideInitial {
   /// Prints the first price of an order, now or when it comes from the network.
   final class Receipt: CocoaObject {

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A screen observes for as long as it lives, whatever its lifecycle methods are called for.
+/// A screen observes for as long as it lives, however often its lifecycle methods are called.
 ///
 /// The navigation owns the screen, and the app owns the settings. The screen retains its settings and its observation, from
 /// `init` until it is released. The settings point at that observation.

@@ -1,3 +1,4 @@
+import CompileTesting
 import PitfallCatalogue
 import Testing
 
@@ -31,5 +32,36 @@ struct SharedContextTests {
         "plain screen: label 20 €",
         "express screen: label no price, banner flashes 2×",
       ]))
+  }
+
+  @Test("Strict memory safety warns where a context is passed, unique or not")
+  func strictMemorySafety() async throws {
+    try await expectDiagnostics(
+      """
+      import KeyValueObserving
+      final class Screen: CocoaObject {
+        nonisolated(unsafe) private static var context = 0
+        func follow(_ order: CocoaObject) {
+          order.addObserver(self, forKeyPath: "price", context: &Screen.context)  // warning: uses unsafe constructs
+          order.addObserver(self, forKeyPath: "price")
+        }
+      }
+      """, flags: ["-strict-memory-safety"])
+  }
+
+  @Test("Swift 6 rejects a context that is a plain static variable")
+  func plainStaticVariable() async throws {
+    try await expectDiagnostics(
+      """
+      import KeyValueObserving
+      final class Screen: CocoaObject {
+        private static var plain = 0  // error: is not concurrency-safe
+        nonisolated(unsafe) private static var context = 0
+        func follow(_ order: CocoaObject) {
+          order.addObserver(self, forKeyPath: "price", context: &Screen.plain)
+          order.addObserver(self, forKeyPath: "price", context: &Screen.context)
+        }
+      }
+      """)
   }
 }
