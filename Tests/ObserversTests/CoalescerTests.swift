@@ -48,7 +48,7 @@ struct CoalescerTurnTests {
     keep(Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in action(transcript, $0) })
   }
 
-  @Test("Six changes are one action, with the keys that changed (P39)")
+  @Test("Six changes cause one action, with the keys that changed (P39)")
   func burst() {
     let prices = coalescer()
     for key in [OrderKey.tariff, .carrier, .tariff, .date] { prices.changed(key) }
@@ -59,7 +59,7 @@ struct CoalescerTurnTests {
     #expect(transcript.lines == ["carrier date services tariff text"])
   }
 
-  @Test("Each burst has its own turn and its own keys, and none has a turn for nothing")
+  @Test("Each burst of changes has one turn with its own keys, and no turn is scheduled without a change")
   func bursts() {
     let prices = coalescer { transcript, keys in transcript("\(keys.count)") }
     prices.changed([.date, .text])
@@ -72,7 +72,7 @@ struct CoalescerTurnTests {
     #expect(transcript.lines == ["2", "1"])
   }
 
-  @Test("Without keys, changes are counted as one too")
+  @Test("Changes without keys also cause one action")
   func withoutKeys() {
     let refresh = keep(
       Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in transcript("refreshed") })
@@ -83,7 +83,7 @@ struct CoalescerTurnTests {
     #expect(transcript.lines == ["refreshed"])
   }
 
-  @Test("Flushed, the action runs at once, and the turn finds nothing to do")
+  @Test("A flush runs the action at once, and the scheduled turn does nothing")
   func flush() {
     let prices = coalescer { transcript, keys in transcript("\(keys.count)") }
     prices.flush()
@@ -94,7 +94,7 @@ struct CoalescerTurnTests {
     #expect(transcript.lines == ["1"])
   }
 
-  @Test("What changes after a flush is for the turn that is coming")
+  @Test("A change after a flush waits for the turn that is already scheduled")
   func changedAfterFlush() {
     let prices = coalescer { transcript, keys in transcript("\(keys.count)") }
     prices.changed([.date, .text])
@@ -107,7 +107,7 @@ struct CoalescerTurnTests {
     #expect(transcript.lines == ["2", "1", "1"])
   }
 
-  @Test("Scheduled at once, each change is an action, and nothing hangs")
+  @Test("If the schedule runs turns at once, each change causes an action, and nothing hangs")
   func immediately() {
     let prices = Coalescer<OrderKey>(schedule: { $0() }) { [transcript] in transcript("\($0.count)") }
     prices.changed(.date)
@@ -125,7 +125,7 @@ struct CoalescerEndTests {
     Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in transcript("\($0.count)") }
   }
 
-  @Test("After the end a turn that comes late does nothing (P35), nor do changes, flushes and a second end")
+  @Test("After the end, a late turn does nothing (P35), and neither do changes, flushes, and a second end")
   func invalidate() {
     let prices = coalescer()
     prices.changed(.date)
@@ -138,7 +138,7 @@ struct CoalescerEndTests {
     #expect(transcript.lines == [])
   }
 
-  @Test("Released, it has ended, and a waiting turn does not keep it")
+  @Test("Releasing it ends it, and a waiting turn does not keep it")
   func release() {
     var prices: Coalescer<OrderKey>? = coalescer()
     weak let weakPrices = prices
@@ -149,7 +149,7 @@ struct CoalescerEndTests {
     #expect(transcript.lines == [])
   }
 
-  @Test("It goes with its owner, whom the action captures weakly")
+  @Test("It is released with its owner if the action captures the owner weakly")
   func owner() {
     final class Calculator: @unchecked Sendable {  // unchecked because this test uses one thread
       var prices: Coalescer<OrderKey>?
@@ -169,7 +169,7 @@ struct CoalescerEndTests {
     #expect(transcript.lines == ["requested"])
   }
 
-  @Test("Ended, it lets go of its action, outside the lock: a capture may use it as it goes")
+  @Test("Ending releases the action outside the lock, so a capture's deinit may use the coalescer")
   func letsGo() {
     final class Last: @unchecked Sendable {  // unchecked because this test uses one thread
       weak var prices: Coalescer<OrderKey>?
@@ -211,7 +211,7 @@ struct CoalescerReentrancyTests {
     return keep(coalescer)
   }
 
-  @Test("What changes inside the action is for a new turn")
+  @Test("A change inside the action waits for a new turn")
   func changing() {
     let prices = coalescer { [transcript] prices, keys in
       transcript("\(keys.count)")
@@ -225,7 +225,7 @@ struct CoalescerReentrancyTests {
     #expect(transcript.lines == ["2", "1"])
   }
 
-  @Test("A flush inside the action acts on what has changed since it began")
+  @Test("A flush inside the action acts on what has changed since the action began")
   func flushing() {
     let prices = coalescer { [transcript] prices, keys in
       transcript("begins \(keys.count)")
@@ -240,7 +240,7 @@ struct CoalescerReentrancyTests {
     #expect(transcript.lines == ["begins 2", "begins 1", "ends 1", "ends 2"])
   }
 
-  @Test("Ended inside its action, it does not act again")
+  @Test("A coalescer that ends inside its action does not act again")
   func ending() {
     let prices = coalescer { [transcript] prices, _ in
       transcript("acts")
@@ -253,7 +253,7 @@ struct CoalescerReentrancyTests {
     #expect(transcript.lines == ["acts"])
   }
 
-  @Test("No lock is held: during an action another thread changes, flushes and ends (P31)")
+  @Test("No lock is held during an action: another thread changes, flushes, and ends (P31)")
   func noLock() {
     let prices = coalescer { [transcript] prices, keys in
       transcript("\(keys.count)")
@@ -279,7 +279,7 @@ struct CoalescerReentrancyTests {
 struct CoalescerExecutorTests {
   private let transcript = Transcript()
 
-  @Test("On a queue")
+  @Test("The action runs on a queue")
   func queue() {
     let queue = DispatchQueue(label: "prices")
     let prices = Coalescer<OrderKey>(on: queue) { [transcript] in
@@ -297,7 +297,7 @@ struct CoalescerExecutorTests {
     withExtendedLifetime(prices) {}
   }
 
-  @Test("On the main actor, as one turn for all that changes in one of its turns")
+  @Test("All changes in one turn of the main actor cause one turn there")
   @MainActor
   func mainActor() async {
     @MainActor final class Screen {
@@ -317,7 +317,7 @@ struct CoalescerExecutorTests {
     withExtendedLifetime(prices) {}
   }
 
-  @Test("Flushed on its actor, the action runs at once")
+  @Test("A flush on its actor runs the action at once")
   @MainActor
   func flushOnTheMainActor() {
     var requests: [Int] = []
@@ -345,14 +345,14 @@ struct CoalescerExecutorTests {
     }
   }
 
-  @Test("On an actor, which may own it")
+  @Test("The action runs on an actor, which may own the coalescer")
   func actor() async {
     let calculator = Calculator()
     let count = await calculator.edit([.date, .text, .date])
     #expect(count == 2)
   }
 
-  @Test("An actor that it takes its turns on is not kept")
+  @Test("The actor that it runs on is not retained")
   func actorIsNotKept() {
     var calculator: Calculator? = Calculator()
     weak let weakCalculator = calculator
@@ -363,7 +363,7 @@ struct CoalescerExecutorTests {
     prices.flush()
   }
 
-  @Test("On a run loop, by a schedule of one's own")
+  @Test("A custom schedule runs the action on a run loop")
   func runLoop() {
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread { [transcript] in
@@ -379,7 +379,7 @@ struct CoalescerExecutorTests {
     #expect(transcript.lines == ["2"])
   }
 
-  @Test("Off its actor a flush ends the process instead of acting there (P36)")
+  @Test("A flush outside its actor ends the process instead of running the action there (P36)")
   func flushOffItsActor() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
@@ -406,7 +406,7 @@ struct CoalescerExecutorTests {
 
 @Suite("Coalescer: threads")
 struct CoalescerThreadTests {
-  @Test("Four threads change what a queue acts on: no change is lost, and a turn is never for nothing")
+  @Test("Four threads report changes to a queue: no change is lost, and no turn runs without a change")
   func storm() {
     struct Seen {
       var keys: Set<Int> = []

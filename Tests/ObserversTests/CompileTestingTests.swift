@@ -14,7 +14,7 @@ struct CompileTestingTests {
     try await expectDiagnostics("func unused() { let one = 1 }  // warning: was never used")
   }
 
-  @Test("Data races, which the compiler finds last, are found")
+  @Test("Data races, which the compiler finds last, are reported")
   func dataRaces() async throws {
     try await expectDiagnostics(
       """
@@ -26,7 +26,7 @@ struct CompileTestingTests {
       """)
   }
 
-  @Test("Flags are handed to the compiler")
+  @Test("Flags are passed to the compiler")
   func flags() async throws {
     let source = "final class Screen { static var shown = 0 }"
     try await expectDiagnostics(source + "  // error: static property 'shown' is not concurrency-safe")
@@ -34,7 +34,7 @@ struct CompileTestingTests {
   }
 
   @Test(
-    "What is not announced fails, and so does what is announced in vain",
+    "An unannounced diagnostic fails, and so does an announced one that does not appear",
     arguments: [
       "func mistyped() -> Int { \"1\" }",
       "func mistyped() -> Int { \"1\" }  // error: cannot find 'one' in scope",
@@ -50,12 +50,12 @@ struct CompileTestingTests {
     }
   }
 
-  @Test("A compiler that did not judge the code is no success")
+  @Test("A compiler that did not judge the code is a failure")
   func noJudgement() async {
     await #expect(throws: CompileError.self) { try await expectDiagnostics("", flags: ["-no-such-flag"]) }
   }
 
-  @Test("A fixture that is not there is no success")
+  @Test("A missing fixture is a failure")
   func noFixture() async {
     await #expect(throws: (any Error).self) { try await Fixture("NoSuchApp").run() }
     await #expect(throws: CompileError.self) { try await Fixture("KeyValueApp", modules: ["NoSuchModule"]).run() }

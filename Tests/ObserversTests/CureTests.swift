@@ -7,7 +7,7 @@ import Testing
 struct CureTests {
   /// "Begins" is what the calling thread can know. Here it looks, between one call and the next, at whose end has returned; who
   /// is among them must not have its turn any more.
-  @Test("Once an end has returned on one thread, no call begins on another", arguments: Cure.allCases)
+  @Test("After an end returns on one thread, no call starts on another", arguments: Cure.allCases)
   func endedElsewhere(_ cure: Cure) {
     let size = 8
     var turns = 0
@@ -32,7 +32,7 @@ struct CureTests {
     #expect(turns > 0)  // some were called before they were ended, so there was something to see
   }
 
-  @Test("Ended by two threads at once, it has ended for whichever returns first", arguments: Cure.allCases)
+  @Test("If two threads end it at once, it has ended when the first of them returns", arguments: Cure.allCases)
   func twoEnders(_ cure: Cure) {
     let size = 50
     for _ in 0..<stress(20) {
@@ -61,7 +61,7 @@ struct CureTests {
   }
 
   @Test(
-    "Two threads send, one always before the other is done; a third begins, ends and sees its handler go, and none starves",
+    "While two threads send without a pause, a third observes, ends, and sees its handler released, and no thread starves",
     arguments: Cure.allCases)
   func nobodyStarves(_ cure: Cure) async {
     await #expect(processExitsWith: .success) { [cure] in

@@ -20,7 +20,7 @@ struct CurrentValueTests {
     #expect(transcript.lines == ["two", "three"])
   }
 
-  @Test("As a property wrapper")
+  @Test("It works as a property wrapper")
   func wrapper() {
     final class Model {
       @CurrentValue var title = "one"
@@ -33,7 +33,7 @@ struct CurrentValueTests {
     #expect(transcript.lines == ["one", "two"])
   }
 
-  @Test("A value set in a handler comes after the present one for everybody, so all end with the current value (P40)")
+  @Test("A value set in a handler follows the present one for every observer, so all end with it (P40)")
   func setInAHandler() {
     let volume = CurrentValue(0)
     let transcript = Transcript()
@@ -74,7 +74,7 @@ struct CurrentValueTests {
       ])
   }
 
-  @Test("Ended before its replay in a handler, an observer is not called")
+  @Test("An observer that ends in a handler before its replay is not called")
   func endedBeforeReplay() {
     let title = CurrentValue("one")
     let transcript = Transcript()
@@ -87,7 +87,7 @@ struct CurrentValueTests {
     #expect(transcript.lines == [])
   }
 
-  @Test("With an owner, who is not kept")
+  @Test("An owner is not retained")
   func owner() {
     final class Screen: Sendable {}
     let title = CurrentValue("one")
@@ -113,7 +113,7 @@ struct CurrentValueTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Set by two threads, each observer receives values in one order, and the current one last")
+  @Test("While two threads set, each observer receives the values in one order, with the current value last")
   func twoThreads() {
     let value = CurrentValue(0)
     let heard = [Locked<[Int]>([]), Locked<[Int]>([])]

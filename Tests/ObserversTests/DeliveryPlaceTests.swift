@@ -25,7 +25,7 @@ struct DeliveryPlaceTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Ended on the main actor while values are under way, the screen is not called (P35)", arguments: Sender.all)
+  @Test("A screen that ends its observation while values are under way is not called (P35)", arguments: Sender.all)
   @MainActor func endedUnderWay(_ sender: Sender) async {
     let screen = Screen()
     let token = sender.onMain { [weak screen] in screen?.show($0) }
@@ -38,7 +38,7 @@ struct DeliveryPlaceTests {
     withExtendedLifetime(last) {}
   }
 
-  @Test("Released while values are under way, the screen goes, and is not called (P35, P37)", arguments: Sender.all)
+  @Test("A screen that is released while values are under way is not called (P35, P37)", arguments: Sender.all)
   @MainActor func releasedUnderWay(_ sender: Sender) async {
     var screen: Screen? = Screen()
     weak let weakScreen = screen
@@ -66,7 +66,7 @@ struct DeliveryPlaceTests {
     init(_ executor: ReversingExecutor) { self.executor = executor }
   }
 
-  @Test("An actor receives values in order, although their turns come in another", arguments: Sender.all)
+  @Test("An actor receives values in order, even if their turns start in another order", arguments: Sender.all)
   func actor(_ sender: Sender) async {
     let executor = ReversingExecutor()
     let kitchen = Kitchen(executor)
@@ -83,7 +83,7 @@ struct DeliveryPlaceTests {
     #expect(cooked.withLock(\.self) == [1, 2, 3])
   }
 
-  @Test("An actor may keep the token: the observation goes with it", arguments: Sender.all)
+  @Test("An actor may keep the token, and its observation ends when the actor is released", arguments: Sender.all)
   func actorKeepsItsToken(_ sender: Sender) {
     weak var weakKitchen: Kitchen?
     do {
@@ -147,7 +147,7 @@ struct DeliveryPlaceTests {
     #expect(baked.withLock(\.self) == [1, 2, 3])
   }
 
-  @Test("While two threads send and others end, an observer on a queue misses nothing", arguments: Sender.all)
+  @Test("An observer on a queue misses nothing while two threads send and others end", arguments: Sender.all)
   func storm(_ sender: Sender) {
     let queue = DispatchQueue(label: "kitchen")
     let cooked = Locked(0)

@@ -10,7 +10,7 @@ struct KeyValueActorObservationTests {
     func cook(_ price: Double?) { prices.append(price) }
   }
 
-  @Test("The main actor receives all changes in their order, in later turns")
+  @Test("The main actor receives all changes in order, in later turns")
   @MainActor func mainActor() async {
     let order = Order(tariff: "economy")
     let (prices, sink) = AsyncStream<[Double?]>.makeStream()
@@ -28,7 +28,7 @@ struct KeyValueActorObservationTests {
     #expect(seen == [[], [nil, 0], [0, 1], [1, 2], [2, 3]])
   }
 
-  @Test("Ended on the main actor, it is not called, although a change is under way (P35)")
+  @Test("An observation that ends on the main actor is not called, even if a change is under way (P35)")
   @MainActor func endedUnderWay() async {
     let order = Order(tariff: "economy")
     let (events, sink) = AsyncStream<String>.makeStream()
@@ -46,7 +46,7 @@ struct KeyValueActorObservationTests {
     #expect(seen == ["other"])
   }
 
-  @Test("An actor receives itself and the values; a value that may be nil is one optional")
+  @Test("An actor's handler receives the actor and the values, and a value that may be nil is one optional")
   func actor() async {
     let (done, sink) = AsyncStream<Void>.makeStream()
     let kitchen = Kitchen()
@@ -69,7 +69,7 @@ struct KeyValueActorObservationTests {
     #expect(await kitchen.prices == [1, nil])
   }
 
-  @Test("It keeps neither its subject nor the actor, and ends in any order with them")
+  @Test("It keeps neither its subject nor the actor, and the three may be released in any order")
   func ownership() {
     weak var goneOrder: Order?
     weak var goneKitchen: Kitchen?
@@ -86,7 +86,7 @@ struct KeyValueActorObservationTests {
     observation.invalidate()
   }
 
-  @Test("Another thread may end it, also by releasing it, and the subject forgets it")
+  @Test("Another thread may invalidate or release it, and the subject forgets it")
   func endedElsewhere() {
     let order = Order(tariff: "economy")
     for _ in 0..<stress(50) {

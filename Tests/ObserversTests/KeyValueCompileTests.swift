@@ -1,7 +1,7 @@
 import CompileTesting
 import Testing
 
-@Suite("Key-value cures: what the compiler says")
+@Suite("Key-value cures: diagnostics of the compiler")
 struct KeyValueCompileTests {
   private let model = """
     import KeyValueObserving
@@ -18,7 +18,7 @@ struct KeyValueCompileTests {
 
     """
 
-  @Test("A mistyped property is named, whatever the handler looks like (P24)")
+  @Test("The compiler names a mistyped property, whatever the handler looks like (P24)")
   func typo() async throws {
     try await expectDiagnostics(
       model + #"""
@@ -38,7 +38,7 @@ struct KeyValueCompileTests {
         """#)
   }
 
-  @Test("A controller names it too")
+  @Test("The compiler names a mistyped property for a controller too")
   func typoInController() async throws {
     try await expectDiagnostics(
       model + #"""
@@ -56,7 +56,7 @@ struct KeyValueCompileTests {
         """#)
   }
 
-  @Test("A released observation is noticed: the result may not be ignored")
+  @Test("The compiler warns about an ignored result, because releasing an observation ends it")
   func unused() async throws {
     try await expectDiagnostics(
       model + #"""
@@ -66,7 +66,7 @@ struct KeyValueCompileTests {
         """#)
   }
 
-  @Test("The values have the property's type, and a property that may be nil hands over one optional")
+  @Test("The values have the property's type, and a property that may be nil delivers one optional")
   func types() async throws {
     try await expectDiagnostics(
       model + #"""
@@ -81,7 +81,7 @@ struct KeyValueCompileTests {
         """#)
   }
 
-  @Test("An observation and its controller stay where their subject is, and their handlers with them")
+  @Test("Observations, controllers, and their handlers stay in the isolation of their subject")
   func isolation() async throws {
     try await expectDiagnostics(
       model + #"""

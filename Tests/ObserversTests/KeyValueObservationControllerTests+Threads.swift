@@ -33,7 +33,7 @@ private struct Shared<Content>: @unchecked Sendable {  // unchecked because clau
 
 @Suite("KeyValueObservationController: threads")
 struct KeyValueObservationControllerThreadsTests {
-  @Test("Unobserved on another thread while a call before it runs, it is not called")
+  @Test("An observation that another thread ends while an earlier call runs is not called")
   func unobservedMeanwhile() {
     let shared = Shared(content: Meter())
     let meter = shared.content
@@ -62,7 +62,7 @@ struct KeyValueObservationControllerThreadsTests {
     #expect(meter.observationInfo == nil)
   }
 
-  @Test("While one thread ends all, what another unobserves is over when that returns")
+  @Test("While one thread ends everything, another's unobserve returns only after its own has ended")
   func twoEnders() {
     for _ in 0..<stress(20) {
       let meters = (0..<200).map { _ in Shared(content: Meter()) }
@@ -83,7 +83,7 @@ struct KeyValueObservationControllerThreadsTests {
     }
   }
 
-  @Test("Two threads change while two observe and unobserve: nobody is called late, and who stays misses nothing")
+  @Test("Two threads change while two observe and unobserve: no call comes late, and observers that stay miss nothing")
   func storm() {
     for retains in [true, false] {
       let shared = Shared(content: Meter())
@@ -137,7 +137,7 @@ struct KeyValueObservationControllerThreadsTests {
     #expect(shared.content.observationInfo == nil)
   }
 
-  @Test("Subjects that are not retained die on one thread while another unobserves all")
+  @Test("Subjects that are not retained die on one thread while another unobserves everything")
   func dyingSubjects() {
     let gauge = Gauge()
     // Any thread may use it.

@@ -56,12 +56,12 @@ private final class OldReader: Reader {
   }
 }
 
-@Suite("KeyValueObservationController: what the observer is told")
+@Suite("KeyValueObservationController: what the observer receives")
 struct KeyValueObservationControllerValueTests {
   private let essay = Essay()
   private let reader = Reader()
 
-  @Test("A checked path's handler gets observer, subject, and old and new typed")
+  @Test("A checked path's handler receives the observer, the subject, and typed old and new values")
   func typed() {
     reader.controller.observe(essay, \.pages) { reader, essay, old, new in
       reader.seen.append("\(essay.title) \(old ?? 0) \(new ?? 0)")
@@ -70,7 +70,7 @@ struct KeyValueObservationControllerValueTests {
     #expect(reader.seen == ["Draft 1 2"])
   }
 
-  @Test("Nil is nil, before and after")
+  @Test("The old value and the new value are nil for nil")
   func nilIsNil() {
     reader.controller.observe(essay, \.subtitle) { reader, _, old, new in
       reader.seen.append("\(old ?? "nil") \(new ?? "nil")")
@@ -80,7 +80,7 @@ struct KeyValueObservationControllerValueTests {
     #expect(reader.seen == ["nil A", "A nil"])
   }
 
-  @Test("The initial call comes before observe returns, without old; the prior one without new")
+  @Test("The initial call comes before observe returns, without an old value; the prior call has no new value")
   func initialAndPrior() {
     reader.controller.observe(essay, \.title, options: [.initial, .prior]) { reader, _, old, new in
       reader.seen.append("\(old ?? "nil") \(new ?? "nil")")
@@ -89,7 +89,7 @@ struct KeyValueObservationControllerValueTests {
     #expect(reader.seen == ["nil Draft", "Draft nil", "Draft A"])
   }
 
-  @Test("A path given by its string follows every hop, and is named in the change")
+  @Test("A path given as a string follows every hop, and the change names it")
   func stringPath() {
     reader.controller.observe(essay, keyPath: "author.name", options: .new) { reader, essay, change in
       reader.seen.append("\(change[.keyPathKey] ?? "?") \(change[.newKey] ?? "?") \(change[.oldKey] == nil)")
@@ -99,7 +99,7 @@ struct KeyValueObservationControllerValueTests {
     #expect(reader.seen == ["author.name Ada true", "author.name Ida true"])
   }
 
-  @Test("In-place changes come with kind and indexes")
+  @Test("In-place changes have a kind and indexes")
   func inPlace() {
     reader.controller.observe(essay, keyPath: "notes") { reader, _, change in
       reader.seen.append("\(change[.kindKey] ?? "?") \(change[.indexesKey] as? IndexSet == [0])")
@@ -108,7 +108,7 @@ struct KeyValueObservationControllerValueTests {
     #expect(reader.seen == ["\(KeyValueChange.insertion.rawValue) true"])
   }
 
-  @Test("Several paths in one call are told apart by their names, checked or not")
+  @Test("With several paths in one call, each change names its path, checked or not")
   func several() {
     reader.controller.observe(essay, anyOf: [\.title, \.pages]) { $0.changed($2, $1) }
     reader.controller.observe(essay, keyPaths: ["subtitle", "author.name"]) { $0.changed($2, $1) }
@@ -137,7 +137,7 @@ struct KeyValueObservationControllerValueTests {
       ])
   }
 
-  @Test("Forwarding calls the observer's own observeValue, as Cocoa would and with its context")
+  @Test("Forwarding calls the observer's own observeValue, with its context, as Cocoa does")
   func forwarding() {
     let reader = OldReader()
     reader.controller.observe(essay, \.title, options: .new, context: OldReader.context)
@@ -164,7 +164,7 @@ struct KeyValueObservationControllerRegistrationTests {
     controller.observe(essay, \.title) { reader, _, _, new in reader.seen.append("\(name) \(new ?? "nil")") }
   }
 
-  @Test("A twin is refused, however it is written, and the first goes on")
+  @Test("A second observation of the same path is refused, however it is written, and the first one continues")
   func twin() {
     #expect(observe(reader.controller, "first"))
     #expect(!observe(reader.controller, "second"))
@@ -174,7 +174,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(reader.seen == ["first A"])
   }
 
-  @Test("Of several paths a twin is refused alone, and that is said")
+  @Test("Of several paths, only the one that is observed already is refused, and a warning says so")
   func twinAmongSeveral() {
     #expect(observe(reader.controller, "first"))
     #expect(!reader.controller.observe(essay, keyPaths: ["title", "pages"], action: Reader.changed))
@@ -183,7 +183,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(reader.seen == ["first A", "pages is 2"])
   }
 
-  @Test("The same path of another subject, or of another controller, is no twin")
+  @Test("The same path of another subject, or from another controller, is not refused")
   func noTwin() {
     let other = Essay()
     #expect(observe(reader.controller, "first"))
@@ -191,7 +191,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(observe(KeyValueObservationController(observer: reader), "of another controller"))
   }
 
-  @Test("Unobserving takes away just the path, the subject, or everything")
+  @Test("Unobserving removes only the path, the subject, or everything")
   func scopes() {
     let other = Essay()
     let controller = reader.controller
@@ -231,7 +231,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(raised == nil)
   }
 
-  @Test("Unobserved, it may be observed again")
+  @Test("After unobserving, the path may be observed again")
   func again() {
     #expect(observe(reader.controller, "first"))
     reader.controller.unobserve(essay, keyPath: "title")
@@ -251,7 +251,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("A path that Cocoa refuses is not observed, and not taken off either")
+  @Test("A path that Cocoa refuses is neither observed nor removed")
   func refusedByCocoa() {
     let raised = CocoaException.catching {
       reader.controller.observe(essay, keyPath: "fristName.length", action: Reader.changed)
@@ -260,7 +260,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(CocoaException.catching { reader.controller.unobserveAll() } == nil)
   }
 
-  @Test("What somebody else swept away is not taken off a second time")
+  @Test("A registration that other code removed is not removed again")
   func sweptAway() {
     reader.controller.observe(essay, \.title, action: Reader.titleChanged)
     essay.observationInfo = nil
@@ -295,9 +295,9 @@ struct KeyValueObservationControllerRegistrationTests {
   }
 }
 
-@Suite("KeyValueObservationController: who keeps whom")
+@Suite("KeyValueObservationController: ownership")
 struct KeyValueObservationControllerOwnershipTests {
-  @Test("It is gone with its observer, and all that it observed has ended")
+  @Test("It is released with its observer, and all of its observations end")
   func endsWithItsObserver() {
     let essay = Essay()
     weak var gone: Reader?
@@ -311,7 +311,7 @@ struct KeyValueObservationControllerOwnershipTests {
     essay.title = "A"
   }
 
-  @Test("Kept beyond its observer, it calls nobody, and forgets all at the first change")
+  @Test("A controller that outlives its observer calls nobody, and drops its observations at the first change")
   func observerDiesFirst() {
     let essay = Essay()
     weak var captured: Author?
@@ -330,7 +330,7 @@ struct KeyValueObservationControllerOwnershipTests {
     #expect(!controller.observe(essay, keyPaths: ["title"]) { _, _, _ in })
   }
 
-  @Test("The observer is kept for the length of a call, though nobody else does")
+  @Test("A call keeps the observer until it returns, even if nothing else does")
   func keptDuringTheCall() {
     let essay = Essay()
     var reader: Reader? = Reader()
@@ -362,7 +362,7 @@ struct KeyValueObservationControllerOwnershipTests {
     #expect(essay == nil)
   }
 
-  @Test("Not retained, a subject that dies first ends its observations in silence, whatever the policy (P02)")
+  @Test("A subject that is not retained and dies first ends its observations silently, whatever the policy (P02)")
   func subjectDiesFirst() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -396,7 +396,7 @@ struct KeyValueObservationControllerOwnershipTests {
     #expect(!String(decoding: child.standardErrorContent, as: UTF8.self).contains("deallocated while"))
   }
 
-  @Test("An observation's captures are let go of when it ends")
+  @Test("An observation's captures are released when it ends")
   func captures() {
     let essay = Essay()
     let reader = Reader()
@@ -414,7 +414,7 @@ struct KeyValueObservationControllerOwnershipTests {
 
 @Suite("KeyValueObservationController: an object's own controllers")
 struct KeyValueObservationControllerPropertyTests {
-  @Test("Each is made once, and they are two")
+  @Test("The retaining and the nonretaining controller are two objects, each made once")
   func once() {
     let reader = Reader()
     #expect(reader.observationController === reader.observationController)
@@ -423,7 +423,7 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(Reader().observationController !== reader.observationController)
   }
 
-  @Test("Made by many threads at once, it is one")
+  @Test("Many threads that ask for it at once get the same controller")
   func onceOnManyThreads() {
     struct Shared: @unchecked Sendable { let reader: Reader }  // unchecked: any thread may make it
     for _ in 0..<200 {
@@ -471,7 +471,7 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(cell.observationInfo == nil)
   }
 
-  @Test("They are settable; the former one ends what it observed when it is released")
+  @Test("They can be set, and the former controller ends its observations when it is released")
   func settable() {
     let essay = Essay()
     let reader = Reader()
@@ -502,7 +502,7 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(words.contains("must be made for the object (this one was made for <Reader: 0x"))
   }
 
-  @Test("They go with their object, which does not stay for them")
+  @Test("They are released with their object, and do not keep it alive")
   func ends() {
     let essay = Essay()
     weak var gone: Reader?
@@ -516,7 +516,7 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("Kept beyond its object, its own controller has ended all the same")
+  @Test("An object's own controller ends with the object, even if other code keeps the controller")
   func keptBeyond() {
     let essay = Essay()
     var reader: Reader? = Reader()
@@ -527,7 +527,7 @@ struct KeyValueObservationControllerPropertyTests {
     withExtendedLifetime(controller) {}
   }
 
-  @Test("An object that observes itself leaks by the one and goes with the other, in silence (P21)")
+  @Test("An object that observes itself leaks with the one controller and is released silently with the other (P21)")
   func itself() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -576,12 +576,12 @@ struct KeyValueObservationControllerPropertyTests {
   }
 }
 
-@Suite("KeyValueObservationController: inside a callback")
+@Suite("KeyValueObservationController: inside a handler")
 struct KeyValueObservationControllerReentrancyTests {
   private let essay = Essay()
   private let reader = Reader()
 
-  @Test("Unobserved in its initial call, it never stands (P12)")
+  @Test("An observation that ends in its initial call is never registered (P12)")
   func insideTheInitialCall() {
     let controller = reader.controller
     for unobserve: (Essay) -> Void in [
@@ -600,7 +600,7 @@ struct KeyValueObservationControllerReentrancyTests {
     }
   }
 
-  @Test("Unobserving asks nothing of the subject, whose getters may change it")
+  @Test("Unobserving calls no getter of the subject, because a getter may change it")
   func asksNothing() {
     final class Restless: CocoaObject {
       @Dynamic var author = Author(name: "Ada")
@@ -619,7 +619,7 @@ struct KeyValueObservationControllerReentrancyTests {
     #expect(restless.asked == asked && restless.observationInfo == nil)
   }
 
-  @Test("Unobserved and observed anew in its initial call, the new one stands")
+  @Test("A path that is unobserved and observed again in its initial call keeps the new observation")
   func replacedInTheInitialCall() {
     reader.controller.observe(essay, \.title, options: .initial) { reader, essay, _, _ in
       reader.seen.append("first")
@@ -630,7 +630,7 @@ struct KeyValueObservationControllerReentrancyTests {
     #expect(reader.seen == ["first", "title Draft → A"])
   }
 
-  @Test("The observer may be let go of in the initial call")
+  @Test("The observer may be released in the initial call")
   func observerGoesInTheInitialCall() {
     var reader: Reader? = Reader()
     weak let gone = reader
@@ -639,7 +639,7 @@ struct KeyValueObservationControllerReentrancyTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("Who was unobserved earlier in the pass is not called in it (P33)")
+  @Test("An observation that ended earlier in the delivery is not called in it (P33)")
   func victim() {
     let other = Reader()
     for (own, its) in [(reader, other), (other, reader)] {
@@ -652,7 +652,7 @@ struct KeyValueObservationControllerReentrancyTests {
     #expect((reader.seen + other.seen).count == 1)
   }
 
-  @Test("Who observes during a pass is not called in it, and is in the next")
+  @Test("An observer added during a delivery is not called in it, but is called in the next")
   func addedDuringAPass() {
     let other = Reader()
     reader.controller.observe(essay, \.title) { reader, essay, _, _ in
@@ -664,7 +664,7 @@ struct KeyValueObservationControllerReentrancyTests {
     #expect(other.seen == ["title A → B"])
   }
 
-  @Test("A change inside a callback is told at once")
+  @Test("A change inside a handler is delivered at once")
   func nested() {
     reader.controller.observe(essay, \.title) { reader, essay, old, new in
       if essay.pages == 1 {
@@ -677,7 +677,7 @@ struct KeyValueObservationControllerReentrancyTests {
     #expect(reader.seen == ["A → B", "Draft → A"])
   }
 
-  @Test("No lock is held during a call: another thread may observe and unobserve meanwhile (P31)")
+  @Test("No lock is held during a call: another thread may observe and unobserve (P31)")
   func noLock() {
     struct Shared: @unchecked Sendable {  // unchecked because the threads take turns at semaphores
       let reader: Reader

@@ -34,9 +34,9 @@ private final class Shelf: CocoaObject {
   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
 }
 
-@Suite("KeyValueObservation: who keeps whom")
+@Suite("KeyValueObservation: ownership")
 struct KeyValueObservationOwnershipTests {
-  @Test("Released, it has ended")
+  @Test("Releasing it ends it")
   func endsAtDeinit() {
     let essay = Essay()
     var seen: [String] = []
@@ -48,7 +48,7 @@ struct KeyValueObservationOwnershipTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("Replaced in its property, the former one has ended")
+  @Test("Assigning a new observation to its property ends the former one")
   func replacing() {
     let first = Essay()
     let second = Essay()
@@ -138,7 +138,7 @@ struct KeyValueObservationOwnershipTests {
     #expect(!String(decoding: child.standardErrorContent, as: UTF8.self).contains("deallocated while"))
   }
 
-  @Test("It says what it observes, and no longer than it observes")
+  @Test("It reports what it observes for as long as it observes")
   func subjectAndKeyPath() {
     let essay = Essay()
     let observation = essay.observe(\.author?.name) { _, _ in }
@@ -147,7 +147,7 @@ struct KeyValueObservationOwnershipTests {
     #expect(observation.subject == nil && observation.keyPath == "author.name")
   }
 
-  @Test("Ended by its handler, it may be released there too")
+  @Test("A handler may end its observation and release it")
   func releasedInsideItsHandler() {
     let essay = Essay()
     var observation: KeyValueObservation?
@@ -163,9 +163,9 @@ struct KeyValueObservationOwnershipTests {
   }
 }
 
-@Suite("KeyValueObservation: what the handler gets")
+@Suite("KeyValueObservation: what the handler receives")
 struct KeyValueObservationValueTests {
-  @Test("Old and new are typed")
+  @Test("Old and new values are typed")
   func typed() {
     let essay = Essay()
     var seen: [[Int?]] = []
@@ -176,7 +176,7 @@ struct KeyValueObservationValueTests {
     #expect(seen == [[1, 2], [2, 2]])
   }
 
-  @Test("Nil is nil, before and after")
+  @Test("The old value and the new value are nil for nil")
   func nilIsNil() {
     let author = Author(name: "Ada")
     var seen: [[String?]] = []
@@ -187,7 +187,7 @@ struct KeyValueObservationValueTests {
     #expect(seen == [[nil, "A."], ["A.", nil]])
   }
 
-  @Test("The initial call comes before observe returns, with new and without old")
+  @Test("The initial call comes before observe returns, with a new value and no old one")
   func initial() {
     let essay = Essay()
     var seen: [[String?]] = []
@@ -196,7 +196,7 @@ struct KeyValueObservationValueTests {
     #expect(seen == [[nil, "Draft"]])
   }
 
-  @Test("A path given by its string follows every hop, a nil one too")
+  @Test("A path given as a string follows every hop, even a nil one")
   func stringPath() {
     let essay = Essay()
     var seen: [[String?]] = []
@@ -208,7 +208,7 @@ struct KeyValueObservationValueTests {
     #expect(seen == [[nil, "Ada"], ["Ada", "Ida"], ["Ida", nil]])
   }
 
-  @Test("The change is handed over as Cocoa has it, and just what was asked for")
+  @Test("The change is Cocoa's own, with exactly the requested entries")
   func change() {
     let essay = Essay()
     var seen: [String] = []
@@ -235,7 +235,7 @@ struct KeyValueObservationValueTests {
       ])
   }
 
-  @Test("Changed in place, a collection hands over what went and came, and the change says which it was (P25)")
+  @Test("A collection that changes in place delivers removed and inserted elements, and the change says which (P25)")
   func inPlace() {
     let essay = Essay()
     var typed: [[[String]?]] = []
@@ -254,7 +254,7 @@ struct KeyValueObservationValueTests {
   }
 
   // As the docs of `KeyValueObservation` have it.
-  @Test("The sample shows what changed, as long as its owner lives")
+  @Test("The documentation's sample shows each change while its owner lives")
   func sample() {
     final class Desk {
       var titleObservation: KeyValueObservation?
@@ -337,7 +337,7 @@ struct KeyValueObservationValueTests {
 
 @Suite("KeyValueObservation: ending")
 struct KeyValueObservationEndingTests {
-  @Test("Ending any number of times is nothing")
+  @Test("Ending again, any number of times, has no effect")
   func twice() {
     let essay = Essay()
     var seen: [String] = []
@@ -349,7 +349,7 @@ struct KeyValueObservationEndingTests {
     #expect(seen == ["A"])
   }
 
-  @Test("It ends this observation and not another that looks the same")
+  @Test("It ends this observation and no other that looks the same")
   func identity() {
     let essay = Essay()
     var seen: [String] = []
@@ -361,7 +361,7 @@ struct KeyValueObservationEndingTests {
     #expect(seen == ["second"])
   }
 
-  @Test("A path that Cocoa refuses is not observed, and not taken off either")
+  @Test("A path that Cocoa refuses is neither observed nor removed")
   func refusedByCocoa() {
     let essay = Essay()
     var observation: KeyValueObservation?
@@ -373,7 +373,7 @@ struct KeyValueObservationEndingTests {
     #expect(CocoaException.catching { observation = nil } == nil)
   }
 
-  @Test("What somebody else swept away is not taken off a second time")
+  @Test("A registration that other code removed is not removed again")
   func sweptAway() {
     let essay = Essay()
     var observation: KeyValueObservation? = essay.observe(\.title) { _, _ in }
@@ -408,7 +408,7 @@ struct KeyValueObservationEndingTests {
     }
   }
 
-  @Test("Ended inside its own call, it is not called again")
+  @Test("An observation that ends in its own call is not called again")
   func insideItsCall() {
     let essay = Essay()
     var seen: [String] = []
@@ -423,7 +423,7 @@ struct KeyValueObservationEndingTests {
     #expect(seen == ["A"])
   }
 
-  @Test("Ended inside its initial call, it never stands")
+  @Test("An observation that ends in its initial call is never registered")
   func insideTheInitialCall() {
     let essay = Essay()
     var seen: [String] = []
@@ -438,7 +438,7 @@ struct KeyValueObservationEndingTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("Ended by one callback, another that was to come in the same change is not called")
+  @Test("An observation that an earlier handler of the same change ends is not called")
   func endedByAnother() {
     let essay = Essay()
     var seen: [String] = []
@@ -455,7 +455,7 @@ struct KeyValueObservationEndingTests {
     #expect(seen.count == 1)
   }
 
-  @Test("It may be begun and ended on any thread, by several at once, while others change the subject")
+  @Test("Any number of threads may begin and end observations while others change the subject")
   func fromManyThreads() {
     // Counts what was called after the end; the subject is told to nobody else.
     final class Late: @unchecked Sendable {  // unchecked because `lock` guards it
@@ -507,11 +507,11 @@ struct KeyValueObservationEndingTests {
   }
 }
 
-@Suite("KeyValueObservation: inside a callback")
+@Suite("KeyValueObservation: inside a handler")
 struct KeyValueObservationReentrancyTests {
   private let essay = Essay()
 
-  @Test("Who observes during a pass is not called in it, and is in the next")
+  @Test("An observer added during a delivery is not called in it, but is called in the next")
   func addedDuringAPass() {
     var seen: [String] = []
     var added: KeyValueObservation?
@@ -526,7 +526,7 @@ struct KeyValueObservationReentrancyTests {
     withExtendedLifetime((observation, added)) {}
   }
 
-  @Test("A change inside a handler is told to all before the outer pass goes on")
+  @Test("A change inside a handler reaches every observer before the outer delivery continues")
   func nested() {
     var seen: [String] = []
     // Whichever is called first makes the change; the order is no promise of Cocoa's.
@@ -544,7 +544,7 @@ struct KeyValueObservationReentrancyTests {
     #expect(seen.dropFirst(2).sorted() == ["0 Z → A", "1 Z → A"])
   }
 
-  @Test("No lock is held during a call: another thread may observe, end and set meanwhile (P31)")
+  @Test("No lock is held during a call: another thread may observe, end, and set (P31)")
   func noLock() {
     struct Shared: @unchecked Sendable {  // unchecked because the threads take turns at semaphores
       let essay: Essay

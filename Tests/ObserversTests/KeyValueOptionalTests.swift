@@ -52,7 +52,7 @@ struct KeyValueOptionalTests {
     #expect(reader.seen == ["reload", "reload"])
   }
 
-  @Test("Nil is nil, in every form", arguments: 0..<6)
+  @Test("Every form delivers nil for nil", arguments: 0..<6)
   func nilIsNil(form: Int) {
     var seen: [[String?]] = []
     let note = { (old: String?, new: String?) in seen.append([old, new]) }
@@ -72,7 +72,7 @@ struct KeyValueOptionalTests {
     #expect(seen == [[nil, "A"], ["A", nil]])
   }
 
-  @Test("In generic code, which cannot know that the value may be nil, nil is nil too")
+  @Test("Generic code, which cannot know that the value may be nil, also receives nil for nil")
   func generic() {
     var seen: [Bool] = []
     func observe<Value>(_ keyPath: KeyPath<Essay, Value>) -> KeyValueObservation {
@@ -84,7 +84,7 @@ struct KeyValueOptionalTests {
     #expect(seen == [true, false, false, true])
   }
 
-  @Test("A property of any type hands over nil for nil")
+  @Test("A property of type Any delivers nil for nil")
   func any() {
     var seen: [String] = []
     let observation = essay.observe(\.anything) { old, new in

@@ -41,7 +41,7 @@ struct KeyValuePathTests {
     }
   }
 
-  @Test("A key that no object on the way has is refused", arguments: ["tilte", "athor.name", "author.nmae"])
+  @Test("A key that an object on the path lacks is refused", arguments: ["tilte", "athor.name", "author.nmae"])
   func unknownKey(path: String) {
     essay.author = Author(name: "Ada")
     for observe in [observeByToken, observeByController] {
@@ -50,7 +50,7 @@ struct KeyValuePathTests {
     #expect(essay.observationInfo == nil && essay.author?.observationInfo == nil)
   }
 
-  @Test("A class that answers for unknown keys is observed by them")
+  @Test("A class that implements unknown keys can be observed by them")
   func undefinedKey() {
     let record = Record()
     var seen: [String?] = []
@@ -61,7 +61,7 @@ struct KeyValuePathTests {
     #expect(seen == ["the subject"])
   }
 
-  @Test("Without values, a key that only notifies by hand is observed")
+  @Test("A key that notifies manually can be observed without values")
   func withoutValues() {
     var calls = 0
     let observation = essay.observe(keyPath: "layout", options: []) { _ in calls += 1 }

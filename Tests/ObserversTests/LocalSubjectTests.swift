@@ -27,7 +27,7 @@ struct LocalSubjectTests {
     func leave() { token?.invalidate() }
   }
 
-  @Test("A plain class observes values that are not Sendable, until its end, in the order of registration")
+  @Test("A plain class receives values that are not Sendable, in registration order, until the observation ends")
   func plainClass() {
     let editor = Editor()
     let (one, other) = (Outline(), Outline())
@@ -40,7 +40,7 @@ struct LocalSubjectTests {
     #expect(other.titles == ["first", "second"])
   }
 
-  @Test("An observer goes although it observes, and an owner is not kept")
+  @Test("Observing does not keep an observer alive, and an owner is not retained")
   func released() {
     let editor = Editor()
     weak var weakOutline: Outline?

@@ -28,12 +28,12 @@ private let properties: [ObservedProperty<Player, any PlayerSubscriber>] = [
   ObservedProperty(\.volume) { $0.volumeWasChanged($1) },
 ]
 
-@Suite("ModelObserver: one's own model")
+@Suite("ModelObserver: a custom model")
 struct ModelObserverTests {
   private let transcript = Transcript()
   private let player = Player()
 
-  @Test("It delivers the initial values and every change, and follows to the next model")
+  @Test("It delivers the initial values and every change, and then does the same for the next model")
   func follows() {
     let observer = PlayerObserver(properties)
     let screen = Screen(transcript)
@@ -50,7 +50,7 @@ struct ModelObserverTests {
     withExtendedLifetime(screen) {}
   }
 
-  @Test("Setting the same model again delivers its values only if that was asked for", arguments: [false, true])
+  @Test("Setting the same model again delivers its values only on request", arguments: [false, true])
   func sameModel(redelivers: Bool) {
     let observer = PlayerObserver(properties, redeliversSameModel: redelivers)
     let screen = Screen(transcript)
@@ -66,7 +66,7 @@ struct ModelObserverTests {
     withExtendedLifetime(screen) {}
   }
 
-  @Test("The same model set again inside a handler is delivered at once, and the outer delivery goes on")
+  @Test("A model that is set again inside a handler is delivered at once, and then the outer delivery continues")
   func sameModelInside() {
     final class Repeater: PlayerSubscriber {
       let observer: PlayerObserver

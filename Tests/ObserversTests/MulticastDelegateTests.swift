@@ -60,7 +60,7 @@ struct MulticastDelegateCallTests: KitchenSuite {
   fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
-  @Test("Each call goes to every delegate, in the order in which they were added")
+  @Test("Each call reaches every delegate, in the order in which they were added")
   func order() {
     let cooks = ["Ann", "Bob", "Cy"].map { PlainCook($0, transcript) }
     for cook in cooks { hire(cook) }
@@ -68,7 +68,7 @@ struct MulticastDelegateCallTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Cy serves soup"])
   }
 
-  @Test("The order survives removals, deaths and additions in between")
+  @Test("The order survives removals, deaths, and additions")
   func orderAfterChurn() {
     var cooks: [Int: PlainCook] = [:]
     func hire(_ numbers: Range<Int>) {
@@ -86,7 +86,7 @@ struct MulticastDelegateCallTests: KitchenSuite {
     #expect(transcript.lines == expected.map { "\($0) serves rice" })
   }
 
-  @Test("Only those who also do something more are asked for it")
+  @Test("An optional capability is called only on the delegates that have it")
   func optionalRequirement() {
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
     for cook in cooks { hire(cook) }
@@ -94,7 +94,7 @@ struct MulticastDelegateCallTests: KitchenSuite {
     #expect(transcript.lines == ["Bob bakes pie"])
   }
 
-  @Test("What delegates return is collected by the call")
+  @Test("The call collects what the delegates return")
   func results() {
     let cooks = [PlainCook("Ann", transcript), PlainCook("Bob", transcript)]
     let names = MulticastDelegate<PlainCook>()
@@ -104,7 +104,7 @@ struct MulticastDelegateCallTests: KitchenSuite {
     #expect(collected == ["Ann", "Bob"])
   }
 
-  @Test("Without delegates a call is nothing")
+  @Test("A call without delegates has no effect")
   func nobody() {
     kitchen.invoke { $0.serve("soup") }
     kitchen.invoke(ifAlso: (any Baker).self) { $0.bake("pie") }
@@ -112,7 +112,7 @@ struct MulticastDelegateCallTests: KitchenSuite {
     kitchen.invoke(on: MainActor.self) { $0.serve("soup") }
   }
 
-  @Test("Through a protocol, several, none or a class, a delegate comes out as it went in")
+  @Test("A delegate keeps its identity, whatever its type: a class, protocols, AnyObject, or Any")
   func kindsOfDelegate() {
     final class Fault: Error, CustomStringConvertible {
       var description: String { "fault" }
@@ -155,7 +155,7 @@ struct MulticastDelegateStorageTests {
   private let all = All()
   private let transcript = Transcript()
 
-  @Test("An existential of several protocols comes out with all of its methods")
+  @Test("An existential of several protocols keeps all of its methods")
   func compositions() {
     let four = MulticastDelegate<any First & Second & Third & Fourth>()
     four.add(all)
@@ -169,7 +169,7 @@ struct MulticastDelegateStorageTests {
     #expect(transcript.lines == ["1 2 3 4", "1 4 5", "5"])
   }
 
-  @Test("Storing and calling leave no reference behind, however a delegate is stored")
+  @Test("Storing and calling a delegate leave no reference behind, however it is stored")
   func references() {
     weak var gone: All?
     let four = MulticastDelegate<any First & Second & Third & Fourth>()
@@ -216,13 +216,13 @@ struct MulticastDelegateStorageTests {
   }
 }
 
-@Suite("MulticastDelegate: who is a delegate")
+@Suite("MulticastDelegate: adding and removing delegates")
 struct MulticastDelegateMembershipTests: KitchenSuite {
   fileprivate let kitchen = Kitchen()
   fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
-  @Test("A twin is not added, and keeps its place")
+  @Test("A delegate that is added again is not added twice, and keeps its place")
   func twin() {
     let cooks = [PlainCook("Ann", transcript), PlainCook("Bob", transcript)]
     for cook in cooks { hire(cook) }
@@ -243,7 +243,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     #expect(!kitchen.contains(cook))
   }
 
-  @Test("Removing who is not there is nothing, a second time too")
+  @Test("Removing an object that is no delegate has no effect, and neither does removing it again")
   func unknown() {
     let cook = PlainCook("Ann", transcript)
     let stranger = PlainCook("Bob", transcript)
@@ -257,7 +257,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves rice"])
   }
 
-  @Test("A delegate is not kept, and gone it is called no more")
+  @Test("A delegate is not retained, and is not called after it is released")
   func weakness() {
     var cook: PlainCook? = PlainCook("Ann", transcript)
     weak let weakCook = cook
@@ -274,7 +274,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
 
     // Each in a process of its own, for its heap is measured; kept, a dead delegate would hold 100 bytes and more.
 
-    @Test("The dead are forgotten as others are added")
+    @Test("Dead delegates are forgotten as others are added")
     func forgottenAsOthersAreAdded() async {
       await #expect(processExitsWith: .success) {
         alarm(60)
@@ -286,7 +286,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
       }
     }
 
-    @Test("The dead are forgotten by the pass that meets them")
+    @Test("The delivery that meets dead delegates forgets them")
     func forgottenByAPass() async {
       await #expect(processExitsWith: .success) {
         alarm(60)
@@ -302,7 +302,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     }
   #endif
 
-  @Test("Whoever is made at a dead delegate's address is not taken for it")
+  @Test("A new object at a dead delegate's address is not mistaken for it")
   func addressUsedAgain() {
     var served = 0
     for round in 0..<100 {
@@ -314,7 +314,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     #expect(served == 100)
   }
 
-  @Test("Forgetting a dead delegate does not forget the one at its address")
+  @Test("Forgetting a dead delegate does not forget a new one at its address")
   func forgottenAddress() {
     var stays = PlainCook("0", transcript)
     for round in 1...100 {
@@ -332,7 +332,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     #expect(count == 1)
   }
 
-  @Test("A delegate may take itself out in its deinit")
+  @Test("A delegate may remove itself in its deinit")
   func removedInItsDeinit() {
     final class Leaver: Sendable {
       let kitchen: MulticastDelegate<Leaver>
@@ -353,7 +353,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     withExtendedLifetime(stays) {}
   }
 
-  @Test("What is no object is no delegate: a value that a protocol lets through, and nil")
+  @Test("Only an object can be a delegate: a value that a protocol accepts cannot, and neither can nil")
   func values() {
     let described = MulticastDelegate<any CustomStringConvertible>()
     #expect(!described.add("soup") && !described.add(3) && !described.add([1]))
@@ -376,7 +376,7 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
   fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
-  @Test("Who is added during a pass is not called in it, and is in the next")
+  @Test("An observer added during a delivery is not called in it, but is called in the next")
   func addedDuringAPass() {
     let late = PlainCook("Bob", transcript)
     let first = PlainCook("Ann", transcript) { [kitchen] _ in kitchen.add(late) }
@@ -386,7 +386,7 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup", "Ann serves rice", "Bob serves rice"])
   }
 
-  @Test("Who was removed before its turn is not called (P33), and nobody is skipped for it (P32)")
+  @Test("A delegate removed before its turn is not called (P33), and no other is skipped (P32)")
   func victim() {
     let victim = PlainCook("Bob", transcript)
     let first = PlainCook("Ann", transcript) { [kitchen] ann in
@@ -400,7 +400,7 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup", "Cy serves soup", "Cy serves rice"])
   }
 
-  @Test("Removed and added again in a pass, a delegate goes to the end, and its turn in this pass is over")
+  @Test("A delegate removed and added again during a delivery moves to the end, and is not called in it")
   func movesToTheEnd() {
     let second = PlainCook("Bob", transcript)
     let first = PlainCook("Ann", transcript) { [kitchen] _ in
@@ -415,7 +415,7 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
     #expect(transcript.lines.dropFirst() == ["Ann serves rice", "Bob serves rice"])
   }
 
-  @Test("Who dies before its turn is not called")
+  @Test("A delegate that dies before its turn is not called")
   func diesBeforeItsTurn() {
     final class Box: @unchecked Sendable {  // unchecked because this test uses one thread
       var cook: PlainCook?
@@ -429,7 +429,7 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup"])
   }
 
-  @Test("A call inside a call is a pass of its own, and runs to its end first")
+  @Test("A call inside a call reaches every delegate before the outer call continues")
   func nested() {
     let first = PlainCook("Ann", transcript) { [kitchen] ann in
       ann.onServe = nil
@@ -441,7 +441,7 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup", "Ann serves bread", "Bob serves bread", "Bob serves soup"])
   }
 
-  @Test("No lock is held: during a call another thread adds, removes and invokes (P31)")
+  @Test("No lock is held during a call: another thread adds, removes, and invokes (P31)")
   func noLock() {
     let other = PlainCook("Bob", transcript)
     let first = PlainCook("Ann", transcript) { [kitchen] ann in
@@ -460,7 +460,7 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup", "Ann serves bread", "Bob serves bread"])
   }
 
-  @Test("Removed on another thread while one before it is called, a delegate is not called")
+  @Test("A delegate that another thread removes before its turn is not called")
   func removedMeanwhile() {
     let second = PlainCook("Bob", transcript)
     let first = PlainCook("Ann", transcript) { [kitchen] _ in
@@ -488,7 +488,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     func wait() {}
   }
 
-  @Test("On a queue, every delegate gets the call with its own arguments (P34)")
+  @Test("On a queue, every delegate receives the call with its own arguments (P34)")
   func queue() {
     let queue = DispatchQueue(label: "kitchen")
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
@@ -505,7 +505,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
       ])
   }
 
-  @Test("Who was removed, has died or was added while the call waited is not called (P35)")
+  @Test("A delegate that was removed, died, or was added while the call waited is not called (P35)")
   func lateDelivery() {
     let queue = DispatchQueue(label: "kitchen")
     let stays = PlainCook("Ann", transcript)
@@ -526,7 +526,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup"])
   }
 
-  @Test("Who is removed by the one before it on the queue is not called")
+  @Test("A delegate that the one before it removes on the queue is not called")
   func victimOnAQueue() {
     let queue = DispatchQueue(label: "kitchen")
     let victim = PlainCook("Bob", transcript)
@@ -567,7 +567,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     withExtendedLifetime(cook) {}
   }
 
-  @Test("On an actor, calls come in the order in which they were made, and are isolated to it")
+  @Test("On an actor, calls arrive in the order in which they were made, and are isolated to it")
   func onAnActor() async {
     let place = Place()
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
@@ -586,7 +586,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     #expect(transcript.lines == expected + ["Bob bakes pie"])
   }
 
-  @Test("On an actor whose jobs are run in another order, what was asked for first comes first")
+  @Test("On an actor that runs its jobs in another order, calls still arrive in the order in which they were made")
   func onADisorderlyActor() async {
     actor Stove {
       nonisolated let executor = ReversingExecutor()
@@ -666,7 +666,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     withExtendedLifetime(screen) {}
   }
 
-  @Test("Those who also do something more are asked for it on the main actor")
+  @Test("An optional capability is called on the main actor, only on the delegates that have it")
   func optionalRequirementOnTheMainActor() async {
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
     for cook in cooks { hire(cook) }
@@ -679,7 +679,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     #expect(transcript.lines == ["Bob bakes pie"])
   }
 
-  @Test("Who was removed while the call waited for an actor is not called")
+  @Test("A delegate that was removed while the call waited for an actor is not called")
   func lateOnAnActor() async {
     let place = Place()
     let stays = PlainCook("Ann", transcript)
@@ -707,7 +707,7 @@ struct MulticastDelegateThreadTests {
     var now: Int { count.withLock(\.self) }
   }
 
-  @Test("Two threads invoke while others add, remove and let die: nobody who stays misses a call")
+  @Test("Two threads invoke while others add, remove, and release: delegates that stay miss no call")
   func storm() {
     let counters = MulticastDelegate<Counter>()
     let stays = Counter()
@@ -733,7 +733,7 @@ struct MulticastDelegateThreadTests {
     #expect(living == 1)
   }
 
-  @Test("Delegates whose last reference is the list's own look at them die outside the locks")
+  @Test("A delegate whose last reference is the list's own temporary one dies outside the locks")
   func removingInADeinit() {
     final class Leaver: Sendable {
       let others: MulticastDelegate<Leaver>

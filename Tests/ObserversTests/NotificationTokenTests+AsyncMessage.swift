@@ -41,7 +41,7 @@ struct NotificationTokenGlobalActorTests {
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test(
-    "Ended while its hop is under way, it is not called (P35), nor its handler kept by the hop",
+    "An observation that ends while its hop is under way is not called (P35), and the hop does not keep its handler",
     arguments: [false, true])
   func ended(ofSubject: Bool) async {
     let subject = Object()
@@ -63,7 +63,7 @@ struct NotificationTokenGlobalActorTests {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test("A subject that goes while the hop is under way ends it, and is not kept by the hop")
+  @Test("A subject that is released while the hop is under way ends the observation, and the hop does not keep it")
   func subjectGoes() async {
     var subject: Object? = Object()
     weak let weakSubject = subject
@@ -79,7 +79,7 @@ struct NotificationTokenGlobalActorTests {
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test(
-    "An owner who goes while the hop is under way is not called (P35), nor kept by it (P37)", arguments: [false, true])
+    "An owner released during the hop is not called (P35), nor kept by it (P37)", arguments: [false, true])
   func ownerGoes(ofSubject: Bool) async {
     let subject = Object()
     var owner: Object? = Object()

@@ -53,11 +53,11 @@ private struct Form: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("NotificationToken: whose object is gone")
+@Suite("NotificationToken: after its object is released")
 struct NotificationTokenForgettingTests {
   private let center = NotificationCenter()
 
-  @Test("It lets go of its handler as others come, though the token is kept", arguments: Form.all)
+  @Test("Later registrations release its handler, although the token is kept", arguments: Form.all)
   fileprivate func forgotten(_ form: Form) {
     weak var captured: Object?
     let token: NotificationToken
@@ -72,7 +72,7 @@ struct NotificationTokenForgettingTests {
     token.invalidate()
   }
 
-  @Test("It takes no other with it, who is forgotten in turn", arguments: Form.all)
+  @Test("Forgetting it ends no other observation, and the others are forgotten in turn", arguments: Form.all)
   fileprivate func othersStay(_ form: Form) {
     var objects = [Object(), Object(), Object()]
     var captured: [Captured] = []
@@ -90,7 +90,7 @@ struct NotificationTokenForgettingTests {
   }
 
   #if os(Linux)
-    @Test("Ended, those with an object leave nothing in the center, however many there were")
+    @Test("Observations of an object leave nothing in the center after they end, however many there were")
     func nothingLeft() async {
       await #expect(processExitsWith: .success) {
         alarm(60)

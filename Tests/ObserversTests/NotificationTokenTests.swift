@@ -28,7 +28,7 @@ struct NotificationTokenDeliveryTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
-  @Test("Notifications come in order, with what they hold, before the post returns")
+  @Test("Notifications arrive in order, with their contents, before the post returns")
   func delivery() {
     let token = center.observe(.ordered) { [transcript] in transcript("\($0.userInfo?["dish"] ?? "nothing")") }
     center.post(name: .ordered, object: nil, userInfo: ["dish": "soup"])
@@ -38,7 +38,7 @@ struct NotificationTokenDeliveryTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A nil name means all")
+  @Test("A nil name observes every notification")
   func allNames() {
     let token = center.observe(nil) { [transcript] in transcript($0.name.rawValue) }
     center.post(name: .ordered, object: nil)
@@ -47,7 +47,7 @@ struct NotificationTokenDeliveryTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("With an object, its notifications alone")
+  @Test("An observation of an object receives only that object's notifications")
   func object() {
     let object = Object()
     let token = center.observe(.ordered, object: object) { [transcript] _ in transcript("heard") }
@@ -58,7 +58,7 @@ struct NotificationTokenDeliveryTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("The object is not kept, and whatever is made at its address is not taken for it (P02)")
+  @Test("The object is not retained, and a new object at its address is not mistaken for it (P02)")
   func addressUsedAgain() {
     var tokens: [NotificationToken] = []
     for _ in 0..<100 {
@@ -75,7 +75,7 @@ struct NotificationTokenDeliveryTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("On a queue, later and in order; the poster does not wait")
+  @Test("A queue receives notifications later and in order, and the poster does not wait")
   func queue() {
     let queue = DispatchQueue(label: "kitchen")
     let token = center.observe(.ordered, on: queue, reading: { $0.userInfo?["dish"] as? String }) { [transcript] dish in
@@ -91,7 +91,7 @@ struct NotificationTokenDeliveryTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Posted from the queue's own work, nothing hangs (P41)")
+  @Test("A post from the queue's own work does not hang (P41)")
   func ownQueue() {
     let queue = DispatchQueue(label: "kitchen")
     let token = center.observe(.ordered, on: queue) { [transcript] in transcript("heard") }
@@ -110,7 +110,7 @@ struct NotificationTokenEndTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
-  @Test("Ended, it ends itself and no other (P14); a second time is nothing")
+  @Test("Invalidating ends this observation and no other (P14), and doing so again has no effect")
   func invalidate() {
     let tokens = ["one", "two"].map { name in center.observe(.ordered) { [transcript] _ in transcript(name) } }
     tokens[0].invalidate()
@@ -120,7 +120,7 @@ struct NotificationTokenEndTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Released, it has ended and lets go of its handler; a center is not kept by it")
+  @Test("Releasing the token ends the observation and releases the handler, and a token does not keep its center")
   func release() {
     weak var captured: Object?
     weak var weakCenter: NotificationCenter?
@@ -144,7 +144,7 @@ struct NotificationTokenEndTests {
   }
 
   #if os(Linux)
-    @Test("Ended, it leaves nothing in the center")
+    @Test("An ended observation leaves nothing in the center")
     func nothingLeft() async {
       await #expect(processExitsWith: .success) {
         alarm(60)
@@ -157,7 +157,7 @@ struct NotificationTokenEndTests {
     }
   #endif
 
-  @Test("A screen that keeps its token and is captured weakly goes with it (P20)")
+  @Test("A screen that keeps its token and is captured weakly is released, and its observation ends (P20)")
   func screen() {
     final class Screen: @unchecked Sendable {  // unchecked because this test uses one thread
       var token: NotificationToken?
@@ -176,7 +176,7 @@ struct NotificationTokenEndTests {
     #expect(transcript.lines == Array(repeating: "shown", count: 5))
   }
 
-  @Test("Captures may use the center in their deinits, which the center's own block form does not let them")
+  @Test("Captures may use the center in their deinits, which the center's own block form does not allow")
   func captureUsesTheCenter() {
     final class Last: Sendable {
       let center: NotificationCenter
@@ -195,7 +195,7 @@ struct NotificationTokenEndTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("Of two that end each other during a delivery, whichever the center tells first, one is called (P33)")
+  @Test("Of two observations that end each other, only the one that the center calls first is called (P33)")
   func victim() {
     let kept = Kept()
     for _ in 0..<2 {
@@ -210,7 +210,7 @@ struct NotificationTokenEndTests {
     #expect(transcript.lines == ["called"])
   }
 
-  @Test("Ended while its hop to a queue is under way, it is not called (P35)")
+  @Test("An observation that ends while its hop to a queue is under way is not called (P35)")
   func lateDelivery() {
     let queue = DispatchQueue(label: "kitchen")
     let token = center.observe(.ordered, on: queue) { [transcript] in transcript("heard") }
@@ -222,7 +222,7 @@ struct NotificationTokenEndTests {
     #expect(transcript.lines == [])
   }
 
-  @Test("Ended on another thread during a delivery, whoever has not begun is not called")
+  @Test("An observation that another thread ends during a delivery is not called if its call has not started")
   func endedMeanwhile() {
     let kept = Kept()
     for _ in 0..<2 {
@@ -247,7 +247,7 @@ struct NotificationTokenOwnerTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
-  @Test("It is called while its owner lives, who is not kept, and lets go of its handler at the next notification")
+  @Test("It ends with its owner, which it does not retain, and the next notification releases its handler")
   func owned() {
     weak var captured: Object?
     weak var weakOwner: Object?
@@ -264,7 +264,7 @@ struct NotificationTokenOwnerTests {
     #expect(transcript.lines == ["heard false"])
   }
 
-  @Test("Owners that died are forgotten without a notification too, as others come; nobody sweeps")
+  @Test("Later registrations forget dead owners even without a notification")
   func forgotten() {
     weak var first: Object?
     for round in 0..<1_000 {
@@ -276,7 +276,7 @@ struct NotificationTokenOwnerTests {
     #expect(first == nil)
   }
 
-  @Test("On a queue, an owner who died meanwhile is not called (P35), nor kept by the hop (P37)")
+  @Test("On a queue, an owner that dies before its call is not called (P35), and the hop does not keep it (P37)")
   func onAQueue() {
     let queue = DispatchQueue(label: "kitchen")
     var owner: Object? = Object()
@@ -293,7 +293,7 @@ struct NotificationTokenOwnerTests {
     #expect(transcript.lines == ["heard"])
   }
 
-  @Test("With an object, it ends with whichever goes first")
+  @Test("With an object and an owner, it ends when either is released")
   func objectGoes() {
     let owner = Object()
     weak var captured: Object?
@@ -314,7 +314,7 @@ struct NotificationTokenReentrancyTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
-  @Test("Whoever observes during a delivery is not called in it, and is in the next")
+  @Test("An observer added during a delivery is not called in it, but is called in the next")
   func observing() {
     let kept = Kept()
     let token = center.observe(.ordered) { [center, transcript] note in
@@ -328,7 +328,7 @@ struct NotificationTokenReentrancyTests {
     #expect(transcript.lines == ["first", "added"])
   }
 
-  @Test("A post of the same name inside a handler runs to its end, and then the outer goes on", arguments: [1, 2])
+  @Test("A post of the same name inside a handler finishes before the outer delivery continues", arguments: [1, 2])
   func posting(count: Int) {
     let hasPosted = Locked(false)
     let tokens = (0..<count).map { _ in
@@ -351,7 +351,7 @@ struct NotificationTokenReentrancyTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Released in its own handler, its captures are gone when the delivery is over")
+  @Test("The captures of a token that is released in its own handler are released after the delivery")
   func endsItself() {
     let kept = Kept()
     weak var captured: Object?
@@ -370,7 +370,7 @@ struct NotificationTokenReentrancyTests {
     #expect(captured == nil)
   }
 
-  @Test("No lock is held: during a call another thread observes, posts and ends (P31)")
+  @Test("No lock is held during a call: another thread observes, posts, and ends (P31)")
   func noLock() {
     let token = center.observe(.ordered) { [center, transcript] note in
       transcript("first")
@@ -407,7 +407,7 @@ struct NotificationTokenMessageTests {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test("On the main actor, before the post returns, until the end; about all subjects or about one")
+  @Test("Main-actor messages about all subjects, or about one, arrive before the post returns")
   @MainActor
   func mainActor() {
     let subject = Object()
@@ -424,7 +424,7 @@ struct NotificationTokenMessageTests {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test("Of two that end each other during a post, one is called, which Foundation's own token does not see to (P33)")
+  @Test("Of two observations that end each other during a post, one is called, unlike with Foundation's token (P33)")
   @MainActor
   func victim() {
     let kept = Kept()
@@ -440,7 +440,7 @@ struct NotificationTokenMessageTests {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test("With an owner on the main actor, who is not kept")
+  @Test("An owner on the main actor is not retained")
   @MainActor
   func owner() {
     @MainActor final class Screen {
@@ -463,7 +463,7 @@ struct NotificationTokenMessageTests {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test("A subject is not kept, and whatever is made at its address is not taken for it (P02)")
+  @Test("A subject is not retained, and a new object at its address is not mistaken for it (P02)")
   @MainActor
   func addressUsedAgain() {
     var tokens: [NotificationToken] = []
@@ -477,7 +477,7 @@ struct NotificationTokenMessageTests {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test("Asynchronously, from anywhere; about all subjects or about one, with an owner or a token")
+  @Test("Asynchronous messages arrive from any place, about all subjects or about one, with an owner or a token")
   func asynchronous() async {
     let subject = Object()
     let owner = Object()
@@ -501,7 +501,7 @@ struct NotificationTokenMessageTests {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test("An asynchronous handler is let go of at its end, whatever is on its way")
+  @Test("An asynchronous handler is released when its observation ends, even if a message is under way")
   func asynchronousEnd() {
     weak var captured: Object?
     let token: NotificationToken
@@ -519,7 +519,7 @@ struct NotificationTokenMessageTests {
 
 @Suite("NotificationToken: threads")
 struct NotificationTokenThreadTests {
-  @Test("Two threads post while others observe, end and let owners die: whoever stays misses nothing")
+  @Test("Two threads post while others observe, end, and release owners: observers that stay miss nothing")
   func storm() {
     let center = NotificationCenter()
     let heard = Locked(0)

@@ -36,7 +36,7 @@ struct ObservationTokenTests {
     }
   }
 
-  @Test("A bag ends its observations when it is emptied, although the token lives on", arguments: Kind.allCases)
+  @Test("Emptying a bag ends its observations, even if another reference keeps the token", arguments: Kind.allCases)
   func emptied(_ kind: Kind) {
     let calls = Locked(0)
     let bag = ObservationBag()
@@ -50,7 +50,7 @@ struct ObservationTokenTests {
     #expect(calls.withLock(\.self) == 1)
   }
 
-  @Test("A bag ends its observations when it is released, although the token lives on", arguments: Kind.allCases)
+  @Test("Releasing a bag ends its observations, even if another reference keeps the token", arguments: Kind.allCases)
   func released(_ kind: Kind) {
     let calls = Locked(0)
     let (token, send) = kind.observe { calls.withLock { $0 += 1 } }

@@ -40,7 +40,7 @@ private let initialLines = [
   "clerk: date -1.0",
 ]
 
-@Suite("OrderObserver: what subscribers are told")
+@Suite("OrderObserver: what subscribers receive")
 struct OrderObserverDeliveryTests {
   private let observer = OrderObserver()
   private let order = Order(tariff: "economy")
@@ -65,7 +65,7 @@ struct OrderObserverDeliveryTests {
       ])
   }
 
-  @Test("Methods that are not written are skipped")
+  @Test("Methods that a subscriber does not implement are skipped")
   func optional() {
     observer.order = order
     let tag = PriceTag(transcript)
@@ -76,7 +76,7 @@ struct OrderObserverDeliveryTests {
     #expect(transcript.lines == ["tag: 1.0"])
   }
 
-  @Test("The method for all keys comes after the one for the key, and says which")
+  @Test("The method for all keys is called after the one for the key, and receives the key")
   func anyKey() {
     final class Calculator: OrderSubscriber {
       let transcript: Transcript
@@ -93,7 +93,7 @@ struct OrderObserverDeliveryTests {
     #expect(transcript.lines == ["tariff", "any: tariff", "any: carrier"])
   }
 
-  @Test("Services that are changed in place are told, through the proxy (P25)")
+  @Test("Changing services in place through the proxy notifies subscribers (P25)")
   func inPlace() {
     observer.order = order
     let clerk = Clerk("clerk", transcript)
@@ -104,7 +104,7 @@ struct OrderObserverDeliveryTests {
     #expect(transcript.lines == [#"clerk: services ["gift wrap"]"#, "clerk: services []"])
   }
 
-  @Test("Subscribers are told in the order in which they came, whoever left or died in between")
+  @Test("Subscribers are notified in the order of subscription, whichever of them leave or die")
   func registrationOrder() throws {
     observer.order = order
     var clerks: [Clerk?] = (0..<100).map { Clerk("\($0)", transcript) }
@@ -163,7 +163,7 @@ private struct Steps: RandomNumberGenerator {
   }
 }
 
-@Suite("OrderObserver: moving, starting and stopping")
+@Suite("OrderObserver: moving, starting, and stopping")
 struct OrderObserverMovingTests {
   private let observer = OrderObserver()
   private let order = Order(tariff: "economy")
@@ -190,7 +190,7 @@ struct OrderObserverMovingTests {
     #expect(order.observationInfo == nil)
   }
 
-  @Test("The same order given again is nothing")
+  @Test("Setting the same order again has no effect")
   func sameOrder() {
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
@@ -240,7 +240,7 @@ struct OrderObserverMovingTests {
     for order in orders { #expect(order?.observationInfo == nil) }
   }
 
-  @Test("Stopped, an order that it is given waits for the start")
+  @Test("An order that is set while the observer is stopped waits for the start")
   func stopped() {
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
@@ -255,7 +255,7 @@ struct OrderObserverMovingTests {
     #expect(transcript.lines == initialLines)
   }
 
-  @Test("A refresh delivers the current values, or reports why not; it never raises")
+  @Test("A refresh delivers the current values, or reports why it cannot, and never raises")
   func refresh() {
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
@@ -277,13 +277,13 @@ struct OrderObserverMovingTests {
   }
 }
 
-@Suite("OrderObserver: who subscribes")
+@Suite("OrderObserver: subscribing")
 struct OrderObserverSubscriptionTests {
   private let observer = OrderObserver()
   private let order = Order(tariff: "economy")
   private let transcript = Transcript()
 
-  @Test("Nil, and what stands for nil, is refused with an error that says so")
+  @Test("Nil, and a value that stands for nil, is refused with an error that says so")
   func nilLike() {
     let nothing: Clerk? = nil
     for candidate: Any? in [
@@ -320,7 +320,7 @@ struct OrderObserverSubscriptionTests {
         + "Pass an instance of a class that is declared `: OrderSubscriber`.")
   }
 
-  @Test("Who does not subscribe cannot be taken off: never added, taken off twice, or of another observer")
+  @Test("Only the observer's own subscribers can be removed, and only once")
   func unknown() throws {
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
@@ -336,7 +336,7 @@ struct OrderObserverSubscriptionTests {
     #expect(transcript.lines == [])
   }
 
-  @Test("Subscribing twice is nothing: it is told once, keeps its place, and leaves at once (P08)")
+  @Test("Subscribing twice has no effect: the subscriber is called once, keeps its place, and is removed once (P08)")
   func twin() throws {
     observer.order = order
     let clerks = [Clerk("one", transcript), Clerk("two", transcript)]
@@ -350,7 +350,7 @@ struct OrderObserverSubscriptionTests {
     #expect(transcript.lines.last == "two: price 2.0" && transcript.lines.count == 3)
   }
 
-  @Test("Subscribers are not kept, nor called once they are gone (P19)")
+  @Test("Subscribers are not retained, and are not called after they are released (P19)")
   func weakly() {
     observer.order = order
     weak var gone: Clerk?
@@ -365,7 +365,7 @@ struct OrderObserverSubscriptionTests {
     #expect(transcript.lines == ["clerk: price 1.0"])
   }
 
-  @Test("A newcomer at the address of a subscriber that died is a newcomer")
+  @Test("A new subscriber at the address of a dead one is not mistaken for it")
   func addressGivenAway() throws {
     observer.order = order
     for _ in 0..<1_000 {
@@ -381,7 +381,7 @@ struct OrderObserverSubscriptionTests {
     #expect(transcript.lines == ["last: price 1.0"])
   }
 
-  @Test("It keeps its order until it is given another, and goes itself when it is let go of")
+  @Test("It keeps its order until another is set, and is released when its owner releases it")
   func ownership() {
     weak var former: Order?
     weak var gone: OrderObserver?
@@ -418,7 +418,7 @@ struct OrderObserverReentrancyTests {
     return clerks
   }
 
-  @Test("Who leaves in its own call is not called again, and nobody is skipped for it (P32)")
+  @Test("A subscriber that leaves in its own call is not called again, and no other is skipped (P32)")
   func leavesItself() {
     let clerks = clerks { try? observer.unsubscribe($0) }
     defer { withExtendedLifetime(clerks) {} }
@@ -430,7 +430,7 @@ struct OrderObserverReentrancyTests {
       ])
   }
 
-  @Test("Who was taken off, or let go of, before its turn is not called (P33)")
+  @Test("A subscriber that is removed or released before its turn is not called (P33)")
   func victims() {
     var rest: [Clerk] = []
     let all = clerks { _ in
@@ -445,7 +445,7 @@ struct OrderObserverReentrancyTests {
     #expect(!transcript.lines.contains("two: price 1.0"))
   }
 
-  @Test("Who subscribes during a pass is not called in it, and is in the next")
+  @Test("A subscriber added during a delivery is not called in it, but is called in the next")
   func comes() {
     let late = Clerk("late", transcript)
     defer { withExtendedLifetime(late) {} }
@@ -457,7 +457,7 @@ struct OrderObserverReentrancyTests {
     #expect(transcript.lines.suffix(4) == ["one: price 2.0", "two: price 2.0", "three: price 2.0", "late: price 2.0"])
   }
 
-  @Test("Taken off in the method of a key, it is not told of any key either")
+  @Test("A subscriber that is removed in a key's method does not receive the method for all keys either")
   func betweenItsTwoMethods() {
     final class Quitter: OrderSubscriber {
       let observer: OrderObserver
@@ -478,7 +478,7 @@ struct OrderObserverReentrancyTests {
     #expect(transcript.lines == ["price"])
   }
 
-  @Test("Stopped inside a call, nobody more is called, in the initial values neither")
+  @Test("After a stop inside a call, no further subscriber is called, not even during the initial values")
   func stops() {
     let clerks = clerks { _ in observer.stop() }
     defer { withExtendedLifetime(clerks) {} }
@@ -490,7 +490,7 @@ struct OrderObserverReentrancyTests {
     #expect(order.observationInfo == nil)
   }
 
-  @Test("Given another order inside a call, the former's pass is over and the new one's values come first")
+  @Test("Setting another order inside a call ends the former delivery, and the new order's values arrive first")
   func movesInside() {
     let next = Order(tariff: "express")
     let clerks = clerks { _ in observer.order = next }
@@ -501,7 +501,7 @@ struct OrderObserverReentrancyTests {
     #expect(order.observationInfo == nil && next.observationInfo != nil)
   }
 
-  @Test("A change inside a call is told at once, to its end")
+  @Test("A change inside a call is delivered completely before the outer delivery continues")
   func nested() {
     let clerks = clerks { _ in if order.tariff == "economy" { order.tariff = "express" } }
     defer { withExtendedLifetime(clerks) {} }
@@ -513,7 +513,7 @@ struct OrderObserverReentrancyTests {
       ])
   }
 
-  @Test("The observer may be let go of inside a call")
+  @Test("The observer may be released inside a call")
   func letGo() {
     var observer: OrderObserver? = OrderObserver()
     weak let gone = observer
@@ -525,7 +525,7 @@ struct OrderObserverReentrancyTests {
     #expect(order.observationInfo == nil)
   }
 
-  @Test("No lock is held during a call: another thread may subscribe, leave, stop and start meanwhile (P31)")
+  @Test("No lock is held during a call: another thread may subscribe, leave, stop, and start (P31)")
   func noLock() {
     let (isDone, other) = (DispatchSemaphore(value: 0), Clerk("other", Transcript()))
     let shared = Shared(observer: observer)
@@ -559,7 +559,7 @@ struct OrderObserverThreadsTests {
     var count: Int { lock.withLock { calls } }
   }
 
-  @Test("Two threads change the order while two subscribe and leave: who stays misses nothing")
+  @Test("Two threads change the order while two subscribe and leave: subscribers that stay miss nothing")
   func subscribers() {
     let shared = Shared()
     let steady = Counter()
@@ -579,7 +579,7 @@ struct OrderObserverThreadsTests {
     #expect(steady.count == 2 * stress(1_000))
   }
 
-  @Test("Threads start, stop and move it at once: in the end one order is observed, once, and it is the last")
+  @Test("Threads start, stop, and move it at once: in the end, only the last order is observed, and only once")
   func moving() {
     for _ in 0..<20 {
       let orders = (0..<3).map { _ in Shared() }

@@ -25,7 +25,7 @@ struct SubjectAppTests {
 
 @Suite("Subjects: what the compiler rejects")
 struct SubjectDiagnosticsTests {
-  @Test("A screen's state is out of reach for a handler that runs on the sending thread")
+  @Test("A handler that runs on the sending thread cannot use a main-actor screen's state")
   func screen() async throws {
     try await expectDiagnostics(
       """
@@ -45,7 +45,7 @@ struct SubjectDiagnosticsTests {
       """)
   }
 
-  @Test("A plain class is out of reach for handlers that run on any thread, and within reach of a LocalSubject's")
+  @Test("A handler that runs on any thread cannot use a plain class, but a LocalSubject's handler can")
   func plainClass() async throws {
     try await expectDiagnostics(
       """
@@ -66,7 +66,7 @@ struct SubjectDiagnosticsTests {
       """)
   }
 
-  @Test("Values that are not Sendable, and a notification itself, do not cross")
+  @Test("Values that are not Sendable, and notifications, cannot cross isolations")
   func values() async throws {
     try await expectDiagnostics(
       """
@@ -98,7 +98,7 @@ struct SubjectDiagnosticsTests {
       """)
   }
 
-  @Test("An actor's handler receives the actor; without it, the actor's state is out of reach")
+  @Test("An actor's handler receives the actor, and cannot use the actor's state in any other way")
   func actor() async throws {
     try await expectDiagnostics(
       """

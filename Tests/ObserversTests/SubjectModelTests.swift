@@ -4,7 +4,7 @@ import Testing
 /// Random calls on one thread, in handlers and in the deinits of what they captured too, against a plain model.
 @Suite("Subject: a model")
 struct SubjectModelTests {
-  @Test("Who is called, in which order, and what is kept, are as the model says", arguments: 0..<8)
+  @Test("Calls, their order, and lifetimes match the model", arguments: 0..<8)
   func model(_ part: UInt64) {
     for seed in part * 500..<(part + 1) * 500 { #expect(SubjectRun(seed: seed).run() == nil, "seed \(seed)") }
   }

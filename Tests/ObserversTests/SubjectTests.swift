@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Subject: delivery")
 struct SubjectDeliveryTests {
-  @Test("Values come in order, to observers in the order of registration")
+  @Test("Values arrive in order, and reach observers in registration order")
   func order() {
     let subject = Subject<Int>()
     let transcript = Transcript()
@@ -18,7 +18,7 @@ struct SubjectDeliveryTests {
     #expect(transcript.lines == ["one 1", "two 1", "three 1", "one 2", "two 2", "three 2"])
   }
 
-  @Test("The order of registration survives ends and additions in between")
+  @Test("Registration order survives ends and additions")
   func orderAfterChurn() {
     let subject = Subject<Int>()
     let transcript = Transcript()
@@ -32,7 +32,7 @@ struct SubjectDeliveryTests {
     #expect(transcript.lines == expected.map(String.init))
   }
 
-  @Test("Sending to nobody is nothing")
+  @Test("Sending without observers has no effect")
   func nobody() {
     let subject = Subject<String>()
     subject.send("heard by nobody")
@@ -50,9 +50,9 @@ private final class Box<Content>: @unchecked Sendable {  // unchecked because ea
   init(_ content: Content) { self.content = content }
 }
 
-@Suite("Subject: inside a callback")
+@Suite("Subject: inside a handler")
 struct SubjectReentrancyTests {
-  @Test("Who is added during a pass is not called in it, and is in the next")
+  @Test("An observer added during a delivery is not called in it, but is called in the next")
   func addedDuringAPass() {
     let subject = Subject<Int>()
     let transcript = Transcript()
@@ -67,7 +67,7 @@ struct SubjectReentrancyTests {
     #expect(transcript.lines == ["first 1", "added 2"])
   }
 
-  @Test("Who was ended before its turn is not called (P33)")
+  @Test("An observer that ended before its turn is not called (P33)")
   func victim() {
     let subject = Subject<Int>()
     let transcript = Transcript()
@@ -83,7 +83,7 @@ struct SubjectReentrancyTests {
     #expect(transcript.lines == ["first", "last"])
   }
 
-  @Test("Who ends itself is not called again, and nobody is skipped for it (P32)")
+  @Test("An observer that ends itself is not called again, and no other is skipped (P32)")
   func endsItself() {
     let subject = Subject<Int>()
     let transcript = Transcript()
@@ -99,7 +99,7 @@ struct SubjectReentrancyTests {
     #expect(transcript.lines == ["leaving 1", "next 1", "last 1", "next 2", "last 2"])
   }
 
-  @Test("A send inside a handler is a pass of its own, and runs to its end first")
+  @Test("A send inside a handler finishes before the outer delivery continues")
   func nestedSend() {
     let subject = Subject<Int>()
     let transcript = Transcript()
@@ -115,7 +115,7 @@ struct SubjectReentrancyTests {
     #expect(transcript.lines == ["first 1", "first 2", "second 2", "second 1"])
   }
 
-  @Test("Every handler may replace itself, pass after pass")
+  @Test("Every handler may replace itself in every delivery")
   func everyoneReplacesItself() {
     let subject = Subject<Int>()
     let calls = Box(0)
@@ -134,11 +134,11 @@ struct SubjectReentrancyTests {
   }
 }
 
-@Suite("Subject: who keeps whom")
+@Suite("Subject: ownership")
 struct SubjectOwnershipTests {
   private final class Captured: Sendable {}
 
-  @Test("Released, a token has ended and lets go of its handler and subject")
+  @Test("Releasing a token ends the observation, and releases its handler and its subject")
   func release() {
     var subject: Subject<Int>? = Subject()
     weak let weakSubject = subject
@@ -159,7 +159,7 @@ struct SubjectOwnershipTests {
     #expect(weakSubject == nil)
   }
 
-  @Test("Ending a kept token lets go of the handler at once; a second time is nothing")
+  @Test("Invalidating a token releases the handler at once, and doing so again has no effect")
   func invalidate() {
     let subject = Subject<Int>()
     weak var captured: Captured?
@@ -175,7 +175,7 @@ struct SubjectOwnershipTests {
     subject.send(1)
   }
 
-  @Test("The subject takes its observations along, also those of others whose tokens or owners live on")
+  @Test("Releasing the subject ends its observations, even if other code keeps their tokens or owners")
   func subjectGone() {
     var subject: Subject<Int>? = Subject()
     let owner = Captured()
@@ -195,7 +195,7 @@ struct SubjectOwnershipTests {
     withExtendedLifetime(owner) {}
   }
 
-  @Test("Ended inside its own handler, what it captured is gone when the pass is over")
+  @Test("The captures of an observation that ends in its own handler are released after the delivery")
   func endedInsideAPass() {
     final class Cell: @unchecked Sendable {  // unchecked because this test uses one thread
       var token: SubjectToken?
@@ -212,7 +212,7 @@ struct SubjectOwnershipTests {
     #expect(weakCell == nil)
   }
 
-  @Test("An owner is not kept; gone, it is not called and its handler is forgotten by the next pass")
+  @Test("An owner is not retained, and the delivery after its death releases its handler")
   func owned() {
     let subject = Subject<Int>()
     let transcript = Transcript()
@@ -229,7 +229,7 @@ struct SubjectOwnershipTests {
     #expect(captured == nil)
   }
 
-  @Test("Owners that died are forgotten without a pass too, as others are added")
+  @Test("Dead owners are forgotten as others are added, even without a delivery")
   func ownedWithoutSending() {
     final class Counter: Sendable {}
     let subject = Subject<Int>()
@@ -253,7 +253,7 @@ struct SubjectThreadsTests {
     var now: Int { lock.withLock { value } }
   }
 
-  @Test("Ended on another thread while a handler before it runs, it is not called")
+  @Test("An observation that another thread ends while an earlier handler runs is not called")
   func endedMeanwhile() {
     let subject = Subject<Int>()
     let transcript = Transcript()
@@ -275,7 +275,7 @@ struct SubjectThreadsTests {
     #expect(transcript.lines == ["first"])
   }
 
-  @Test("No lock is held: during a call another thread observes, sends and ends (P31)")
+  @Test("No lock is held during a call: another thread observes, sends, and ends (P31)")
   func noLock() {
     let subject = Subject<Int>()
     let transcript = Transcript()
@@ -298,7 +298,7 @@ struct SubjectThreadsTests {
     #expect(transcript.lines == ["outer 1", "outer 2", "added 2"])
   }
 
-  @Test("Two threads send while others observe and end: nobody who stays misses a value")
+  @Test("Two threads send while others observe and end: observers that stay miss no value")
   func storm() {
     let subject = Subject<Int>()
     let kept = Count()
@@ -321,7 +321,7 @@ struct SubjectThreadsTests {
   }
 
   @Test(
-    "Ending while others close up the list, in deinits that one of them may have to run, neither hangs nor frees too early"
+    "Ends in deinits, while other threads compact the list, neither hang nor free memory too early"
   )
   func endingInADeinit() {
     final class Owner: Sendable {
