@@ -69,7 +69,7 @@ struct DriftTests {
     #expect(try copy.read("Notes.md") == page)
   }
 
-  @Test("A marker that cannot be obeyed is reported with its line")
+  @Test("A marker that cannot be carried out is reported with its line")
   func badMarkers() async throws {
     let markers = [
       ("<!-- cut: Sources/Pitfalls/DanglingObserver.swift Nobody -->", "declares no Nobody"),

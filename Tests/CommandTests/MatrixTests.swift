@@ -7,7 +7,7 @@ import Testing
 /// Which mechanism has which pitfall. Here a few rows are run; `scripts/playbook --check` runs them all.
 @Suite("Matrix", .disabled(if: Build.current.sanitizer == .address))  // which ends some children before their verdict
 struct MatrixTests {
-  @Test("Key-value observing, the textbook's subject and tracking show what the catalogue pins on them")
+  @Test("Key-value observing, the textbook subject, and tracking have the pitfalls that the catalogue claims")
   func pinned() async throws {
     let raw = try await row("RawKeyValueObserving")
     for (probe, pitfall) in [
@@ -29,7 +29,7 @@ struct MatrixTests {
   }
 
   @Test(
-    "A cure is safe, but for what it has by choice",
+    "A cure is safe, except for its documented choices",
     arguments: ["Subject", "KeyValueObservationController", "NotificationToken"])
   func cure(name: String) async throws {
     let row = try await row(name)
@@ -39,7 +39,7 @@ struct MatrixTests {
   }
 
   @Test(
-    "A cell tells its question, its verdict and the reason",
+    "A cell shows its question, its verdict, and the reason",
     arguments: [("StrongSet", "strong-capture"), ("strong-set", "StrongCapture")])
   func cell(mechanism: String, probe: String) async {
     let outcome = await Command.run("matrix", mechanism, probe)
@@ -78,7 +78,7 @@ struct MatrixTests {
         "EndsItsProcess growth could not be run: its process gave no verdict, and ended normally."))
   }
 
-  @Test("A hidden mechanism is in no matrix")
+  @Test("No matrix shows a hidden mechanism")
   func hidden() async {
     #expect(!Mechanism.all.contains { $0.name == "EndsItsProcess" })
     #expect(await !Command.run("matrix", "--help").output.contains("EndsItsProcess"))
@@ -99,7 +99,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("What a cure has by choice stands in its doc comments")
+  @Test("A cure's doc comments state its choices")
   func stated() throws {
     for mechanism in Mechanism.all {
       #expect(mechanism.accepting.isEmpty || mechanism.cure != nil, "\(mechanism.name)")
@@ -114,7 +114,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("Names are told apart without case and dashes")
+  @Test("Names stay distinct without case and dashes")
   func names() {
     #expect(Set((Mechanism.all + Mechanism.hidden).map { $0.name.lowercased() }).count == Mechanism.all.count + 1)
   }

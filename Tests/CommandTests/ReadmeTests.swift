@@ -27,7 +27,7 @@ final class DocumentCell {
 
 @Suite("README")
 struct ReadmeTests {
-  @Test("The sample follows its document, moves to another, and goes")
+  @Test("The sample follows its document, moves to another, and is released")
   func sample() {
     let report = Document()
     let letter = Document()
@@ -50,7 +50,7 @@ struct ReadmeTests {
     #expect(report.observationInfo == nil && letter.observationInfo == nil)
   }
 
-  @Test("A cell goes with its screen, while its document lives on")
+  @Test("A cell is released with its screen, while its document stays alive")
   func cellGoes() {
     let document = Document()
     expectReleased(reachableFrom: document) {

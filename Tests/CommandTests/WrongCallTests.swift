@@ -80,7 +80,7 @@ import Testing
     #expect(outcome.transcript.isEmpty, "nothing is printed and nothing is played")
   }
 
-  @Test("A pitfall that is not written yet is known by its id", arguments: ["explain", "demo", "verify"])
+  @Test("A pitfall without a page yet is known by its id", arguments: ["explain", "demo", "verify"])
   func withoutPage(_ command: String) async {
     guard let planned = Catalogue.withoutPage.first else { return }  // all are written
     let outcome = await Command.run(command, planned.id.lowercased())

@@ -128,7 +128,7 @@ struct DynamicTests {
     twins.first = ()
     twins.second = ()
     for key in ["first", "second"] { twins.removeObserver(recorder, forKeyPath: key) }
-    // Which of the two is named cannot be told: they share a type and have no address.
+    // Either of the two may be named, because they share a type and have no address.
     #expect(recorder.record.lines.count == 2)
   }
 

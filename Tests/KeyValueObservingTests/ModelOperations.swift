@@ -4,7 +4,7 @@ import KeyValueObserving
 enum Key: String {
   case value, ping, pong, quiet, next, items, tags
   case sum, loud, chain, size
-  /// What nobody has: registered in vain.
+  /// A key that no object has. Registering for it delivers nothing.
   case typo
   case count = "@count"
 

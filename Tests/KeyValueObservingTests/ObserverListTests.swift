@@ -166,7 +166,7 @@ struct ObserverListTests {
     do {
       var second: Recorder? = Recorder()
       weakly = second
-      document.addObserver(second!, forKeyPath: "title")  // called last, for it is the oldest
+      document.addObserver(second!, forKeyPath: "title")  // called last, because it is the oldest
       document.addObserver(first, forKeyPath: "title")
       first.whenCalled = {
         document.removeObserver(second!, forKeyPath: "title")

@@ -1,7 +1,7 @@
 import Foundation
 import KeyValueObserving
 
-/// What observers were told, in order: one line a call, compared whole at the end.
+/// The calls that observers received, in order, one line per call. A test compares the whole record at the end.
 final class Record {
   var lines: [String] = []
 }
@@ -54,7 +54,7 @@ private func described(_ value: Any) -> String {
   }
 }
 
-/// Registers a recorder while `body` runs, and hands back what it was told.
+/// Registers a recorder while `body` runs, and returns the calls that it received.
 func record(
   _ object: CocoaObject, _ keyPath: String, _ options: KeyValueObservingOptions = [],
   during body: (Recorder) -> Void = { _ in }

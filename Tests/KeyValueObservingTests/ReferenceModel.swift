@@ -18,7 +18,7 @@ final class ReferenceModel {
     let context: Int
   }
 
-  /// How a change is told to those who registered for the very key.
+  /// The change that observers registered for exactly this key receive.
   struct Told {
     var kind = KeyValueChange.setting
     var indexes: [Int]?

@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-@Suite("Probes: what a mechanism has by choice") struct AcceptanceTests {
+@Suite("Probes: pitfalls that a mechanism has by choice") struct AcceptanceTests {
   enum Chosen: ObserverMechanism {
     static var lacks: Lacks { [.state, .threads] }
     static var accepts: [Probe: String] { [.sendsInside: "P40"] }
@@ -81,7 +81,7 @@ import Testing
     static func send(_ value: Int, from bus: AnyOrder) { bus.post(value) }
   }
 
-  @Test("A pair of probe and pitfall is accepted, and nothing beside it")
+  @Test("Only the listed pair of probe and pitfall is accepted")
   func pairs() {
     let inner = Probe.Verdict.pitfall("P40", "")
     #expect(inner.isAccepted(for: .sendsInside, of: Chosen.self))

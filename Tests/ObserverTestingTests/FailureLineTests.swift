@@ -3,7 +3,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-@Suite("A failure stands at the caller's line")
+@Suite("A failure is reported at the caller's line")
 struct FailureLineTests {
   @Test("In Swift Testing")
   func swiftTesting() async throws {
@@ -22,7 +22,7 @@ struct FailureLineTests {
   }
 
   @Test(
-    "Where no framework would hear it, the process ends and says so",
+    "Outside a test, the process ends and says why",
     arguments: [
       (
         ["--testing-library", "swift-testing", "--filter", "DeafTesting/detached"],

@@ -28,7 +28,7 @@ struct LeakExpectationTests {
     }
   }
 
-  @Test("Is heard in an exit test")
+  @Test("Fails in an exit test")
   func exitTest() async {
     await #expect(processExitsWith: .success) { expectReleased { Screen() } }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A leak's trace")
 struct LeakTraceTests {
-  @Test("The shortest way from a root, through superclasses, collections and enums")
+  @Test("The trace is the shortest path from a root, through superclasses, collections, and enums")
   func fromRoot() throws {
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {
@@ -80,7 +80,7 @@ struct LeakTraceTests {
         """)
   }
 
-  @Test("A closure cannot be looked into: it is shown as what may hold the object")
+  @Test("A closure cannot be looked into, so it is shown as a possible holder")
   func closure() throws {
     weak var leaked: Screen?
     let bus = Bus()
@@ -106,7 +106,7 @@ struct LeakTraceTests {
         """)
   }
 
-  @Test("What is behind a lock is not seen, and said to be")
+  @Test("A value behind a lock is not visible, and the report says so")
   func lock() throws {
     let locked = Locked()
     let report = try #require(throws: LeakReport.self) {
@@ -119,7 +119,7 @@ struct LeakTraceTests {
     #expect(report.message.contains("↓ Locked.state\n╰→ value that cannot be copied\n"))
   }
 
-  @Test("Of two that hold each other's way, each is told on its own")
+  @Test("Of two leaked objects, each has its own part of the report")
   func byTheOther() throws {
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {

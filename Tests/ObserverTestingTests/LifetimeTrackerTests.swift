@@ -3,7 +3,7 @@ import Testing
 
 @Suite("LifetimeTracker")
 struct LifetimeTrackerTests {
-  @Test("Counts what is alive, and names it in the order it came")
+  @Test("Counts the live instances, and names them oldest first")
   func counting() throws {
     let tracker = LifetimeTracker()
     var instances = ["a", "b", "c"].map(tracker.instance)
@@ -16,7 +16,7 @@ struct LifetimeTrackerTests {
     try tracker.requireNoneLeft()
   }
 
-  @Test("Leftovers fail, and are named")
+  @Test("Live instances fail the check, and are named")
   func leftovers() throws {
     let tracker = LifetimeTracker()
     let instances = (1...12).map(tracker.instance)
@@ -27,7 +27,7 @@ struct LifetimeTrackerTests {
     withExtendedLifetime(instances) {}
   }
 
-  @Test("A tracker that saw nothing fails")
+  @Test("A tracker without instances fails the check")
   func nothing() throws {
     let report = try #require(throws: LeakReport.self) { try LifetimeTracker().requireNoneLeft() }
     #expect(

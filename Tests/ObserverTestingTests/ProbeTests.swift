@@ -2,7 +2,7 @@ import ObserverMechanisms
 import ObserverTesting
 import Testing
 
-@Suite("Probes: what they say") struct ProbeTests {
+@Suite("Probes: verdicts of known mechanisms") struct ProbeTests {
   @Test(
     "A correct mechanism is safe wherever a probe applies",
     arguments: ["Textbook", "TextbookOfState", "TextbookOnTheMainActor", "TextbookActor"], Probe.allCases)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Raw key-value observing has the pitfalls that the catalogue pins on it",
+    "Raw key-value observing has the pitfalls that the catalogue claims",
     arguments: [
       Control(.observerDiesRegistered, RawKeyValueObserving.self, "P01", "message sent to deallocated", .abort),
       Control(.subjectDiesFirst, RawKeyValueObserving.self, "P02", "took the old one's place"),

@@ -11,9 +11,9 @@ final class Locked: Sendable {
   }
 }
 
-@Suite("What reflection sees, and what it leaves alone")
+@Suite("Reflection: what it reads and what it skips")
 struct ReflectionLimitsTests {
-  @Test("A weak reference is no holder")
+  @Test("A weak reference is not a holder")
   func weak() throws {
     let screen = Screen()
     let (child, listener) = (Screen.Child(), Hearer())
@@ -27,7 +27,7 @@ struct ReflectionLimitsTests {
     #expect(report.message == "Screen was not released. Reflection sees no holder.")
   }
 
-  @Test("An unowned reference is no holder, and one to a dead object is not read: that would end the process")
+  @Test("An unowned reference is not a holder, and is not read, because its object may be dead")
   func unowned() throws {
     weak var leaked: Visitor?
     let host = Screen()
@@ -54,7 +54,7 @@ struct ReflectionLimitsTests {
         """)
   }
 
-  @Test("A mirror that somebody wrote is taken at its word")
+  @Test("A custom mirror is trusted")
   func writtenMirror() throws {
     final class Cabinet: CustomReflectable {
       let kept = Screen()
@@ -67,7 +67,7 @@ struct ReflectionLimitsTests {
     #expect(report.message.contains("↓ Cabinet.drawer[0]\n╰→ Screen\n"))
   }
 
-  @Test("A type that has a function in its name is no closure")
+  @Test("A type with a function type in its name is not a closure")
   func functionInName() throws {
     struct Box<Value> { var value: Value? }
     final class Holder {
@@ -96,7 +96,7 @@ struct ReflectionLimitsTests {
         """)
   }
 
-  @Test("Objects that hold one another in a ring are each seen once")
+  @Test("Objects in a reference cycle are each visited once")
   func ring() throws {
     let screen = Screen()
     let (here, there) = (Screen.Child(), Screen())

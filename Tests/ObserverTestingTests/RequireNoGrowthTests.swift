@@ -22,14 +22,14 @@ struct RequireNoGrowthTests {
     }
   }
 
-  @Test("What is closed each time does not grow")
+  @Test("A count that is closed each time does not grow")
   func closed() throws {
     let register = Register(forgets: false)
     try requireNoGrowth(counting: { register.observers.count }, open: register.open, close: register.close)
     #expect(register.made == 1_000)
   }
 
-  @Test("What is left open now and then grows")
+  @Test("A count that is sometimes left open grows")
   func leftOpen() throws {
     let register = Register(forgets: true)
     let report = try #require(throws: LeakReport.self) {
@@ -40,7 +40,7 @@ struct RequireNoGrowthTests {
         == "The count grew from 0 after the first round to 10 after 1000: closing leaves something open.")
   }
 
-  @Test("What the first round makes and keeps is no growth")
+  @Test("Objects that the first round makes and keeps are no growth")
   func kept() throws {
     let tracker = LifetimeTracker()
     var cache: Tracked<String>?

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("requireReleased, with tasks")
 struct RequireReleasedAsyncTests {
-  @Test("An object that a task keeps is gone once the task that was given has ended")
+  @Test("An object that a task keeps is released when the awaited task has ended")
   func awaited() async throws {
     let (gate, opening) = AsyncStream<Never>.makeStream()
     var loading: Task<Void, Never>?
@@ -19,7 +19,7 @@ struct RequireReleasedAsyncTests {
     }
   }
 
-  @Test("Nothing else is waited for: without it the same object is held")
+  @Test("The check waits for nothing else, so without the awaited task the same object is held")
   func notAwaited() async throws {
     let (gate, opening) = AsyncStream<Never>.makeStream()
     var loading: Task<Void, Never>?
@@ -36,7 +36,7 @@ struct RequireReleasedAsyncTests {
     await loading?.value
   }
 
-  @Test("Objects that live across awaits in the closure go with it")
+  @Test("Objects that live across awaits in the closure are released with it")
   func acrossAwaits() async throws {
     try await requireReleased {
       let loader = Loader()
@@ -49,7 +49,7 @@ struct RequireReleasedAsyncTests {
   }
 
   @MainActor
-  @Test("On an actor the closures run there, with objects that may not leave it")
+  @Test("On an actor, the closures run there, with objects that may not leave it")
   func isolated() async throws {
     let bus = Bus()
     try await requireReleased(reachableFrom: bus, after: { bus.last = nil }) {

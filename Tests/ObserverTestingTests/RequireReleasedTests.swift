@@ -3,7 +3,7 @@ import Testing
 
 @Suite("requireReleased")
 struct RequireReleasedTests {
-  @Test("An object that goes with its closure passes, one or several, in whatever shape")
+  @Test("Objects that are released with their closure pass, one or several, in any shape")
   func released() throws {
     try requireReleased { Screen() }
     try requireReleased { Screen() as Screen? }
@@ -40,7 +40,7 @@ struct RequireReleasedTests {
     #expect(report.description == "\(#filePath):\(line):\(report.column): \(report.message)")
   }
 
-  @Test("Of several, those that are held are named by their labels")
+  @Test("Of several objects, those that are held are named by their labels")
   func labels() throws {
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {
@@ -62,7 +62,7 @@ struct RequireReleasedTests {
   }
 
   @Test(
-    "A check of nothing fails, and says what it was given",
+    "A check without an object fails, and says what the closure returned",
     arguments: [
       (.void, "The closure returned nothing."),
       (.none, "The closure returned nil."),
@@ -92,7 +92,7 @@ struct RequireReleasedTests {
     }
   }
 
-  @Test("An object that the check itself keeps is a fault of the call")
+  @Test("An object that the check itself keeps is an error of the call")
   func givenItself() throws {
     let screen = Screen()
     let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: screen) { screen } }
@@ -102,7 +102,7 @@ struct RequireReleasedTests {
     )
   }
 
-  @Test("What the closure throws comes through")
+  @Test("An error of the closure is thrown on")
   func throwing() {
     struct Broken: Error {}
     #expect(throws: Broken.self) { try requireReleased { () throws -> Screen in throw Broken() } }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The checks on P18")
 struct StrongRetainLeakChecks {
-  @Test("Naive: the cell is held, and the trace ends at the closure that holds it")
+  @Test("Naive: the cell is leaked, and the trace ends at the closure that holds it")
   func naive() async {
     // In a child, because the cycle cannot be undone; the leak checker sees it there.
     await #expect(processExitsWith: Sanitizer.address ? .exitCode(1) : .success) {
@@ -40,7 +40,7 @@ struct StrongRetainLeakChecks {
     }
   }
 
-  @Test("Fixed: the cell goes, and so does its document")
+  @Test("Fixed: the cell is released, and so is its document")
   func fixed() throws {
     let transcript = Transcript()
     try requireReleased {

@@ -1,7 +1,7 @@
 import ObserverTesting
 import Testing
 
-@Suite("A leak through a task is traced as far as the task")
+@Suite("A leak through a task is traced to the task")
 struct TaskLeakTests {
   private let gate: AsyncStream<Never>
   private let opener: AsyncStream<Never>.Continuation
@@ -61,7 +61,7 @@ struct TaskLeakTests {
         """)
   }
 
-  @Test("An actor that its own loop keeps is named too")
+  @Test("An actor that its own loop keeps is also named")
   func actorItself() async throws {
     var polling: Task<Void, Never>?
     let report = try #require(throws: LeakReport.self) {

@@ -359,7 +359,7 @@ struct CoalescerExecutorTests {
     let prices = Coalescer<OrderKey>(on: calculator!) { _, _ in }
     calculator = nil
     #expect(weakCalculator == nil)
-    prices.changed(.date)  // which is nothing then
+    prices.changed(.date)  // has no effect, because the actor is gone
     prices.flush()
   }
 

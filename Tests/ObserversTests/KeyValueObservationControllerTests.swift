@@ -26,7 +26,7 @@ private final class Shelf: CocoaObject {
   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
 }
 
-/// Observes, and remembers what it was told.
+/// Observes, and records the calls that it receives.
 private class Reader: CocoaObject {
   var seen: [String] = []
   lazy var controller = KeyValueObservationController(observer: self)

@@ -457,7 +457,7 @@ struct KeyValueObservationEndingTests {
 
   @Test("Any number of threads may begin and end observations while others change the subject")
   func fromManyThreads() {
-    // Counts what was called after the end; the subject is told to nobody else.
+    // Counts the calls after the end. Nothing else observes the subject.
     final class Late: @unchecked Sendable {  // unchecked because `lock` guards it
       private let lock = NSLock()
       private var ended = false

@@ -272,7 +272,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
   #if os(Linux)
     private final class Guest: Sendable {}
 
-    // Each in a process of its own, for its heap is measured; kept, a dead delegate would hold 100 bytes and more.
+    // Each runs in its own process, because the test measures its heap. A dead delegate that is kept takes at least 100 bytes.
 
     @Test("Dead delegates are forgotten as others are added")
     func forgottenAsOthersAreAdded() async {

@@ -409,7 +409,7 @@ struct OrderObserverReentrancyTests {
   private let order = Order(tariff: "economy")
   private let transcript = Transcript()
 
-  /// Three clerks, of whom the first does something when it is told of a price.
+  /// Three clerks. The first one runs a closure when it receives a price.
   private func clerks(_ then: @escaping (Clerk) -> Void) -> [Clerk] {
     observer.order = order
     let first = Clerk("one", transcript) { clerk, line in if line.hasPrefix("price") { then(clerk) } }
@@ -587,7 +587,7 @@ struct OrderObserverThreadsTests {
       let observer = shared.observer
       let counter = Counter()
       observer.subscribe(counter)
-      // Kept observed, for a first observation is not safe against sets.
+      // Kept observed, because a subject's first observation is not safe while another thread sets.
       let kept = orders.map { $0.order.observe(\.price) { _, _ in } }
       onThreads(4) { thread in
         for round in 0..<stress(50) {

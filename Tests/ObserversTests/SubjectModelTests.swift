@@ -23,7 +23,7 @@ private final class SubjectRun: @unchecked Sendable {  // unchecked because one 
   }
 
   final class Owner: Sendable {}
-  /// What a handler captured: as it goes, it does what others do in a handler.
+  /// A handler's capture. Its deinit does what other handlers do when they are called.
   final class Captured: Sendable {
     let run: SubjectRun
     init(_ run: SubjectRun) { self.run = run }
