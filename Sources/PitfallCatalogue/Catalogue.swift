@@ -84,7 +84,9 @@ public enum Catalogue {
     // P40
     relyingOnOrder,
     // P41
+    synchronousQueueDeadlock,
     // P42
+    removalRace,
     // P43
     oneShotTracking,
     // P44
