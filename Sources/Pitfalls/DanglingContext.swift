@@ -53,9 +53,10 @@ extension DanglingContext {
   public static func story(_ transcript: Transcript) {
     let settings = KeyValueSettings()
     let screen = SettingsScreen(settings: settings, transcript: transcript)
-    // They take what lies free, so that the place of the row is the next to be given away.
+    // They lie on both sides of the row, so that its place cannot grow together with other free places.
     var rows = (0..<100).map { _ in SettingsRow(title: "Volume") }
     var row: SettingsRow? = SettingsRow(title: "Text size")
+    rows += (0..<100).map { _ in SettingsRow(title: "Volume") }
     let place = row.map(ObjectIdentifier.init)
     row.map(screen.followTextSize)
     settings.textSize = 14

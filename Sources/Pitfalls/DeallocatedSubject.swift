@@ -38,6 +38,7 @@ extension DeallocatedSubject {
   public static func story(_ transcript: Transcript) {
     var letters = openLetters()
     var report: Document? = Document(title: "Draft")
+    letters += openLetters()
     let titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
     report?.title = "Report"
     transcript("the library closes the report and opens a letter")
@@ -65,6 +66,7 @@ extension DeallocatedSubject {
   public static func titleBarClosesStory(_ transcript: Transcript) {
     var letters = openLetters()
     var report: Document? = Document(title: "Draft")
+    letters += openLetters()
     var titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
     report?.title = "Report"
     transcript("the library closes the report and opens a letter")
@@ -79,7 +81,8 @@ extension DeallocatedSubject {
     transcript("the letter has been renamed")
   }
 
-  /// Opens letters, which take what lies free, so that the place of the report is the next to be given away.
+  /// Opens letters, which lie on both sides of the report, so that its place cannot grow together with other free
+  /// places.
   private static func openLetters() -> [Document] { (0..<100).map { _ in Document(title: "Untitled") } }
 
   /// Opens letters until one lies at this place. Allocators give a freed place away again; glibc's does so at once.
