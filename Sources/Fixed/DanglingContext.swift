@@ -29,6 +29,7 @@ public enum DanglingContext {
   /// A row of the table, as long as the table shows it.
   final class SettingsRow {
     let title: String
+    private let frame = (x: 0.0, y: 0.0, width: 320.0)
 
     init(title: String) {
       self.title = title
@@ -47,6 +48,7 @@ extension DanglingContext {
     var rows = (0..<100).map { _ in SettingsRow(title: "Volume") }
     var row: SettingsRow? = SettingsRow(title: "Text size")
     rows += (0..<100).map { _ in SettingsRow(title: "Volume") }
+    rows.reserveCapacity(1_000)
     let place = row.map(ObjectIdentifier.init)
     row.map(screen.followTextSize)
     settings.textSize = 14
