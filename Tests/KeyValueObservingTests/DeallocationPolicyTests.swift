@@ -2,7 +2,7 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-/// Lets a document die that `observer` still observes; hands back where it stood, which is on standard error too.
+/// Releases a document that `observer` still observes. Prints the document's address on standard error, and returns it.
 private func dieObserved(by observer: CocoaObject) -> UnsafeMutableRawPointer {
   let document = Document()
   document.addObserver(observer, forKeyPath: "title", options: .new, context: context(0xbeef))

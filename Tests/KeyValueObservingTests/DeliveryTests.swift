@@ -143,7 +143,7 @@ struct EntriesTests {
     #expect(lines == ["title: kind=1 old=before will new=before did"])
   }
 
-  @Test func aSetInsideACallDoesNotAlterWhatTheOthersAreToldOfTheFirst() {
+  @Test func aSetInsideACallDoesNotAlterWhatTheOthersReceiveOfTheFirst() {
     let document = Document(author: Author("Ada"))
     // The same for a plain key and for a path: new is read at didChange, not at each call.
     for keyPath in ["title", "author.name"] {

@@ -38,7 +38,7 @@ class Letter: CocoaObject {
 
 @Suite("Clause 18: dependent keys")
 struct DependentKeyTests {
-  @Test func aKeyIsToldOfTheUnionOfWhatItDependsOn() {
+  @Test func aKeyNotifiesForTheUnionOfItsDependencies() {
     let letter = Letter()
     let lines = record(letter, "full", [.old, .new]) { _ in
       letter.first = "Eve"
@@ -149,7 +149,7 @@ struct DependentKeyTests {
       ])
   }
 
-  @Test func aDependentKeyAtTheEndOfAPathIsTold() {
+  @Test func aDependentKeyAtTheEndOfAPathNotifies() {
     final class Envelope: CocoaObject {
       @Dynamic var letter: Letter? = Letter()
     }
@@ -177,7 +177,7 @@ struct DependentKeyTests {
     #expect(lines == ["current.name: kind=1 old=Ada new=Eve", "current.name: kind=1 old=Eve new=Eva"])
   }
 
-  @Test func aSetInsideACallDoesNotAlterWhatADependentsOtherObserversAreTold() {
+  @Test func aSetInsideACallDoesNotAlterWhatADependentsOtherObserversReceive() {
     let letter = Letter()
     let lines = record(letter, "full", .new, as: ["A", "B"]) { recorders in
       recorders[1].whenCalled = {

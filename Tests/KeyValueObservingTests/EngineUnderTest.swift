@@ -1,11 +1,11 @@
 import Foundation
 import KeyValueObserving
 
-/// The same operations on the engine itself, and what its observers hear in the model's words.
+/// The model's operations on the engine, with its observers' calls in the model's form.
 final class EngineUnderTest {
   let nodes: [EngineNode]
   private let observers: [Listener]
-  /// Taken before the first observer, and kept.
+  /// Obtained before the first observer, and kept.
   private let items: [MutableArrayProxy]
   private let tags: [MutableSetProxy]
   var log: [Entry] = []
@@ -18,7 +18,7 @@ final class EngineUnderTest {
     for observer in observers { observer.engine = self }
   }
 
-  /// Each operation raises or does not, also one inside a callback: so each has a `catching` of its own.
+  /// Any operation may raise, also one inside a handler. So each has a `catching` of its own.
   func perform(_ operation: Operation) {
     if let exception = CocoaException.catching({ attempt(operation) }) { log.append(.raised(exception.name)) }
   }
@@ -83,7 +83,7 @@ final class EngineNode: CocoaObject {
   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "quiet" }
 }
 
-/// Writes its calls into the engine's log, and does inside them what was planned for it.
+/// Writes its calls into the engine's log, and runs its planned operations inside them.
 private final class Listener: CocoaObject {
   let number: Int
   var plan: [Operation] = []

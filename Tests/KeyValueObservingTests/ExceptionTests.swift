@@ -12,7 +12,7 @@ struct ExceptionTests {
     #expect(CocoaException.catching { 1 } == nil)
   }
 
-  @Test func theFirstExceptionIsHandedBackAndWhatFollowsStillRuns() {
+  @Test func theFirstExceptionIsReturnedAndTheRestStillRuns() {
     var history: [String] = []
     let exception = CocoaException.catching {
       first.raise()

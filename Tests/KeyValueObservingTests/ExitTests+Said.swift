@@ -1,6 +1,6 @@
 import Testing
 
-/// What a child process wrote on standard error before it ended.
+/// The standard error of a child process, up to its end.
 func said(_ result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }

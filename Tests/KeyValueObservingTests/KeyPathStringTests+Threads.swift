@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 extension KeyPathStringTests {
-  /// Each ends another's last registration all the time, which must not disturb anybody's string.
+  /// Each thread keeps ending another one's last registration, which must not disturb any thread's string.
   @Test func twoThreadsMayObserveOneObjectByACheckedPath() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       alarm(60)
@@ -22,7 +22,7 @@ extension KeyPathStringTests {
       alarm(60)
       let document = Document(author: Author("Ada"))
       onTwoThreads(rounds: 2000) { _ in
-        // Without the strings that are known already, so that each round reads the path.
+        // Forgets the strings that are known already, so that each round reads the path.
         observe(document, "title", KeyPathRecording.string(of: \Document.title, from: Document.self))
         observe(document.author!, "name", KeyPathRecording.string(of: \Author.name, from: Author.self))
       }
@@ -76,7 +76,7 @@ private final class Restless: Document {
   }
 }
 
-/// Runs `body` in rounds on two threads at once. What it is handed is shared on purpose: that is what is tested.
+/// Runs `body` in rounds on two threads at once. They share its parameter on purpose, because that is what the test checks.
 private func onTwoThreads(rounds: Int = 20_000, _ body: (_ thread: Int) -> Void) {
   withoutActuallyEscaping(body) { body in
     nonisolated(unsafe) let body = body

@@ -1,7 +1,7 @@
 import KeyValueObserving
 import Testing
 
-/// Not part of Cocoa: a Swift key path becomes the string that the rest of the engine takes.
+/// Not part of Cocoa: converts a Swift key path to the string that the rest of the engine takes.
 @Suite("Surface: a Swift key path has a string")
 struct KeyPathStringTests {
   @Test func propertiesPathsAndComputedKeysHaveOne() {

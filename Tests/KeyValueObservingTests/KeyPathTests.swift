@@ -139,7 +139,7 @@ struct BrokenPathTests {
 
 @Suite("Clause 17: a middle that changed without notification is found out later")
 struct SilentMiddleTests {
-  /// A document whose author changes without a word.
+  /// A document whose author changes without notification.
   final class Silent: CocoaObject {
     @Dynamic var author: Author?
     @Dynamic var title = "a"
@@ -193,7 +193,7 @@ struct SilentMiddleTests {
     }
   }
 
-  @Test func theNewObjectIsNotHeardAndTheOldOneStillIs() {
+  @Test func theNewObjectDoesNotNotifyAndTheOldOneStillDoes() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let silent = Silent(ada)
     let lines = record(silent, "author.name") { recorder in

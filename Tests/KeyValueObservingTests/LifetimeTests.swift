@@ -2,9 +2,9 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-// Whatever leaves registrations behind, or changes what holds for the whole process, runs in a child.
+// A test that leaves registrations behind, or changes a setting of the whole process, runs in a child process.
 
-/// Makes objects until one stands at `address`; nil if none ever does.
+/// Makes objects until one is at `address`. Returns nil if none ever is.
 func object<Made: AnyObject>(at address: UnsafeMutableRawPointer, make: () -> Made) -> Made? {
   var others: [Made] = []  // kept, so that none of their addresses comes up again
   for _ in 1...10_000 {
@@ -52,7 +52,7 @@ struct NonRetentionTests {
     }
   }
 
-  @Test func theObserversAddressIsNotZeroedSoWhoeverComesToStandThereIsCalled() async {
+  @Test func theObserversAddressIsNotZeroedSoANewObjectThereIsCalled() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
       let document = Document()
@@ -103,7 +103,7 @@ struct ZombieTests {
   }
 }
 
-/// A document whose only observer died without taking its leave, and has said on standard error where it stood.
+/// A document whose only observer died without being removed. The observer has printed its address on standard error.
 func leaveADeadObserver() -> Document {
   let (document, recorder) = (Document(), Recorder())
   document.addObserver(recorder, forKeyPath: "title")

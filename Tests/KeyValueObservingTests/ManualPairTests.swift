@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Clause 12: a change is a pair of willChange and didChange on one thread")
 struct ManualPairTests {
-  @Test func didChangeWithoutWillChangeIsNothing() {
+  @Test func didChangeWithoutWillChangeHasNoEffect() {
     let document = Document()
     #expect(record(document, "title") { _ in document.didChangeValue(forKey: "title") } == [])
   }
 
-  @Test func didChangeOfAnotherKeyIsNothing() {
+  @Test func didChangeOfAnotherKeyHasNoEffect() {
     let document = Document()
     let lines = record(document, "title") { _ in
       document.willChangeValue(forKey: "title")
@@ -65,7 +65,7 @@ struct ManualPairTests {
   }
 
   @Test func aPairInsideAnotherThatNobodyHearsDoesNotCloseTheOuterOne() {
-    // The outer pair's observer follows the path away; what it was promised comes when that pair closes.
+    // The path leads the outer pair's observer away. It still receives its call when that pair closes.
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let document = Document(author: ada)
     let lines = record(document, "author.name") { recorder in

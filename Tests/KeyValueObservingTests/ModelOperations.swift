@@ -37,7 +37,7 @@ enum Value: Equatable {
   case members(Set<Int>)
 }
 
-/// What one side writes into its log: it must be the same on both.
+/// An entry of a side's log. Both sides must write the same entries.
 enum Entry: Equatable {
   case call(
     observer: Int, path: Path, root: Int, kind: UInt, prior: Bool, indexes: [Int]?, old: Value?, new: Value?,
@@ -47,10 +47,10 @@ enum Entry: Equatable {
 
 enum SetMutation: CaseIterable { case union, minus, intersect, set }
 
-/// What is done to both sides.
+/// An operation on both sides.
 indirect enum Operation {
   case add(observer: Int, node: Int, path: Path, options: KeyValueObservingOptions, context: Int)
-  /// Without a context to match if that is nil; 0 stands for a nil context.
+  /// Matches any context if `context` is nil. 0 stands for a nil context.
   case remove(observer: Int, node: Int, path: Path, context: Int?)
   case set(node: Int, key: Key, to: Int)
   case setByName(node: Int, key: Key, to: Int)
@@ -64,11 +64,11 @@ indirect enum Operation {
   case mutateTags(node: Int, SetMutation, Set<Int>)
   case will(node: Int, key: Key)
   case did(node: Int, key: Key)
-  /// What an observer shall do inside its next call.
+  /// What an observer does inside its next call.
   case plan(observer: Int, Operation)
 }
 
-/// SplitMix64: the same operations from the same seed, everywhere.
+/// SplitMix64, which produces the same operations from the same seed on every platform.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -83,7 +83,7 @@ struct SeededGenerator: RandomNumberGenerator {
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }
 
-/// Makes operations up. Knows of the model only what makes them worth while: what is registered and what is open.
+/// Makes random operations. It asks the model only what is registered and what is open, so that most of them have an effect.
 struct OperationSource {
   static let nodes = 4
   static let observers = 4
@@ -97,12 +97,12 @@ struct OperationSource {
   private static let announced: [Key] = [.value, .quiet, .next, .items, .sum, .ping]
 
   var random: SeededGenerator
-  /// How many registrations there may be. Few of them hear much and keep the model quick.
+  /// The most registrations at a time. Few registrations still receive many calls, and keep the model fast.
   var most = 8
 
   mutating func operation(_ model: ReferenceModel) -> Operation {
     let draw = random.below(100)
-    // A crowd has to gather first.
+    // Many observers must register first.
     if most > 8, model.registrations.count < most, draw < 60 { return addition() }
     if draw < 16 { return model.registrations.count < most ? addition() : removal(model) }
     if draw < 28 { return removal(model) }
@@ -113,7 +113,7 @@ struct OperationSource {
 
   private mutating func addition() -> Operation {
     let path = Self.paths[random.below(Self.paths.count)]
-    // Reading what nobody has would raise; registering for it must not.
+    // Reading a key that no object has raises. Registering for it must not raise.
     let options = path.contains(.typo) ? 0 : UInt(random.below(16))
     return .add(
       observer: random.below(Self.observers), node: random.below(Self.nodes), path: path,
@@ -146,8 +146,8 @@ struct OperationSource {
     case 0: addition()
     case 1: removal(model)
     case 2: mutation()
-    // No didChange: inside a prior call it would close the very change that is going on, which then is made unannounced.
-    // And none of `items`: its indexes would be closed when they mean something else.
+    // No didChange: inside a prior call it would close the running change, which would then happen without notification.
+    // No change of `items` either: when it closes, its indexes would mean other elements.
     default: .will(node: random.below(Self.nodes), key: [.value, .quiet, .next, .sum][random.below(4)])
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-/// Where the random operations start. Taken from the environment to run a failure again.
+/// The seed of the random operations. To repeat a failure, set it in the environment.
 private let firstSeed: UInt64 = {
   let given = ProcessInfo.processInfo.environment["OBSERVER_PITFALLS_SEED"].flatMap { UInt64($0) }
   let seed = given ?? UInt64.random(in: 0..<1_000_000_000)
@@ -20,12 +20,12 @@ struct ModelTests {
     #expect(runs * worldsInARun * operationsInAWorld == 100_000)
   }
 
-  @Test(arguments: 0..<runs) func randomOperationsAreHeardAlike(_ run: Int) {
+  @Test(arguments: 0..<runs) func randomOperationsNotifyAlike(_ run: Int) {
     let seed = firstSeed &+ UInt64(run)
     var source = OperationSource(random: SeededGenerator(state: seed))
     for world in 1...worldsInARun {
       let game = Game()
-      // In one world so many observers meet that the engine looks them up in tables.
+      // One world has so many observers that the engine looks them up in tables.
       source.most = world == 1 ? 80 : 8
       var left = operationsInAWorld
       let difference = game.play {
@@ -44,7 +44,7 @@ struct ModelTests {
     }
   }
 
-  /// Leaves out whatever can be left out of the operations while the two sides still differ.
+  /// Removes every operation without which the two sides still differ.
   private func shrunk(_ operations: [Operation]) -> (fewest: [Operation], difference: String) {
     func difference(_ operations: [Operation]) -> String? {
       var rest = operations[...]
@@ -76,16 +76,16 @@ private func listed(_ elements: some Sequence) -> String {
   elements.map { "  \($0)\n".replacing(/KeyValueObserving(Tests)?\.(Key\.|Value\.)?/, with: "") }.joined()
 }
 
-/// Both sides doing the same, from fresh objects to the last removal.
+/// Runs the same operations on both sides, from new objects to the last removal.
 private final class Game {
   private let model = ReferenceModel()
   private let engine = EngineUnderTest()
   private(set) var done: [Operation] = []
 
-  /// Plays until `next` has no more, then closes and removes whatever is left. Says where the two sides part.
+  /// Runs operations until `next` returns nil, then closes and removes what is left. Returns where the two sides differ.
   func play(_ next: (ReferenceModel) -> Operation?) -> String? {
     defer {
-      // Where the two sides parted something may be registered still, which the next world must not inherit.
+      // After a difference, something may still be registered, which the next world must not inherit.
       for node in engine.nodes { node.observationInfo = nil }
       for node in engine.nodes { node.next = nil }  // nodes in a ring would keep each other alive
     }

@@ -27,7 +27,7 @@ struct ObserverListTests {
     #expect(late.record.lines == [])
   }
 
-  @Test func removedAndAddedAgainInBetweenItIsANewOneAndNotCalled() {
+  @Test func anObserverRemovedAndAddedAgainInBetweenIsANewOneAndIsNotCalled() {
     let document = QuietDocument()
     let lines = record(document, "title") { recorder in
       document.willChangeValue(forKey: "title")
@@ -77,7 +77,7 @@ struct ObserverListTests {
     #expect(lines == ["C title: kind=1", "A title: kind=1"])
   }
 
-  @Test func oneRemovedInAPriorCallHearsNeitherItsPriorCallNorTheOtherOne() {
+  @Test func anObserverRemovedInAPriorCallReceivesNeitherThatCallNorTheOtherOne() {
     let document = Document()
     let lines = record(document, "title", .prior, as: ["A", "B"]) { recorders in
       recorders[0].whenCalled = {
@@ -141,7 +141,7 @@ struct ObserverListTests {
     #expect(lines == [])
   }
 
-  @Test func aPathThatMovesAwayDuringDeliveryIsStillToldOfTheChange() {
+  @Test func aPathThatMovesAwayDuringDeliveryStillReceivesTheChange() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let document = Document(author: ada)
     let lines = record(document, "author.name", [.old, .new], as: ["A", "B"]) { recorders in

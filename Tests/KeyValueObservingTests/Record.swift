@@ -35,7 +35,7 @@ final class Recorder: CocoaObject {
   }
 }
 
-/// The entries of a change, in a fixed order; only those that are there.
+/// The entries that a change has, in a fixed order.
 func described(_ change: [KeyValueChangeKey: Any]) -> String {
   let order: [KeyValueChangeKey] = [.kindKey, .notificationIsPriorKey, .indexesKey, .oldKey, .newKey]
   let unknown = change.keys.filter { !order.contains($0) }
@@ -67,7 +67,7 @@ func record(
   return recorder.record.lines
 }
 
-/// Runs `body` while several observers, named, listen; hands back what they wrote in one record.
+/// Runs `body` while several named observers are registered, and returns their calls in one record.
 func record(
   _ object: CocoaObject, _ keyPath: String, _ options: KeyValueObservingOptions = [], as names: [String],
   during body: ([Recorder]) -> Void
@@ -77,7 +77,7 @@ func record(
   for recorder in recorders { object.addObserver(recorder, forKeyPath: keyPath, options: options) }
   body(recorders)
   for recorder in recorders {
-    // Those that the body removed already raise: that is the body's affair.
+    // A registration that the body has removed already raises here. That is up to the body.
     CocoaException.catching { object.removeObserver(recorder, forKeyPath: keyPath) }
     recorder.whenCalled = {}
   }
@@ -93,12 +93,12 @@ func hex(_ object: AnyObject) -> String {
   "0x" + String(UInt(bitPattern: address(of: object)), radix: 16)
 }
 
-/// `<Class 0x…>`, as the reasons of exceptions have it.
+/// `<Class 0x…>`, as in the reasons of exceptions.
 func quoted(_ object: CocoaObject) -> String {
   "<\(type(of: object)) \(hex(object))>"
 }
 
-/// A context: any address will do, and this one is never looked behind.
+/// A context. It may be any address, and nothing reads the memory there.
 func context(_ number: Int) -> UnsafeMutableRawPointer? {
   UnsafeMutableRawPointer(bitPattern: number)
 }

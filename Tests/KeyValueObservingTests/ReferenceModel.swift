@@ -1,6 +1,6 @@
 import KeyValueObserving
 
-/// The contract in plain values, with nothing clever: what is heard is asked afresh of all registrations each time.
+/// The contract in plain values, without optimization: each change asks every registration again what it must receive.
 final class ReferenceModel {
   struct Node {
     var numbers: [Key: Int] = [.value: 0, .ping: 0, .pong: 0, .quiet: 0]
@@ -33,7 +33,7 @@ final class ReferenceModel {
     let node: Int
     let key: Key
     let told: Told
-    /// Whom to tell, oldest first, fixed at willChange; with the old value of the path.
+    /// The registrations to notify, oldest first, fixed at willChange. Each has the old value of its path.
     let list: [(registration: Registration, isOwn: Bool, old: Value?)]
   }
 
@@ -64,7 +64,7 @@ final class ReferenceModel {
     }
   }
 
-  // MARK: Who hears (clauses 16 and 18)
+  // MARK: Which registrations a change reaches (clauses 16 and 18)
 
   /// Whether a change of `key` on `node` changes what a path from `start` leads to.
   private func passes(_ path: ArraySlice<Key>, from start: Int, _ node: Int, _ key: Key, _ seen: inout [(Int, Key)])
@@ -76,13 +76,13 @@ final class ReferenceModel {
     if !rest.isEmpty, head == .next, let next = nodes[start].next, passes(rest, from: next, node, key, &seen) {
       return true
     }
-    // Whatever path it stands in, a key depends on the same: once is enough, and a cycle ends.
+    // A key has the same dependencies in every path. So one visit is enough, and a cycle ends.
     guard !seen.contains(where: { $0 == (start, head) }) else { return false }
     seen.append((start, head))
     return head.affecting.contains { passes($0[...], from: start, node, key, &seen) }
   }
 
-  /// Whether the key is the one at the end of the path, and no hop on the way: then its kind is the change's own.
+  /// Whether the key is the last one of the path, and not a hop. Then the observer receives the change's own kind.
   private func ends(_ registration: Registration, at node: Int, _ key: Key) -> Bool {
     var here = registration.root
     for hop in registration.path.dropLast() {
@@ -145,7 +145,7 @@ final class ReferenceModel {
     if key == .quiet { return _ = body() }
     let id = will(node, key, told)
     if body() { return did(node, key) }
-    // A prior call took away what the change rests on: it raises, and nobody closes it.
+    // A prior call removed what the change needs. So the change raises, and nothing closes it.
     log.append(.raised("NSRangeException"))
     open.removeAll { $0.id == id }
   }

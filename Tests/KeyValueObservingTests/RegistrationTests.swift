@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Clause 3: the same registration may be made any number of times")
 struct RepeatedRegistrationTests {
-  @Test func eachOfThreeEqualRegistrationsIsTold() {
+  @Test func eachOfThreeEqualRegistrationsIsCalled() {
     let document = Document()
     let recorder = Recorder()
     for _ in 1...3 { document.addObserver(recorder, forKeyPath: "title", options: .new, context: context(8)) }

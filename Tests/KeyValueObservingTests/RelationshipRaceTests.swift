@@ -3,12 +3,12 @@ import KeyValueObserving
 import Synchronization
 import Testing
 
-// Apart from the other thread tests, which start no child process: this race is the caller's, so the thread sanitizer,
-// under which those are run, has nothing to say of it.
+// Separate from the other thread tests, which run under the thread sanitizer and start no child process. The caller causes
+// this race, so a report about it would prove nothing about the engine.
 @Suite("Clause 23: a relationship is the caller's race")
 struct RelationshipRaceTests {
   @Test func concurrentReplacementOfARelationshipRaisesRatherThanCorrupts() async {
-    // The race is the caller's: that it may raise, warn and lose calls is the clause; that it ends is the test.
+    // The caller causes the race. The clause allows it to raise, warn, and lose calls. The test checks that it ends.
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
       CocoaObject.deallocationPolicy = .cleanUp

@@ -1,6 +1,6 @@
 import KeyValueObserving
 
-/// The people and things that the suites observe. Who needs a rarer class declares it beside the test.
+/// The subjects that the suites observe. A test that needs a rarer class declares it beside itself.
 class Author: CocoaObject {
   @Dynamic var name: String
   @Dynamic var publisher: Publisher?
@@ -28,7 +28,7 @@ class Document: CocoaObject {
   @Dynamic var lines: [String] = []
   @Dynamic var numbers: [Int] = []
   @Dynamic var tags: Set<String> = []
-  /// Not observable: what key-value coding and observing do not know.
+  /// Not observable, because key-value coding and observing do not know it.
   var plain = "plain"
 
   init(author: Author? = nil) {
@@ -36,7 +36,7 @@ class Document: CocoaObject {
   }
 }
 
-/// Keeps its setters to itself and announces by hand.
+/// Notifies manually, and does not notify automatically.
 class QuietDocument: Document {
   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
 }

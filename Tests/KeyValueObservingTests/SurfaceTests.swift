@@ -2,7 +2,7 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-/// Overrides every open member, as the contract's Surface spells it, and says so.
+/// Overrides every open member, as the contract's Surface spells it, and records each call.
 private final class Overriding: CocoaObject {
   @Dynamic var title = "a"
   @Dynamic var lines: [String] = []

@@ -20,7 +20,7 @@ struct ThreadTests {
   private let rounds = 200
   private let threads = 4
 
-  /// Runs `body` on several threads at once. What it is handed is shared on purpose: that is what is tested.
+  /// Runs `body` on several threads at once. They share its parameter on purpose, because that is what the test checks.
   private func together(_ body: (Int) -> Void) {
     withoutActuallyEscaping(body) { body in
       nonisolated(unsafe) let body = body
@@ -82,8 +82,8 @@ struct ThreadTests {
 
   @Test func manyThreadsMayAddAndRemoveTheSameRegistration() {
     let (document, tally) = (Document(), Tally())
-    // Each adds before it removes, so there is always one to take. Many rounds: who finds one that another takes at
-    // the same moment must look for the next, and that moment is short.
+    // Each thread adds before it removes, so one is always left to remove. A thread that finds a registration that another
+    // thread removes at the same moment must find the next one. That moment is short, so the test runs many rounds.
     let exceptions = Atomic<Int>(0)
     together { _ in
       for _ in 1...(20 * rounds) {
@@ -102,7 +102,7 @@ struct ThreadTests {
     nonisolated(unsafe) let shared = other  // the other thread is waited for
     let lines = record(document, "title", [.initial, .prior]) { recorder in
       recorder.whenCalled = {
-        // Would wait for ever if another thread could not register, set and remove meanwhile.
+        // This waits forever if another thread cannot register, set, and remove during the call.
         let done = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
           #expect(record(shared, "title") { _ in shared.title = "b" } == ["title: kind=1"])
