@@ -30,7 +30,7 @@ import Testing
     (["\u{1B}]0;title\u{7}"], "There is no command \"\\u{1B}]0;title\\u{7}\"."),
     (["diff", "\u{1B}c"], "say `scripts/diff \\u{1B}c`."),
     (["list", "--\u{1B}[2J"], "There is no option \"--\\u{1B}[2J\"."),
-    (["list", "a\nb"], "and got \"a\\u{A}b\"."),
+    (["list", "a\nb"], "but got \"a\\u{A}b\"."),
     (["matrix", "\u{202E}tcejbuS"], "There is no mechanism \"\\u{202E}tcejbuS\"."),
     (["matrix", "Subject", "\u{1B}c"], "There is no probe \"\\u{1B}c\"."),
     (["verify", "--junit", "/no\u{1B}c/r.xml"], "there is no folder \"/no\\u{1B}c\"."),
