@@ -15,11 +15,10 @@ import Testing
   }
 
   @Test(
-    "Handlers that run in ordinary tasks fail the adapter, and are no pitfall",
-    arguments: ["OrdinaryTasks", "MainActorTasks"],
-    [Probe.orderOfDelivery, .growth, .lateDelivery, .equalValue, .calledAfterItsEnd, .stormOfEnds])
-  func tasks(_ mechanism: String, _ probe: Probe) async throws {
-    let verdict = try #require(await verdict(of: probe, on: mechanism))
+    "Handlers that run in tasks on the busy main actor fail the adapter, and are no pitfall",
+    arguments: [Probe.orderOfDelivery, .growth, .lateDelivery, .equalValue, .calledAfterItsEnd, .stormOfEnds])
+  func tasks(_ probe: Probe) async throws {
+    let verdict = try #require(await verdict(of: probe, on: "MainActorTasks"))
     guard case .adapterFailed(let reason) = verdict else {
       Issue.record("\(verdict)")
       return

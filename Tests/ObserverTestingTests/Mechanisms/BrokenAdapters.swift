@@ -12,18 +12,7 @@ enum DeadLine: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) {}
 }
 
-/// The handlers run in ordinary tasks, and nothing says when they have run.
-enum OrdinaryTasks: ObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> LockedList { LockedList() }
-  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
-  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
-  static func send(_ value: Int, from list: LockedList) {
-    for listener in list.lock.withLock({ list.observers }) { Task { listener.hear(value) } }
-  }
-}
-
-/// The same on the main actor, where no task can run while a scene does.
+/// The handlers run in tasks that nobody waits for, on the main actor, where no task can run while a scene does.
 enum MainActorTasks: ObserverMechanism {
   static var lacks: Lacks { .state }
   static func makeSubject() -> LockedList { LockedList() }
