@@ -75,6 +75,7 @@ public enum Catalogue {
     // P35
     lateDelivery,
     // P36
+    wrongThreadDelivery,
     // P37
     backgroundDeallocation,
     // P38

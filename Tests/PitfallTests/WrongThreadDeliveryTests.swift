@@ -1,0 +1,81 @@
+import CompileTesting
+import PitfallCatalogue
+import Testing
+
+@Suite("P36 WrongThreadDelivery")
+struct WrongThreadDeliveryTests {
+  @Test("Naive: the screen is drawn on the worker's thread")
+  func naive() async throws {
+    try await expect(
+      "P36", "naive",
+      .misbehaves([
+        "screen is drawn on the main actor",
+        "screen shows 10.0",
+        "screen is drawn on the worker's thread",
+        "screen shows 12.0",
+      ]))
+  }
+
+  @Test("Naive: the thread sanitizer sees the screen read and written at once")
+  func naiveRace() async throws {
+    try await expect(
+      "P36", "naive-race",
+      .races(
+        "data race", in: "PriceScreen.show",
+        [
+          "screen shows 0.0",
+          "screen shows 12.0",
+        ]))
+  }
+
+  @Test("Fixed: the screen is drawn on the main actor")
+  func fixed() async throws {
+    try await expect(
+      "P36", "fixed",
+      .holds([
+        "screen is drawn on the main actor",
+        "screen shows 10.0",
+        "screen is drawn on the main actor",
+        "screen shows 12.0",
+      ]))
+  }
+
+  @Test("Fixed: the main actor alone reads and writes")
+  func fixedRace() async throws {
+    try await expect(
+      "P36", "fixed-race",
+      .holds([
+        "screen shows 0.0",
+        "screen shows 12.0",
+      ]))
+  }
+
+  @Test("Wrong fix: with a lock, the screen is drawn on the worker's thread all the same")
+  func wrongLockedPrice() async throws {
+    try await expect(
+      "P36", "wrong-locked-price",
+      .misbehaves([
+        "screen is drawn on the main actor",
+        "screen shows 10.0",
+        "screen is drawn on the worker's thread",
+        "screen shows 12.0",
+      ]))
+  }
+
+  @Test("The compiler rejects a main-actor screen in a handler that may run anywhere")
+  func isolation() async throws {
+    try await expectDiagnostics(
+      """
+      import Observers
+      @MainActor final class Screen {
+        func show(_ price: Double) {}
+      }
+      func follow(_ feed: Subject<Double>, _ screen: Screen) -> [SubjectToken] {
+        [
+          feed.observe { screen.show($0) },  // error: call to main actor-isolated instance method 'show'
+          feed.observe(on: MainActor.self) { screen.show($0) },
+        ]
+      }
+      """)
+  }
+}
