@@ -90,13 +90,20 @@ struct PlaybookTests {
     }
   }
 
-  @Test("What the compiler cannot check is in Observers alone, and each such line gives its reason")
+  @Test(
+    "What the compiler cannot check is in Observers and in two pairs about threads, and each such line gives its reason"
+  )
   func unchecked() throws {
+    // The first repair is a lock of its own, which the compiler cannot see; the second sets a property of Foundation's
+    // that is unsafe by its type.
+    let pairs = ["RemovalRace.swift", "SynchronousQueueDeadlock.swift"]
     let files = try #require(FileManager.default.subpaths(atPath: Markdown.path("Sources/Fixed")))
     for file in files where file.hasSuffix(".swift") {
       for line in try Markdown.source("Sources/Fixed/\(file)").split(separator: "\n")
       where line.contains(/\bunsafe\b|@unchecked/) && !line.contains(#/^ *\/\//#) {
-        #expect(file.hasPrefix("Observers/"), "\(file): Playbook/Compiler.md says that no repaired pair does: \(line)")
+        #expect(
+          file.hasPrefix("Observers/") || pairs.contains(file),
+          "\(file): Playbook/Compiler.md says that no other repaired pair does: \(line)")
         #expect(line.contains(#/ \/\/ [\w`]/#), "\(file): the reason is missing on \(line)")
       }
     }
