@@ -2,16 +2,18 @@ import PitfallCatalogue
 
 extension Subcommand {
   static let verify = Subcommand(
-    name: "verify", usage: "[NAME…] [--json] [--junit FILE]",
+    name: "verify", usage: "[NAME…] [--json] [--junit FILE] [--repeat COUNT]",
     summary: "Plays every story of these pitfalls, or of all, and checks the claims.",
     details: """
       --json        prints one record per pitfall: claimed and actual endings, seconds, the command that repeats it.
       --junit FILE  also writes a JUnit report, with one test case per story.
+      --repeat COUNT plays everything so many times, and stops at the first round that is not as claimed. A claim gives the
+                    whole transcript, so rounds that are as claimed are equal.
 
       Exit status 0 only if at least one pitfall was verified, every story that was played ended as claimed, and every pitfall
       that you named was verified. A story that this build cannot play counts neither way, and the output lists it.
       """,
-    flags: ["--json"], options: ["--junit": "FILE"]
+    flags: ["--json"], options: ["--junit": "FILE", "--repeat": "COUNT"]
   ) { arguments, output in
     let named = try arguments.names.map { (name: $0, pitfall: try Catalogue.named($0)) }
     for (index, one) in named.enumerated() {
@@ -21,18 +23,35 @@ extension Subcommand {
       }
     }
     let junit = try arguments.value("--junit").map(JUnitFile.init)
+    let count = Int(arguments.value("--repeat") ?? "1") ?? 0
+    guard (1...1000).contains(count) else {
+      throw WrongCall("--repeat must be 1 to 1000 rounds (was \((arguments.value("--repeat") ?? "").quoted)).")
+    }
     let pitfalls = named.isEmpty ? Catalogue.pitfalls : named.map(\.pitfall)
-    return try await verify(pitfalls, isNamed: !named.isEmpty, json: arguments.has("--json"), junit: junit, output)
+    return try await verify(
+      pitfalls, isNamed: !named.isEmpty, rounds: count, json: arguments.has("--json"), junit: junit, output)
   }
 
   static func verify(
-    _ pitfalls: [Pitfall], isNamed: Bool, json: Bool, junit: JUnitFile?, _ output: Output
+    _ pitfalls: [Pitfall], isNamed: Bool, rounds: Int, json: Bool, junit: JUnitFile?, _ output: Output
   ) async throws -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now
-    let reviews = await Runner.ofThisProgram.review(pitfalls, progress: json ? { _, _ in } : output.progress) {
+    var reviews = await Runner.ofThisProgram.review(pitfalls, progress: json ? { _, _ in } : output.progress) {
       review in
       if !json { output.print(review) }
+    }
+    var round = 1
+    while round < rounds, reviews.status(isNamed: isNamed) == .holds {
+      round += 1
+      reviews = await Runner.ofThisProgram.review(pitfalls)
+    }
+    if rounds > 1, !json {
+      let isEqual = reviews.status(isNamed: isNamed) == .holds
+      output(isEqual ? "\nPlayed \(rounds) times, each time the same." : "\nRound \(round) of \(rounds):")
+      if !isEqual, round > 1 {
+        for review in reviews where !review.isUncontested || review.hasErrors { output.print(review) }
+      }
     }
     let seconds = (clock.now - start) / .seconds(1)
     try junit?.write(reviews)

@@ -29,6 +29,18 @@ import Testing
     #expect(summary["notAsClaimed"] as? Int == 0)
   }
 
+  @Test func repeatedItPlaysEachStorySoManyTimes() async {
+    let outcome = await Command.run("verify", "P06", "--repeat", "3")
+    #expect(outcome.exit == .status(0))
+    #expect(outcome.transcript.contains("Played 3 times, each time the same."))
+    for count in ["0", "many", "1001"] {
+      let wrong = await Command.run("verify", "P06", "--repeat", count)
+      #expect(wrong.exit == .status(2))
+      #expect(wrong.standardError.contains("--repeat must be 1 to 1000 rounds (was \"\(count)\")."))
+      #expect(wrong.transcript.isEmpty, "nothing is played")
+    }
+  }
+
   /// The program that runs is the system's loader, and so are its children, which find no story to play.
   @Test func whatIsNotAsClaimedIsSaidOnceAndOnlyTheTableSendsOnwards() async throws {
     let loader = try #require(
