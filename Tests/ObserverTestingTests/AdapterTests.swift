@@ -1,3 +1,4 @@
+import Dispatch
 import ObserverTesting
 import Testing
 
@@ -63,6 +64,33 @@ import Testing
     #expect(await verdict(of: .orderOfDelivery, on: "Tokens<CallsOnce>")?.pitfall == "P43")
     guard case .notApplicable = await verdict(of: .growth, on: "Tokens<CallsOnce>") else {
       Issue.record("a mechanism that delivers once gives growth nothing to judge")
+      return
+    }
+  }
+}
+
+@Suite("Probes: slow is not hung") struct SlowMechanismTests {
+  /// Takes a twentieth of a second for each send. Without the wait it is a plain bus.
+  enum SlowLine: ObserverMechanism {
+    static var lacks: Lacks { [.state, .threads] }
+    static func makeSubject() -> PlainBus { PlainBus() }
+    static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
+    static func stop(_ token: Int, of listener: Listener, on bus: PlainBus?) { bus?.remove(token) }
+    static func send(_ value: Int, from bus: PlainBus) {
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(50))
+      bus.post(value)
+    }
+  }
+
+  @Test("The watchdog starts again whenever the mechanism does something")
+  func slow() async throws {
+    // About 70 sends last longer than the two seconds of the watchdog. No single one does.
+    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      await Probe.growth.report(on: SlowLine.self, watchdog: 2)
+    }
+    let verdict = try #require(Probe.Verdict(in: child?.standardOutputContent ?? []))
+    guard case .safe = verdict else {
+      Issue.record("\(verdict)")
       return
     }
   }

@@ -9,7 +9,7 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - mechanisms: The mechanisms to test. Each names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
-  ///   - seconds: The time after which a probe counts as hung.
+  ///   - seconds: The time without progress after which a probe counts as hung.
   /// - Returns: Never. The program ends with status 0 if every verdict is accepted, with 1 if there is another pitfall, and
   ///   with 2 if nothing was learned: a probe gave no verdict, an adapter failed, no probe applied to a mechanism, or the
   ///   call was wrong.

@@ -27,7 +27,7 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test.
-  ///   - seconds: The time after which the watchdog ends the process with `SIGALRM`, which means that it hung.
+  ///   - seconds: The time without progress after which the watchdog ends the process with `SIGALRM`, which means that it hung.
   @MainActor
   public func report(on mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
     await report(mechanism._form, seconds) { _ in EXIT_SUCCESS }
@@ -39,7 +39,7 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test. It names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
-  ///   - seconds: The time after which the watchdog ends the process with `SIGALRM`, which means that it hung.
+  ///   - seconds: The time without progress after which the watchdog ends the process with `SIGALRM`, which means that it hung.
   @MainActor
   public func check(_ mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
     await report(mechanism._form, seconds) { verdict in
@@ -55,7 +55,12 @@ extension Probe {
     _: Form.Type, _ seconds: Int, _ status: (Verdict) -> Int32
   ) async -> Never {
     Self.armWatchdog(seconds: seconds)
-    let stage = Stage<Form> { Self.write(Mark.step + "\($0)", to: .standardOutput) }
+    let stage = Stage<Form> {
+      Self.write(Mark.step + "\($0)", to: .standardOutput)
+    } advancing: {
+      // A scene of thousands of calls may be slow on a loaded machine. That is no hang.
+      Self.armWatchdog(seconds: seconds)
+    }
     let verdict = await stage.verdict(self)
     Self.write(Mark.verdict + "\(verdict)", to: .standardOutput)
     withExtendedLifetime(stage) { exit(status(verdict)) }

@@ -14,12 +14,17 @@ final class Stage<Mechanism: ObserverMechanism> {
   /// Whether observers have received values in this scene.
   var hasOpened = false
   private let telling: @Sendable (Probe.Step) -> Void
+  private let advancing: @Sendable () -> Void
   private var lastValue = 0
   /// All seats of the scene, so that no observer is released unless the scene says so.
   private var seats: [Seat<Mechanism>] = []
 
-  init(_ telling: @escaping @Sendable (Probe.Step) -> Void) {
+  /// - Parameters:
+  ///   - telling: Receives each step before it is taken.
+  ///   - advancing: Called whenever the mechanism is about to do something, so that a watchdog can tell slow from hung.
+  init(_ telling: @escaping @Sendable (Probe.Step) -> Void, advancing: @escaping @Sendable () -> Void = {}) {
     self.telling = telling
+    self.advancing = advancing
     subject = Mechanism.makeSubject()
   }
 
@@ -58,6 +63,7 @@ final class Stage<Mechanism: ObserverMechanism> {
   // MARK: What the mechanism does
 
   nonisolated(nonsending) func observe(_ seat: Seat<Mechanism>) async throws(Verdict) {
+    advancing()
     do {
       try seat.observe(subject)
       try await AsyncCalls.finish()
@@ -67,6 +73,7 @@ final class Stage<Mechanism: ObserverMechanism> {
   }
 
   nonisolated(nonsending) func end(_ seat: Seat<Mechanism>) async throws(Verdict) {
+    advancing()
     do {
       try seat.end(on: subject)
       try await AsyncCalls.finish()
@@ -88,6 +95,7 @@ final class Stage<Mechanism: ObserverMechanism> {
 
   nonisolated(nonsending) func send(_ value: Int, settling: Bool = true) async throws(Verdict) -> Int {
     hasSent = true
+    advancing()
     do {
       if let subject { try log.sending { try Mechanism.send(value, from: subject) } }
       try await AsyncCalls.finish()
