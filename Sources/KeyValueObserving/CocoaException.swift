@@ -10,6 +10,7 @@ public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible
   /// The sentence that follows in a crash log.
   public let reason: String
 
+  /// Makes an exception, and does not raise it.
   public init(name: String, reason: String) {
     self.name = name
     self.reason = reason

@@ -11,6 +11,7 @@ import Synchronization
 public struct Dynamic<Value> {
   @usableFromInline var stored: Value
 
+  /// Stores the initial value: `@Dynamic var title = ""`. Nobody is notified.
   @inlinable
   public init(wrappedValue: Value) {
     stored = wrappedValue

@@ -51,9 +51,13 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 ///
 /// Cocoa's `NSKeyValueChange`; a change dictionary holds its raw value.
 public enum KeyValueChange: UInt, Sendable {
+  /// The value was set.
   case setting = 1
+  /// Objects were inserted into an ordered collection, or added to a set.
   case insertion = 2
+  /// Objects were removed from an ordered collection or a set.
   case removal = 3
+  /// Objects of an ordered collection were replaced, or those of a set were exchanged.
   case replacement = 4
 }
 
@@ -61,9 +65,13 @@ public enum KeyValueChange: UInt, Sendable {
 ///
 /// Cocoa's `NSKeyValueSetMutationKind`.
 public enum KeyValueSetMutationKind: UInt, Sendable {
+  /// Objects are added.
   case union = 1
+  /// Objects are removed.
   case minus = 2
+  /// Only the objects that are in both sets stay.
   case intersect = 3
+  /// The set is replaced.
   case set = 4
 }
 

@@ -5,7 +5,11 @@
   extension XCTestCase {
     /// Expects that the object that a closure makes, uses, and returns is released when the closure ends. Fails at this line.
     ///
-    /// - Parameter roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
+    /// - Parameters:
+    ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
+    ///   - file: The check's file. Leave it to the compiler.
+    ///   - line: The check's line. Leave it to the compiler.
+    ///   - make: Makes the object, uses it, and returns it.
     public func expectReleased<Result>(
       reachableFrom roots: Any..., file: StaticString = #filePath, line: UInt = #line, _ make: () throws -> Result
     ) rethrows {
@@ -17,6 +21,9 @@
     /// - Parameters:
     ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
     ///   - settled: Awaits the tasks that may end later. It runs after the closure has released its own references.
+    ///   - file: The check's file. Leave it to the compiler.
+    ///   - line: The check's line. Leave it to the compiler.
+    ///   - make: Makes the object, uses it, and returns it.
     public nonisolated(nonsending) func expectReleased<Result>(
       reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
       file: StaticString = #filePath, line: UInt = #line,
@@ -37,8 +44,12 @@
     /// }
     /// ```
     ///
-    /// - Parameter roots: Objects that may hold the object. The search for the holder also starts there. They are held
-    ///   weakly, because one that is released with the test no longer holds anything.
+    /// - Parameters:
+    ///   - object: The object that the test uses. The check holds it weakly.
+    ///   - roots: Objects that may hold the object. The search for the holder also starts there. They are held
+    ///     weakly, because one that is released with the test no longer holds anything.
+    ///   - file: The check's file. Leave it to the compiler.
+    ///   - line: The check's line. Leave it to the compiler.
     public func expectReleasedAtTeardown(
       _ object: AnyObject, reachableFrom roots: AnyObject..., file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -53,6 +64,9 @@
     ///
     /// - Parameters:
     ///   - rounds: At least 2.
+    ///   - count: Counts what must not grow.
+    ///   - file: The check's file. Leave it to the compiler.
+    ///   - line: The check's line. Leave it to the compiler.
     ///   - open: Makes something that raises the count.
     ///   - close: Receives what `open` returned, and ends it.
     public func expectNoGrowth<Opened>(
@@ -67,6 +81,9 @@
     /// - Parameters:
     ///   - rounds: At least 2.
     ///   - tracker: Counts the instances that the body makes.
+    ///   - file: The check's file. Leave it to the compiler.
+    ///   - line: The check's line. Leave it to the compiler.
+    ///   - body: Makes tracked instances and releases them.
     public func expectNoGrowth(
       rounds: Int = 1_000, of tracker: LifetimeTracker, file: StaticString = #filePath, line: UInt = #line,
       _ body: () throws -> Void

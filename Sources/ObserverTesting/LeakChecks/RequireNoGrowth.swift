@@ -13,6 +13,11 @@
 ///
 /// - Parameters:
 ///   - rounds: At least 2.
+///   - count: Counts what must not grow.
+///   - fileID: The check's file. Leave it to the compiler.
+///   - filePath: The path of the check's file. Leave it to the compiler.
+///   - line: The check's line. Leave it to the compiler.
+///   - column: The check's column. Leave it to the compiler.
 ///   - open: Makes something that raises the count.
 ///   - close: Receives what `open` returned, and ends it.
 public func requireNoGrowth<Opened>(
@@ -31,6 +36,11 @@ public func requireNoGrowth<Opened>(
 /// - Parameters:
 ///   - rounds: At least 2.
 ///   - tracker: Counts the instances that the body makes.
+///   - fileID: The check's file. Leave it to the compiler.
+///   - filePath: The path of the check's file. Leave it to the compiler.
+///   - line: The check's line. Leave it to the compiler.
+///   - column: The check's column. Leave it to the compiler.
+///   - body: Makes tracked instances and releases them.
 public func requireNoGrowth(
   rounds: Int = 1_000, of tracker: LifetimeTracker,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,

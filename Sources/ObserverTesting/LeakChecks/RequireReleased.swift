@@ -27,7 +27,13 @@
 /// XCTAssertNoThrow(try requireReleased { Cell() })
 /// ```
 ///
-/// - Parameter roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
+/// - Parameters:
+///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
+///   - fileID: The check's file. Leave it to the compiler.
+///   - filePath: The path of the check's file. Leave it to the compiler.
+///   - line: The check's line. Leave it to the compiler.
+///   - column: The check's column. Leave it to the compiler.
+///   - make: Makes the object, uses it, and returns it.
 public func requireReleased<Result>(
   reachableFrom roots: Any...,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -53,6 +59,11 @@ public func requireReleased<Result>(
 /// - Parameters:
 ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
 ///   - settled: Awaits the tasks that may end later. It runs after the closure has released its own references.
+///   - fileID: The check's file. Leave it to the compiler.
+///   - filePath: The path of the check's file. Leave it to the compiler.
+///   - line: The check's line. Leave it to the compiler.
+///   - column: The check's column. Leave it to the compiler.
+///   - make: Makes the object, uses it, and returns it.
 public nonisolated(nonsending) func requireReleased<Result>(
   reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,

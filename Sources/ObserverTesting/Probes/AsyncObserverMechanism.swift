@@ -34,7 +34,10 @@ public protocol AsyncObserverMechanism: ProbedMechanism {
 
   /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the observation.
   ///
-  /// - Parameter subject: nil if the subject has been released. Only a token can end an observation then.
+  /// - Parameters:
+  ///   - token: What observing returned.
+  ///   - observer: The observer that stops.
+  ///   - subject: nil if the subject has been released. Only a token can end an observation then.
   static func stop(_ token: Token, of observer: Observer, on subject: Subject?) async throws
 
   /// Sends a value from the subject to its observers.
@@ -59,5 +62,6 @@ extension AsyncObserverMechanism {
 }
 
 extension AsyncObserverMechanism where Observer == Listener {
+  /// Makes a listener, whose handler is a closure.
   public static func makeObserver(_ ear: Ear) -> Listener { Listener(ear) }
 }

@@ -35,7 +35,10 @@ public protocol MainActorObserverMechanism: ProbedMechanism {
 
   /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the observation.
   ///
-  /// - Parameter subject: nil if the subject has been released. Only a token can end an observation then.
+  /// - Parameters:
+  ///   - token: What observing returned.
+  ///   - observer: The observer that stops.
+  ///   - subject: nil if the subject has been released. Only a token can end an observation then.
   @MainActor static func stop(_ token: Token, of observer: Observer, on subject: Subject?) throws
 
   /// Sends a value from the subject to its observers.
@@ -66,6 +69,7 @@ extension MainActorObserverMechanism {
 }
 
 extension MainActorObserverMechanism where Observer == Listener {
+  /// Makes a listener, whose handler is a closure.
   @MainActor public static func makeObserver(_ ear: Ear) -> Listener { Listener(ear) }
 }
 

@@ -45,7 +45,10 @@ public protocol ObserverMechanism: ProbedMechanism {
 
   /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the observation.
   ///
-  /// - Parameter subject: nil if the subject has been released. Only a token can end an observation then.
+  /// - Parameters:
+  ///   - token: What observing returned.
+  ///   - observer: The observer that stops.
+  ///   - subject: nil if the subject has been released. Only a token can end an observation then.
   static func stop(_ token: Token, of observer: Observer, on subject: Subject?) throws
 
   /// Sends a value from the subject to its observers.
@@ -74,5 +77,6 @@ extension ObserverMechanism {
 }
 
 extension ObserverMechanism where Observer == Listener {
+  /// Makes a listener, whose handler is a closure.
   public static func makeObserver(_ ear: Ear) -> Listener { Listener(ear) }
 }

@@ -3,7 +3,9 @@ import Foundation
 extension Probe {
   /// How a child process ended.
   public enum ChildEnding: Equatable, Sendable {
+    /// It ended with this exit status.
     case exited(Int32)
+    /// This signal ended it.
     case signalled(Int32)
   }
 }

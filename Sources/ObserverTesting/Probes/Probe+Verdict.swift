@@ -14,6 +14,7 @@ extension Probe {
     /// The probe learned nothing, because the description of the mechanism does not work: no value arrived, or one arrived too late.
     case adapterFailed(String)
 
+    /// What the probe saw, in a sentence or two.
     public var reason: String {
       switch self {
       case .safe(let reason), .notFound(let reason), .pitfall(_, let reason), .notApplicable(let reason),

@@ -25,32 +25,55 @@
 /// Run the probes on threads (`many-sending-threads`, `end-racing-send`, `storm-of-ends`) under the thread sanitizer too:
 /// `swift test --sanitize=thread`. Without it, a data race shows only by luck, and the verdict is "not found" instead of "safe".
 public enum Probe: String, CaseIterable, Codable, Sendable {
+  /// Sends after an observer was released without ending.
   case observerDiesRegistered = "observer-dies-registered"
+  /// Releases the subject before its observations end.
   case subjectDiesFirst = "subject-dies-first"
+  /// Releases the token of an observation, and sends.
   case tokenDropped = "token-dropped"
+  /// Releases everything but the subject, and looks whether the observer is gone.
   case strongCapture = "strong-capture"
+  /// Releases everything but an observation, and looks whether the subject is gone.
   case subjectKept = "subject-kept"
+  /// Opens and closes many observations, and looks at what is left.
   case growth
 
+  /// Ends an observation twice.
   case endedTwice = "ended-twice"
+  /// Ends an observation that never began.
   case endedWhenNeverBegun = "ended-when-never-begun"
+  /// Registers the same observer twice, and counts its calls.
   case registeredTwice = "registered-twice"
+  /// Ends an observation, and sends.
   case calledAfterItsEnd = "called-after-its-end"
+  /// Compares the work of ending among few observers and among many.
   case costOfEnding = "cost-of-ending"
+  /// Releases a handler whose captures call back into the mechanism when they are released.
   case releasedUnderLock = "released-under-lock"
 
+  /// Ends an observation inside its own handler, in the first call too.
   case endsItself = "ends-itself"
+  /// Ends another observation inside a handler, before its turn.
   case endsAnother = "ends-another"
+  /// Adds an observer inside a handler.
   case addsInside = "adds-inside"
+  /// Sends inside a handler, and looks at the order in which the values arrive.
   case sendsInside = "sends-inside"
+  /// Lets one handler throw, and looks at what the others receive.
   case failingCallback = "failing-callback"
 
+  /// Compares the values that arrive, and their order, with those that were sent.
   case orderOfDelivery = "order-of-delivery"
+  /// Ends an observation while a value is under way to it.
   case lateDelivery = "late-delivery"
+  /// Sends a value that equals the last one.
   case equalValue = "equal-value"
 
+  /// Sends on many threads at once, and counts what arrives.
   case manySendingThreads = "many-sending-threads"
+  /// Ends an observation on one thread during delivery on another.
   case endRacingSend = "end-racing-send"
+  /// Adds, ends, and sends on several threads at once.
   case stormOfEnds = "storm-of-ends"
 
   /// What the probe asks, in one sentence for people.

@@ -16,6 +16,7 @@ public final class ProbeExecutor: TaskExecutor {
 
   private init() {}
 
+  /// Keeps a job until the next drain. Swift's runtime calls this.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }

@@ -39,12 +39,14 @@ extension KeyValueObservable {
   /// Observes a checked path and delivers to the main actor, whose state the handler may use directly.
   ///
   /// - Parameters:
+  ///   - keyPath: The path to observe, from this object.
   ///   - options: `.initial` also delivers the present value.
+  ///   - mainActor: `MainActor.self`.
   ///   - handler: Receives the values before and after the change.
   /// - Returns: The observation. Keep it, because it ends when you release it.
   @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
   public func observe<Value: Sendable>(
-    _ keyPath: KeyPath<Self, Value>, options: KeyValueObservingOptions = [], on _: MainActor.Type,
+    _ keyPath: KeyPath<Self, Value>, options: KeyValueObservingOptions = [], on mainActor: MainActor.Type,
     handler: @escaping @MainActor @Sendable (_ old: Value?, _ new: Value?) -> Void
   ) -> KeyValueActorObservation {
     observe(string(of: keyPath), options, at: .mainActor) { old, new in MainActor.assumeIsolated { handler(old, new) } }
@@ -60,7 +62,11 @@ extension KeyValueObservable {
 
   /// Observes a checked path and delivers to an actor, which the handler receives.
   ///
-  /// - Parameter actor: Not retained, so it may keep the observation. Without it, nothing is delivered.
+  /// - Parameters:
+  ///   - keyPath: The path to observe, from this object.
+  ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
+  ///   - actor: Not retained, so it may keep the observation. Without it, nothing is delivered.
+  ///   - handler: Receives the values before and after the change, on the main actor or the actor.
   /// - Returns: The observation. Keep it, because it ends when you release it.
   @_disfavoredOverload  // as above
   public func observe<Value: Sendable, Place: Actor>(

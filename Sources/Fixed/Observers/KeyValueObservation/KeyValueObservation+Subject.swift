@@ -45,6 +45,9 @@ extension KeyValueObservable {
   ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object on
   ///     the way lacks a key.
   ///   - type: The value's type. The handler receives nil for a value of another type.
+  ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
+  ///   - retainsSubject: Pass false if the subject keeps the observation (P21).
+  ///   - handler: Receives the values before and after the change.
   @_disfavoredOverload  // as above
   public func observe<Value>(
     keyPath: some StringProtocol, as type: Value.Type, options: KeyValueObservingOptions = [],
@@ -64,7 +67,9 @@ extension KeyValueObservable {
   /// Observes a key path given as a string and receives the change itself: `document.observe(keyPath: "tags") { change in … }`.
   ///
   /// - Parameters:
+  ///   - keyPath: The path to observe, from this object.
   ///   - options: What the change holds, as in Cocoa. Nothing is added.
+  ///   - retainsSubject: Pass false if the subject keeps the observation (P21).
   ///   - handler: Receives the change: `change[.kindKey]`, `change[.indexesKey]`.
   public func observe(
     keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new], retainsSubject: Bool = true,

@@ -17,7 +17,11 @@ extension KeyValueObservationController {
 
   /// Observes a checked path with a method that takes the new value: `observe(document, \.title, action: Screen.showTitle)`.
   ///
-  /// - Parameter action: Receives nil for nil, and in a `.prior` call.
+  /// - Parameters:
+  ///   - subject: The object to observe.
+  ///   - keyPath: The path to observe, from the subject.
+  ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
+  ///   - action: Receives nil for nil, and in a `.prior` call.
   @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
@@ -88,7 +92,11 @@ extension KeyValueObservationController {
 
   /// Observes a path given as a string with a method that takes the change.
   ///
-  /// - Parameter options: What the change holds, as in Cocoa; ``KeyValueChangeKey/keyPathKey`` is added.
+  /// - Parameters:
+  ///   - subject: The object to observe.
+  ///   - keyPath: The path to observe, from the subject.
+  ///   - options: What the change holds, as in Cocoa; ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` is added.
+  ///   - action: Receives the change.
   @discardableResult
   public func observe(
     _ subject: CocoaObject, keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new],

@@ -9,6 +9,7 @@ extension KeyValueObservationController {
   /// Observes a key path that the compiler checks: `observe(document, \.isFavorite) { cell, document, old, new in … }`.
   ///
   /// - Parameters:
+  ///   - subject: The object to observe.
   ///   - keyPath: Each hop is a `@Dynamic` property, or the whole path is one of the subject's `computedKeys`. Any other path
   ///     ends the process with a message.
   ///   - options: `.initial` adds a call before this returns, without an old value. `.prior` adds a call before each
@@ -39,10 +40,11 @@ extension KeyValueObservationController {
   /// Observes a key path given as a string: `observe(document, keyPath: "author.name") { cell, document, change in … }`.
   ///
   /// - Parameters:
+  ///   - subject: The object to observe.
   ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object on the
   ///     way lacks a key.
   ///   - options: What the change holds, as in Cocoa.
-  ///   - handler: Receives the observer, the subject, and the change, with ``KeyValueChangeKey/keyPathKey`` added.
+  ///   - handler: Receives the observer, the subject, and the change, with ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` added.
   /// - Returns: Whether the observation began; false, with a warning on standard error, if that path of that subject is
   ///   observed already.
   @discardableResult
@@ -59,7 +61,11 @@ extension KeyValueObservationController {
 extension KeyValueObservationController {
   /// Observes several checked paths of a subject: `observe(document, anyOf: [\.title, \.isFavorite]) { cell, document, change in … }`.
   ///
-  /// - Parameter handler: Receives the observer, the subject, and the change, with ``KeyValueChangeKey/keyPathKey`` added.
+  /// - Parameters:
+  ///   - subject: The object to observe.
+  ///   - keyPaths: The paths to observe, from the subject.
+  ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
+  ///   - handler: Receives the observer, the subject, and the change, with ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` added.
   /// - Returns: Whether all observations began. A path that is refused leaves the others in place.
   @discardableResult
   public func observe<Subject: CocoaObject>(

@@ -31,8 +31,8 @@ import Synchronization
 /// - **Inside a handler:** You may add, remove, and invoke. A delegate added during a call does not receive that call;
 ///   one removed before its turn is not called (P33). No lock is held while a delegate runs (P31).
 ///
-/// A call costs one weak reference per delegate: see ``DelegateBytes``. Adding and removing cost the same among ten
-/// delegates as among a hundred thousand.
+/// A call loads one weak reference per delegate. Adding and removing cost the same among ten delegates as among a hundred
+/// thousand.
 ///
 /// The idea comes from XMPPFramework's `GCDMulticastDelegate`, an Objective-C class that forwards each message to its
 /// delegates. Such a class cannot forward a method that it has itself. Here a call is a closure: the compiler checks it, its

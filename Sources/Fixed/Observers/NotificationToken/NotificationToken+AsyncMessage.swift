@@ -35,6 +35,7 @@ extension NotificationCenter {
   /// Calls the handler with messages for as long as an owner lives. There is no token.
   ///
   /// - Parameters:
+  ///   - type: The type of the message.
   ///   - owner: Not retained, except from the handler's start to its end.
   ///   - handler: Receives the owner, so that it need not capture it.
   public func observe<Message: AsyncMessage, Owner: AnyObject & Sendable>(

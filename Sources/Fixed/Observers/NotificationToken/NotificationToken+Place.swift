@@ -12,11 +12,12 @@ extension NotificationCenter {
   /// - Parameters:
   ///   - name: Nil for every name.
   ///   - object: Whose notifications; nil for everybody's. It is not retained.
+  ///   - mainActor: `MainActor.self`.
   ///   - read: Called on the posting thread, with each notification.
   ///   - handler: Receives what `read` returned.
   /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe<Value: Sendable>(
-    _ name: Notification.Name?, object: AnyObject? = nil, on _: MainActor.Type,
+    _ name: Notification.Name?, object: AnyObject? = nil, on mainActor: MainActor.Type,
     reading read: @escaping @Sendable (Notification) -> Value,
     _ handler: @escaping @MainActor @Sendable (Value) -> Void
   ) -> NotificationToken {

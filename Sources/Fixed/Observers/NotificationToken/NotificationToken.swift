@@ -52,6 +52,7 @@ extension NotificationCenter {
   /// - Parameters:
   ///   - name: Nil for every name.
   ///   - object: Whose notifications; nil for everybody's. It is not retained.
+  ///   - handler: Receives each notification.
   /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(
     _ name: Notification.Name?, object: AnyObject? = nil, _ handler: @escaping @Sendable (Notification) -> Void

@@ -50,7 +50,9 @@ public final class LocalSubject<Value> {
   ///
   /// The form for actors, because a closure that captures an actor weakly may not use its state.
   ///
-  /// - Parameter actor: Not retained, except during each call: it may keep the subject and the token.
+  /// - Parameters:
+  ///   - actor: Not retained, except during each call: it may keep the subject and the token.
+  ///   - handler: Receives each value.
   /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe<Place: Actor>(
     in actor: isolated Place, _ handler: @escaping (_ place: isolated Place, Value) -> Void

@@ -25,17 +25,20 @@ extension ValueSource {
   /// Delivers to the main actor for as long as an owner lives. There is no token.
   ///
   /// - Parameters:
+  ///   - mainActor: `MainActor.self`.
   ///   - owner: Not retained, except during each call.
   ///   - handler: Receives the owner, so that it need not capture it.
   public func observe<Owner: AnyObject & Sendable>(
-    on _: MainActor.Type, while owner: Owner, _ handler: @escaping @MainActor @Sendable (Owner, Value) -> Void
+    on mainActor: MainActor.Type, while owner: Owner, _ handler: @escaping @MainActor @Sendable (Owner, Value) -> Void
   ) {
     observe(at: .mainActor, while: owner) { owner, value in MainActor.assumeIsolated { handler(owner, value) } }
   }
 
   /// Delivers to an actor, which the handler receives: `dishes.observe(on: kitchen) { kitchen, dish in kitchen.cook(dish) }`.
   ///
-  /// - Parameter actor: Not retained. Without it, nothing is delivered.
+  /// - Parameters:
+  ///   - actor: Not retained. Without it, nothing is delivered.
+  ///   - handler: Receives each value.
   /// - Returns: The observation. Keep it, because it ends when it is released; the actor itself may keep it.
   public func observe<Place: Actor>(
     on actor: Place, _ handler: @escaping @Sendable (_ place: isolated Place, Value) -> Void
@@ -55,6 +58,7 @@ extension ValueSource {
   /// Delivers to a queue for as long as an owner lives. There is no token.
   ///
   /// - Parameters:
+  ///   - queue: The queue on which the handler runs.
   ///   - owner: Not retained, except during each call.
   ///   - handler: Receives the owner, so that it need not capture it.
   public func observe<Owner: AnyObject & Sendable>(
