@@ -1,0 +1,36 @@
+"""The programs that the site needs, installed where they are missing."""
+import os
+import shutil
+import subprocess
+
+
+class Missing(Exception):
+    """A program that is not there and could not be installed."""
+
+
+def need(program, package, purpose):
+    """Returns the path of a program, after an attempt to install its Debian package."""
+    if shutil.which(program) is None and shutil.which("apt-get"):
+        sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+        for command in (["install"], ["update", "install"]):
+            for step in command:
+                words = sudo + ["apt-get", step, "-qq", "-y"] + ([package] if step == "install" else [])
+                subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+            if shutil.which(program):
+                break
+    path = shutil.which(program)
+    if path is None:
+        raise Missing(f"{program} is missing and could not be installed; {purpose} need it (Debian: apt-get install {package}).")
+    return path
+
+
+def run(*words, **options):
+    """What a program prints. If it fails, the error holds its words."""
+    done = subprocess.run([str(word) for word in words], capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        raise Failed(f"{' '.join(str(word) for word in words[:3])}… ended with {done.returncode}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+class Failed(Exception):
+    """A program that did not do what it was asked to."""

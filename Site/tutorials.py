@@ -1,0 +1,2 @@
+def write(catalogue, catalog):
+    pass
