@@ -13,6 +13,12 @@ enum Command {
     await run(program, arguments, environment: environment)
   }
 
+  /// The table that the command alone prints. All tests share one run, because it plays every story.
+  static let table = Task { await run(environment: ["TERM": "xterm-256color", "NO_COLOR": ""]) }
+
+  /// The report on every story. All tests share one run.
+  static let report = Task { await run("--json") }
+
   static func script(_ name: String, _ arguments: String...) async -> Outcome {
     await run(
       package.appendingPathComponent("scripts/\(name)"), arguments, environment: ["OBSERVER_PITFALLS": program.path])

@@ -17,10 +17,13 @@ struct MatrixTests {
     for probe in [Probe.observerDiesRegistered, .endedTwice, .endedWhenNeverBegun] {
       #expect(raw[probe]?.process == "crashed", "\(probe)")
     }
-    #expect(try await row("InitialKeyValueObserving")[.endsItself]?.pitfall == "P12")
-    #expect(try await row("TrackingOnce")[.orderOfDelivery]?.pitfall == "P44")
-    #expect(try await row("TrackingOnceLater")[.orderOfDelivery]?.pitfall == "P43")
-    #expect(try await row("BlockKeyValueObserving")[.strongCapture]?.pitfall == "P18")
+    for (mechanism, probe, pitfall) in [
+      ("InitialKeyValueObserving", Probe.endsItself, "P12"), ("TrackingOnce", .orderOfDelivery, "P44"),
+      ("TrackingOnceLater", .orderOfDelivery, "P43"), ("BlockKeyValueObserving", .strongCapture, "P18"),
+    ] {
+      let outcome = await Command.run("matrix", mechanism, probe.rawValue)
+      #expect(outcome.transcript.contains { $0.hasPrefix("pitfall \(pitfall): ") }, "\(mechanism): \(outcome.output)")
+    }
 
     let textbook = try await row("StrongSet")
     for (probe, pitfall) in [

@@ -5,12 +5,13 @@ import Testing
 @Suite struct OutputTests {
   private static let escape = "\u{1B}["
 
-  @Test(arguments: [[], ["list"], ["demo", "P01"], ["verify", "P01"], ["--help"]])
+  @Test(arguments: [["list"], ["demo", "P01"], ["verify", "P01"], ["--help"]])
   func withoutATerminalThereAreNoColors(_ arguments: [String]) async {
     let environment = ["TERM": "xterm-256color", "NO_COLOR": ""]  // Else a test runner's own NO_COLOR hides the reason.
     let outcome = await Command.run(Command.program, arguments, environment: environment)
     #expect(!outcome.output.contains(Self.escape))
     #expect(!outcome.transcript.isEmpty)
+    #expect(await !Command.table.value.output.contains(Self.escape))
   }
 
   @Test func onATerminalThereAre() async {
@@ -40,7 +41,9 @@ import Testing
     ).output
   }
 
-  @Test(arguments: [["list"], ["list", "--json"], ["demo", "P01"], ["verify", "P06", "--json"], ["--help"], []])
+  @Test(arguments: [
+    ["list"], ["list", "--json"], ["demo", "P01"], ["verify", "P06"], ["verify", "P06", "--json"], ["--help"],
+  ])
   func aReaderThatIsGoneIsNoTrouble(_ arguments: [String]) throws {
     let (output, error) = (Pipe(), Pipe())
     try output.fileHandleForReading.close()

@@ -42,12 +42,9 @@ import Testing
 
   @Test func reviewsAreReportedInTheOrderOfTheCatalogue() async {
     var reported: [String] = []
-    let reviews = await Runner(executable: Command.program).review(
-      Catalogue.pitfalls,
-      report: {
-        reported.append($0.pitfall.id)
-      })
-    #expect(reported == Catalogue.pitfalls.map(\.id))
+    let pitfalls = Array(Catalogue.pitfalls.prefix(8))
+    let reviews = await Runner(executable: Command.program).review(pitfalls, report: { reported.append($0.pitfall.id) })
+    #expect(reported == pitfalls.map(\.id))
     #expect(reviews.hold(asNamed: true))
   }
 }

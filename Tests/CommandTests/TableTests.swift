@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TableTests {
   @Test func everyPitfallHasALineUnderItsFamily() async {
-    let outcome = await Command.run()
+    let outcome = await Command.table.value
     #expect(outcome.exit == .status(0), "\(outcome.output)\(outcome.standardError)")
     var family = ""
     var lines: [String: String] = [:]
@@ -24,27 +24,26 @@ import Testing
     #expect(outcome.transcript.last == "See one happen: `swift run observer-pitfalls demo P01`.")
   }
 
-  @Test func theEvidenceComesOnRequest() async throws {
-    let words = "*** -[DocumentCell retain]: message sent to deallocated instance 0x"
-    #expect(await !Command.run().output.contains(words))
-    let lines = await Command.run("--verbose").transcript
-    let row = try #require(lines.firstIndex { $0.hasPrefix("P01  DanglingObserver") })
-    #expect(lines[row].contains("crashed (SIGABRT)"))
-    #expect(lines[row + 1].contains(words))
-  }
-
-  @Test func onATerminalItShowsHowFarItIs() async {
+  @Test func onATerminalItShowsHowFarItIsAndTheEvidenceOnRequest() async throws {
     let spawn = "import pty, sys; pty.spawn(sys.argv[1:])"
     let all = Catalogue.pitfalls.flatMap(\.tellings).count { Build.current.reasonNotToPlay($0) == nil }
     let outcome = await Command.run(
-      URL(filePath: "/usr/bin/env"), ["python3", "-c", spawn, Command.program.path],
+      URL(filePath: "/usr/bin/env"), ["python3", "-c", spawn, Command.program.path, "--verbose"],
       environment: ["TERM": "xterm-256color", "NO_COLOR": ""])
     #expect(outcome.output.contains("1 of \(all) stories…"))
-    #expect(await !Command.run().output.contains("stories…"))
+    let words = "*** -[DocumentCell retain]: message sent to deallocated instance 0x"
+    let lines = outcome.transcript
+    let row = try #require(lines.firstIndex { $0.contains("DanglingObserver") })
+    #expect(lines[row].contains("crashed (SIGABRT)"))
+    #expect(lines[row + 1].contains(words))
+
+    let plain = await Command.table.value.output
+    #expect(!plain.contains("stories…"))
+    #expect(!plain.contains(words))
   }
 
   @Test func withJSONItIsTheReport() async throws {
-    let outcome = await Command.run("--json")
+    let outcome = await Command.report.value
     let report = try #require(try outcome.json() as? [String: Any])
     #expect((report["pitfalls"] as? [Any])?.count == Catalogue.pitfalls.count)
     #expect(outcome.exit == .status(0))

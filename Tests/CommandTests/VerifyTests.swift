@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct VerifyTests {
   @Test func aRecordAPitfallWhateverItsStoriesDo() async throws {
-    let outcome = await Command.run("verify", "--json")
+    let outcome = await Command.report.value
     #expect(outcome.exit == .status(0))
     let report = try #require(try outcome.json() as? [String: Any])
     let records = try #require(report["pitfalls"] as? [[String: Any]])
