@@ -2,8 +2,8 @@ import SampleApp
 
 /// An observer reads a menu after the menu was changed and stored, so no access overlaps with another.
 ///
-/// The kitchen owns the menu, and the menu keeps its observers. The board's observer keeps the kitchen for as long as the story
-/// runs.
+/// The kitchen owns the menu, and the menu keeps its observers. The board's observer does not keep the
+/// kitchen, which outlives it.
 public enum OverlappingAccess {
   /// What the kitchen offers.
   struct Menu {
@@ -57,7 +57,9 @@ extension OverlappingAccess {
     let kitchen = Kitchen()
     kitchen.observe { dish in transcript("waiter announces \(dish)") }
     kitchen.add("soup")
-    kitchen.observe { _ in transcript("board shows \(kitchen.menu.dishes.joined(separator: ", "))") }
+    kitchen.observe { [unowned kitchen] _ in
+      transcript("board shows \(kitchen.menu.dishes.joined(separator: ", "))")
+    }
     transcript("the board opens")
     kitchen.add("fish")
     transcript("the kitchen offers \(kitchen.menu.dishes.count) dishes")
@@ -67,7 +69,7 @@ extension OverlappingAccess {
   public static func specialStory(_ transcript: Transcript) {
     let kitchen = Kitchen()
     transcript("the special is \(kitchen.menu.special)")
-    kitchen.observe { _ in transcript("board shows the special: \(kitchen.menu.special)") }
+    kitchen.observe { [unowned kitchen] _ in transcript("board shows the special: \(kitchen.menu.special)") }
     transcript("the board opens")
     kitchen.setSpecial("goulash")
     transcript("the special is \(kitchen.menu.special)")

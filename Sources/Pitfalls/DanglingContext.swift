@@ -31,8 +31,8 @@ public enum DanglingContext {
       forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {
       guard let context else { return }
-      let row = Unmanaged<SettingsRow>.fromOpaque(context).takeUnretainedValue()
-      transcript("\(row.title): \(settings.textSize)")
+      let title = Unmanaged<SettingsRow>.fromOpaque(context).takeUnretainedValue().title
+      transcript("\(title): \(settings.textSize)")
     }
   }
 

@@ -28,7 +28,9 @@ extension OverlappingAccess.ChangedCopy {
     let kitchen = Kitchen()
     kitchen.observe { dish in transcript("waiter announces \(dish)") }
     kitchen.add("soup")
-    kitchen.observe { _ in transcript("board shows \(kitchen.menu.dishes.joined(separator: ", "))") }
+    kitchen.observe { [unowned kitchen] _ in
+      transcript("board shows \(kitchen.menu.dishes.joined(separator: ", "))")
+    }
     transcript("the board opens")
     kitchen.add("fish")
     transcript("the kitchen offers \(kitchen.menu.dishes.count) dishes")
