@@ -18,6 +18,24 @@ struct SwallowedRemovalTests {
         ]))
   }
 
+  @Test("Naive: without zombies, the notification is a use after free")
+  func naiveUseAfterFree() async throws {
+    try await expect(
+      "P07", "naive-use-after-free",
+      .crashes(
+        [], saying: "AddressSanitizer: heap-use-after-free",
+        after: ["screen shows volume 7", "screen shows 🔇", "screen was released", "the volume is 8"]))
+  }
+
+  @Test("Fixed: the same under the address sanitizer")
+  func fixedUseAfterFree() async throws {
+    try await expect(
+      "P07", "fixed-use-after-free",
+      .holds([
+        "screen shows volume 7", "screen shows 🔇", "screen was released", "the volume is 8", "the sound is on",
+      ]))
+  }
+
   @Test("Fixed: both observations end with the screen")
   func fixed() async throws {
     try await expect(

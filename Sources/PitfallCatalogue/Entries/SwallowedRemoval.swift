@@ -45,6 +45,17 @@ extension Catalogue {
           ]),
         environment: ["NSZombieEnabled": "YES"],
         story: .sync(Pitfalls.SwallowedRemoval.story)),
+      .naive(
+        "naive-use-after-free", "the same without zombies, under the address sanitizer",
+        .crashes(
+          [], saying: "AddressSanitizer: heap-use-after-free",
+          after: [
+            "screen shows volume 7",
+            "screen shows 🔇",
+            "screen was released",
+            "the volume is 8",
+          ]),
+        comparedWith: "fixed-use-after-free", builds: .addressSanitizer, story: .sync(Pitfalls.SwallowedRemoval.story)),
       .fixed(
         "fixed", "the screen closes, and both keys change",
         [
@@ -57,6 +68,16 @@ extension Catalogue {
         environment: ["NSZombieEnabled": "YES"],
         builds: .withoutAddressSanitizer,
         story: .sync(Fixed.SwallowedRemoval.story)),
+      .fixed(
+        "fixed-use-after-free", "the same without zombies, under the address sanitizer",
+        [
+          "screen shows volume 7",
+          "screen shows 🔇",
+          "screen was released",
+          "the volume is 8",
+          "the sound is on",
+        ],
+        builds: .addressSanitizer, story: .sync(Fixed.SwallowedRemoval.story)),
       .wrongFix(
         "wrong-log-it", "the exception is logged instead of ignored",
         .crashes(
