@@ -16,10 +16,6 @@ public enum TimerKeepsOwner {
       self.transcript = transcript
     }
 
-    deinit {
-      transcript("screen was released")
-    }
-
     func appear() {
       let timer = Timer(timeInterval: 60, repeats: true) { [weak self] timer in
         // FIX: ends the timer when the screen is gone, because the run loop would go on calling an empty block.
@@ -47,7 +43,9 @@ extension TimerKeepsOwner {
     let timer = screen?.timer
     timer?.fire()  // as the run loop does after a minute
     transcript("the user closes the screen")
+    weak let closed = screen
     screen = nil
+    transcript.released("screen", weakly: { closed })
     timer?.fire()
     transcript("the timer is \(timer?.isValid == true ? "still scheduled" : "invalid")")
   }

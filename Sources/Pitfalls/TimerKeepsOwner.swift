@@ -15,10 +15,6 @@ public enum TimerKeepsOwner {
       self.transcript = transcript
     }
 
-    deinit {
-      transcript("screen was released")
-    }
-
     func appear() {
       let timer = Timer(timeInterval: 60, repeats: true) { _ in
         // FLAW: keeps the closed screen, because the run loop keeps the timer, and the timer this block with its `self`.
@@ -45,7 +41,9 @@ extension TimerKeepsOwner {
     let timer = screen?.timer
     timer?.fire()  // as the run loop does after a minute
     transcript("the user closes the screen")
+    weak let closed = screen
     screen = nil
+    transcript.released("screen", weakly: { closed })
     timer?.fire()
     transcript("the timer is \(timer?.isValid == true ? "still scheduled" : "invalid")")
   }

@@ -3,16 +3,18 @@ import Testing
 
 @Suite("P49 TimerKeepsOwner")
 struct TimerKeepsOwnerTests {
-  @Test("Naive: the closed screen goes on refreshing")
+  @Test("Naive: the closed screen stays alive and goes on refreshing")
   func naive() async throws {
     try await expect(
       "P49", "naive",
-      .misbehaves([
-        "screen asks where the courier is",
-        "the user closes the screen",
-        "screen asks where the courier is",
-        "the timer is still scheduled",
-      ]))
+      .leaks(
+        [
+          "screen asks where the courier is",
+          "the user closes the screen",
+          "screen is still alive",
+          "screen asks where the courier is",
+          "the timer is still scheduled",
+        ], of: "CourierScreen", reachable: true))
   }
 
   @Test("Fixed: the screen goes, and the next tick ends the timer")
@@ -31,11 +33,13 @@ struct TimerKeepsOwnerTests {
   func wrongInvalidateInDeinit() async throws {
     try await expect(
       "P49", "wrong-invalidate-in-deinit",
-      .misbehaves([
-        "screen asks where the courier is",
-        "the user closes the screen",
-        "screen asks where the courier is",
-        "the timer is still scheduled",
-      ]))
+      .leaks(
+        [
+          "screen asks where the courier is",
+          "the user closes the screen",
+          "screen is still alive",
+          "screen asks where the courier is",
+          "the timer is still scheduled",
+        ], of: "CourierScreen", reachable: true))
   }
 }

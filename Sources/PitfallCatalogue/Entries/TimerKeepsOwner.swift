@@ -27,12 +27,14 @@ extension Catalogue {
     tellings: [
       .naive(
         "naive", "the screen closes, and another minute passes",
-        .misbehaves([
-          "screen asks where the courier is",
-          "the user closes the screen",
-          "screen asks where the courier is",
-          "the timer is still scheduled",
-        ]),
+        .leaks(
+          [
+            "screen asks where the courier is",
+            "the user closes the screen",
+            "screen is still alive",
+            "screen asks where the courier is",
+            "the timer is still scheduled",
+          ], of: "CourierScreen", reachable: true),
         story: .async(Pitfalls.TimerKeepsOwner.story)),
       .fixed(
         "fixed", "the screen closes, and another minute passes",
@@ -45,12 +47,14 @@ extension Catalogue {
         story: .async(Fixed.TimerKeepsOwner.story)),
       .wrongFix(
         "wrong-invalidate-in-deinit", "the screen invalidates the timer in its `deinit`",
-        .misbehaves([
-          "screen asks where the courier is",
-          "the user closes the screen",
-          "screen asks where the courier is",
-          "the timer is still scheduled",
-        ]),
+        .leaks(
+          [
+            "screen asks where the courier is",
+            "the user closes the screen",
+            "screen is still alive",
+            "screen asks where the courier is",
+            "the timer is still scheduled",
+          ], of: "CourierScreen", reachable: true),
         type: "InvalidateInDeinit",
         temptation: "The timer belongs to the screen, so the screen stops it when it goes.",
         explanation: "The timer keeps the screen, so the screen does not go, and `deinit` never runs. Capture weakly "

@@ -17,7 +17,6 @@ extension TimerKeepsOwner {
       deinit {
         // FLAW: never runs, because the timer that it would invalidate is what keeps the screen alive.
         timer?.invalidate()
-        transcript("screen was released")
       }
 
       func appear() {
@@ -46,7 +45,9 @@ extension TimerKeepsOwner.InvalidateInDeinit {
     let timer = screen?.timer
     timer?.fire()  // as the run loop does after a minute
     transcript("the user closes the screen")
+    weak let closed = screen
     screen = nil
+    transcript.released("screen", weakly: { closed })
     timer?.fire()
     transcript("the timer is \(timer?.isValid == true ? "still scheduled" : "invalid")")
   }
