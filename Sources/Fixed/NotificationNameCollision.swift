@@ -2,9 +2,9 @@ import Foundation
 import Observers
 import SampleApp
 
-/// The kitchen has a name of its own, and the waiter observes this one kitchen, so the waiter serves only dishes.
+/// The kitchen has a name of its own, and the waiter observes this one kitchen. (The runner's notifications are typed.)
 ///
-/// A name is a string, and a center has one list of names for all modules. The waiter keeps his observation.
+/// A name is a string, and a center has one list of names for all modules. The waiter and the runner keep their observations.
 public enum NotificationNameCollision {
   /// Rings a bell when a dish is ready.
   final class Kitchen: Sendable {
@@ -37,6 +37,48 @@ public enum NotificationNameCollision {
       }
     }
   }
+
+  /// The counter where the kitchen sets down a dish for a table.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  final class Counter {
+    struct DishReady: NotificationCenter.MainActorMessage {
+      typealias Subject = Counter
+      let table: Int
+    }
+
+    func setDown(forTable table: Int, center: NotificationCenter) {
+      center.post(DishReady(table: table), subject: self)
+    }
+  }
+
+  /// Gives tables to guests. Another team wrote it, in another module.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  final class Reception {
+    struct TableFree: NotificationCenter.MainActorMessage {
+      typealias Subject = Reception
+      let table: Int
+    }
+
+    func clear(table: Int, center: NotificationCenter) {
+      center.post(TableFree(table: table), subject: self)
+    }
+  }
+
+  /// Carries dishes to the tables that they are ready for.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  final class Runner {
+    private let token: NotificationToken
+
+    init(center: NotificationCenter, transcript: Transcript) {
+      // FIX: receives this message alone, because two types are different even where their properties are equal.
+      token = center.observe(Counter.DishReady.self) { message in
+        transcript("runner carries a dish to table \(message.table)")
+      }
+    }
+  }
 }
 
 // MARK: - Story
@@ -52,5 +94,19 @@ extension NotificationNameCollision {
     door.announce("the ambassador", center: center)
     kitchen.finish("the roast", center: center)
     withExtendedLifetime(waiter) {}
+  }
+
+  /// A dish is ready for one table, and another table is free.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  public static func typedStory(_ transcript: Transcript) async {
+    let center = NotificationCenter()
+    let (counter, reception) = (Counter(), Reception())
+    let runner = Runner(center: center, transcript: transcript)
+    counter.setDown(forTable: 4, center: center)
+    transcript("table 7 is free")
+    reception.clear(table: 7, center: center)
+    counter.setDown(forTable: 2, center: center)
+    withExtendedLifetime(runner) {}
   }
 }

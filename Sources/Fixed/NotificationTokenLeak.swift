@@ -2,7 +2,7 @@ import Foundation
 import Observers
 import SampleApp
 
-/// A settings screen is captured weakly and keeps a token that removes its block, so five visits leave nothing.
+/// A settings screen is captured weakly and keeps a token, so five visits leave nothing. (The screen needs no `deinit`.)
 ///
 /// The app keeps the center, the center keeps the block, and the block points weakly at the screen. The screen
 /// keeps the token, which removes the block when it is released.
@@ -28,6 +28,36 @@ public enum NotificationTokenLeak {
       transcript("a settings screen reads the defaults")
     }
   }
+
+  /// Says that the user has chosen another theme: a typed message.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  struct ThemeChanged: NotificationCenter.MainActorMessage {
+    typealias Subject = Settings
+    let theme: String
+  }
+
+  /// Follows the theme, and keeps Foundation's token for typed messages.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  final class ThemeScreen {
+    private let transcript: Transcript
+    private var token: NotificationCenter.ObservationToken?
+
+    init(transcript: Transcript) {
+      self.transcript = transcript
+    }
+
+    func appear() {
+      // A weak capture lets the screen go, and Foundation's token for typed messages ends with the screen.
+      token = NotificationCenter.default.addObserver(for: ThemeChanged.self) { [weak self] message in
+        self?.show(message.theme)
+      }
+    }
+
+    private func show(_ theme: String) {
+      transcript("theme screen turns \(theme)")
+    }
+  }
 }
 
 // MARK: - Story
@@ -49,5 +79,19 @@ extension NotificationTokenLeak {
     transcript("the defaults change during the fifth visit")
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
     withExtendedLifetime(screen) {}
+  }
+
+  /// The user picks a theme, closes the screen, and picks another theme.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  public static func typedStory(_ transcript: Transcript) async {
+    var screen: ThemeScreen? = ThemeScreen(transcript: transcript)
+    screen?.appear()
+    NotificationCenter.default.post(ThemeChanged(theme: "dark"))
+    weak let closed = screen
+    screen = nil
+    transcript.released("theme screen", weakly: { closed })
+    NotificationCenter.default.post(ThemeChanged(theme: "light"))
+    transcript("the theme has changed")
   }
 }

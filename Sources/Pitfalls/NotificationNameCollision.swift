@@ -4,7 +4,7 @@ import SampleApp
 
 /// The kitchen and the front door post a notification of the same name, so the waiter serves a guest as a dish.
 ///
-/// A name is a string, and a center has one list of names for all modules. The waiter keeps his observation.
+/// A name is a string, and a center has one list of names for all modules. The waiter and the runner keep their observations.
 public enum NotificationNameCollision {
   /// Rings a bell when a dish is ready.
   final class Kitchen: Sendable {
@@ -36,6 +36,38 @@ public enum NotificationNameCollision {
       }
     }
   }
+
+  /// The counter where the kitchen sets down a dish for a table.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  final class Counter {
+    func setDown(forTable table: Int, center: NotificationCenter) {
+      center.post(name: Notification.Name("tableReady"), object: self, userInfo: ["table": table])
+    }
+  }
+
+  /// Gives tables to guests. Another team wrote it, in another module.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  final class Reception {
+    func clear(table: Int, center: NotificationCenter) {
+      center.post(name: Notification.Name("tableReady"), object: self, userInfo: ["table": table])
+    }
+  }
+
+  /// Carries dishes to the tables that they are ready for.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  final class Runner {
+    private let token: NotificationToken
+
+    init(center: NotificationCenter, transcript: Transcript) {
+      token = center.observe(Notification.Name("tableReady")) { note in
+        guard let table = note.userInfo?["table"] as? Int else { return }
+        transcript("runner carries a dish to table \(table)")
+      }
+    }
+  }
 }
 
 // MARK: - Story
@@ -51,5 +83,19 @@ extension NotificationNameCollision {
     door.announce("the ambassador", center: center)
     kitchen.finish("the roast", center: center)
     withExtendedLifetime(waiter) {}
+  }
+
+  /// A dish is ready for one table, and another table is free.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  public static func typedStory(_ transcript: Transcript) async {
+    let center = NotificationCenter()
+    let (counter, reception) = (Counter(), Reception())
+    let runner = Runner(center: center, transcript: transcript)
+    counter.setDown(forTable: 4, center: center)
+    transcript("table 7 is free")
+    reception.clear(table: 7, center: center)
+    counter.setDown(forTable: 2, center: center)
+    withExtendedLifetime(runner) {}
   }
 }

@@ -32,6 +32,36 @@ public enum NotificationTokenLeak {
       transcript("a settings screen reads the defaults")
     }
   }
+
+  /// Says that the user has chosen another theme: a typed message.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  struct ThemeChanged: NotificationCenter.MainActorMessage {
+    typealias Subject = Settings
+    let theme: String
+  }
+
+  /// Follows the theme, and keeps Foundation's token for typed messages.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  final class ThemeScreen {
+    private let transcript: Transcript
+    private var token: NotificationCenter.ObservationToken?
+
+    init(transcript: Transcript) {
+      self.transcript = transcript
+    }
+
+    func appear() {
+      // The token ends the observation when it is released, but this closure keeps the screen, and the screen the token.
+      token = NotificationCenter.default.addObserver(for: ThemeChanged.self) { message in
+        self.show(message.theme)
+      }
+    }
+
+    private func show(_ theme: String) {
+      transcript("theme screen turns \(theme)")
+    }
+  }
 }
 
 // MARK: - Story
@@ -53,5 +83,19 @@ extension NotificationTokenLeak {
     transcript("the defaults change during the fifth visit")
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
     withExtendedLifetime(screen) {}
+  }
+
+  /// The user picks a theme, closes the screen, and picks another theme.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @MainActor
+  public static func typedStory(_ transcript: Transcript) async {
+    var screen: ThemeScreen? = ThemeScreen(transcript: transcript)
+    screen?.appear()
+    NotificationCenter.default.post(ThemeChanged(theme: "dark"))
+    weak let closed = screen
+    screen = nil
+    transcript.released("theme screen", weakly: { closed })
+    NotificationCenter.default.post(ThemeChanged(theme: "light"))
+    transcript("the theme has changed")
   }
 }

@@ -48,4 +48,22 @@ struct DanglingObserverTests {
     try await expect(
       "P01", "fixed-stranger", .holds(["cell shows ★", "banner opens", "document changed without incident"]))
   }
+
+  @Test("Wrong fix: a removal in `prepareForReuse` never comes for a cell that is not reused")
+  func wrongRemoveForReuse() async throws {
+    try await expect(
+      "P01", "wrong-remove-for-reuse",
+      .crashes(
+        [SIGABRT], saying: "*** -[DocumentCell retain]: message sent to deallocated instance 0x…",
+        after: ["cell shows ★", "cell was released"]))
+  }
+
+  @Test("Wrong fix: a cell that its document keeps alive is never released and keeps working")
+  func wrongKeptByDocument() async throws {
+    try await expect(
+      "P01", "wrong-kept-by-document",
+      .leaks(
+        ["cell shows ★", "cell is still alive", "cell shows ☆", "document changed without incident"],
+        of: "DocumentCell"))
+  }
 }

@@ -28,6 +28,27 @@ struct DoubleRemoveTests {
     try await expect("P06", "fixed-never-added", .holds(["cell was made but never appeared", "cell was released"]))
   }
 
+  @Test("Wrong fix: a cell that stops only in deinit shows the changes of a document that it has left")
+  func wrongOnlyInDeinit() async throws {
+    try await expect(
+      "P06", "wrong-only-in-deinit",
+      .misbehaves(["cell shows ★", "cell is ready for reuse", "cell shows ☆", "cell was released"]))
+  }
+
+  @Test("Wrong fix: deinit removes what a cell that never appeared never added")
+  func wrongOnlyInDeinitNeverAdded() async throws {
+    try await expect(
+      "P06", "wrong-only-in-deinit-never-added",
+      .crashes([SIGABRT], saying: notRegistered, after: ["cell was made but never appeared"]))
+  }
+
+  @Test("Wrong fix: observationInfo says that somebody observes, and the cell's removal raises")
+  func wrongObservationInfo() async throws {
+    try await expect(
+      "P06", "wrong-observation-info",
+      .crashes([SIGABRT], saying: notRegistered, after: ["cell shows ★", "cell is ready for reuse"]))
+  }
+
   /// Cocoa's sentence.
   private let notRegistered =
     "uncaught exception 'NSRangeException', reason: 'Cannot remove an observer <DocumentCell 0x…> for the key path "

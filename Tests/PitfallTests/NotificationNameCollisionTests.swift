@@ -26,6 +26,23 @@ struct NotificationNameCollisionTests {
       ]))
   }
 
+  @Test("Naive: the runner carries a dish to a table that is free")
+  func naiveTyped() async throws {
+    try await expect(
+      "P30", "naive-typed",
+      .misbehaves([
+        "runner carries a dish to table 4", "table 7 is free", "runner carries a dish to table 7",
+        "runner carries a dish to table 2",
+      ]))
+  }
+
+  @Test("Fixed: two typed messages with equal properties are not confused")
+  func fixedTyped() async throws {
+    try await expect(
+      "P30", "fixed-typed",
+      .holds(["runner carries a dish to table 4", "table 7 is free", "runner carries a dish to table 2"]))
+  }
+
   @Test("Wrong fix: both payloads pass a check of their shape")
   func wrongCheckedPayload() async throws {
     try await expect(

@@ -21,6 +21,23 @@ struct NotificationTokenLeakTests {
         ], of: "SettingsScreen", reachable: true))
   }
 
+  @Test("Naive: the token of a typed message never ends, because the closure keeps the screen that keeps it")
+  func naiveTyped() async throws {
+    try await expect(
+      "P20", "naive-typed",
+      .leaks(
+        [
+          "theme screen turns dark", "theme screen is still alive", "theme screen turns light", "the theme has changed",
+        ],
+        of: "ThemeScreen", reachable: true))
+  }
+
+  @Test("Fixed: the token of a typed message ends with the screen")
+  func fixedTyped() async throws {
+    try await expect(
+      "P20", "fixed-typed", .holds(["theme screen turns dark", "theme screen was released", "the theme has changed"]))
+  }
+
   @Test("Fixed: only the open screen reacts")
   func fixed() async throws {
     try await expect(

@@ -22,4 +22,25 @@ struct SubclassContextCollisionTests {
         "— an advanced cell", "button shows ★", "label shows Report", "background is red",
       ]))
   }
+
+  @Test("Wrong fix: a call to super for everything still recomputes the background for every key")
+  func wrongSuperForEverything() async throws {
+    try await expect(
+      "P15", "wrong-super-for-everything",
+      .misbehaves([
+        "— a plain cell", "button shows ★", "label shows Report",
+        "— an advanced cell", "button shows ★", "background is white", "label shows Report", "background is white",
+        "background is red",
+      ]))
+  }
+
+  @Test("Wrong fix: comparing key paths takes the superclass's title as soon as both classes observe it")
+  func wrongCompareKeyPaths() async throws {
+    try await expect(
+      "P15", "wrong-compare-key-paths",
+      .misbehaves([
+        "— a plain cell", "button shows ★", "label shows Report",
+        "— an advanced cell", "button shows ★", "tooltip shows Report", "tooltip shows Report", "background is red",
+      ]))
+  }
 }

@@ -65,5 +65,25 @@ extension Catalogue {
         "fixed-stranger", "another object takes the dead cell's place in memory",
         ["cell shows ★", "banner opens", "document changed without incident"],
         story: .sync(Fixed.DanglingObserver.strangerStory)),
+      .wrongFix(
+        "wrong-remove-for-reuse", "the cell removes itself in `prepareForReuse`; zombies are enabled",
+        .crashes(
+          [SIGABRT], saying: "*** -[DocumentCell retain]: message sent to deallocated instance",
+          after: ["cell shows ★", "cell was released"]),
+        type: "RemoveForReuse",
+        temptation: "The table calls `prepareForReuse` whenever it takes a cell away from its document.",
+        explanation: "A table that closes releases its cells without reusing them, so the call never comes. Only the "
+          + "end of the cell itself cannot be missed.",
+        environment: ["NSZombieEnabled": "YES"], story: .sync(Pitfalls.DanglingObserver.RemoveForReuse.story)),
+      .wrongFix(
+        "wrong-kept-by-document", "the document keeps its observers alive",
+        .leaks(
+          ["cell shows ★", "cell is still alive", "cell shows ☆", "document changed without incident"],
+          of: "DocumentCell"),
+        type: "KeptByDocument",
+        temptation: "An observer that the document retains cannot be dead when the document calls it.",
+        explanation: "The crash is gone, and so is the end of the cell. Every closed cell stays alive and keeps "
+          + "working, and here the cell and its document keep each other forever.",
+        story: .sync(Pitfalls.DanglingObserver.KeptByDocument.story)),
     ])
 }

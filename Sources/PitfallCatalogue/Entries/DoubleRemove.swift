@@ -52,5 +52,37 @@ extension Catalogue {
         "fixed-never-added", "the cell dies before it ever observed",
         ["cell was made but never appeared", "cell was released"],
         story: .sync(Fixed.DoubleRemove.neverAddedStory)),
+      .wrongFix(
+        "wrong-only-in-deinit", "the cell stops observing only when it dies",
+        .misbehaves(["cell shows ★", "cell is ready for reuse", "cell shows ☆", "cell was released"]),
+        type: "OnlyInDeinit",
+        temptation: "Two removals are one too many, and `deinit` always runs.",
+        explanation:
+          "The exception is gone, and so is the reason for the other removal: a cell that waits for its next "
+          + "document still shows the last one's changes.",
+        story: .sync(Pitfalls.DoubleRemove.OnlyInDeinit.story)),
+      .wrongFix(
+        "wrong-only-in-deinit-never-added", "the same with a cell that dies before it ever observed",
+        .crashes(
+          [SIGABRT], saying: "because it is not registered as an observer.",
+          after: ["cell was made but never appeared"]),
+        comparedWith: "fixed-never-added", type: "OnlyInDeinit",
+        temptation: "One removal for one addition looks balanced.",
+        explanation:
+          "The addition belongs to `appear`, which a cell may never reach, and the removal to `deinit`, which "
+          + "every cell reaches.",
+        story: .sync(Pitfalls.DoubleRemove.OnlyInDeinit.neverAddedStory)),
+      .wrongFix(
+        "wrong-observation-info", "the cell asks `observationInfo` before it removes",
+        .crashes(
+          [SIGABRT], saying: "because it is not registered as an observer.",
+          after: ["cell shows ★", "cell is ready for reuse"]),
+        type: "ObservationInfo",
+        temptation:
+          "It is the only public property that says anything about observers, and with one observer it works.",
+        explanation:
+          "It says whether *anybody* observes the document. A title bar that observes the title is enough to "
+          + "bring the exception back.",
+        story: .sync(Pitfalls.DoubleRemove.ObservationInfo.story)),
     ])
 }

@@ -35,6 +35,13 @@ extension Catalogue {
           "waiter serves the roast",
         ]),
         story: .sync(Pitfalls.NotificationNameCollision.story)),
+      .naive(
+        "naive-typed", "a table's number is in both payloads; the repair gives each message a type",
+        .misbehaves([
+          "runner carries a dish to table 4", "table 7 is free", "runner carries a dish to table 7",
+          "runner carries a dish to table 2",
+        ]),
+        comparedWith: "fixed-typed", story: .async(Pitfalls.NotificationNameCollision.typedStory)),
       .fixed(
         "fixed", "the soup is ready, and the ambassador arrives",
         [
@@ -43,6 +50,10 @@ extension Catalogue {
           "waiter serves the roast",
         ],
         story: .sync(Fixed.NotificationNameCollision.story)),
+      .fixed(
+        "fixed-typed", "a table's number is in both messages, which have types of their own",
+        ["runner carries a dish to table 4", "table 7 is free", "runner carries a dish to table 2"],
+        story: .async(Fixed.NotificationNameCollision.typedStory)),
       .wrongFix(
         "wrong-checked-payload", "the waiter checks the payload",
         .misbehaves([

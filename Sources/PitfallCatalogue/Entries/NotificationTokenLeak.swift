@@ -39,6 +39,15 @@ extension Catalogue {
             "a settings screen reads the defaults",
           ], of: "SettingsScreen", reachable: true),
         story: .async(Pitfalls.NotificationTokenLeak.story)),
+      .naive(
+        "naive-typed", "the same with a typed message, whose token ends when it is released",
+        .leaks(
+          [
+            "theme screen turns dark", "theme screen is still alive", "theme screen turns light",
+            "the theme has changed",
+          ],
+          of: "ThemeScreen", reachable: true),
+        comparedWith: "fixed-typed", story: .async(Pitfalls.NotificationTokenLeak.typedStory)),
       .fixed(
         "fixed", "the user opens the settings five times, and the defaults change",
         [
@@ -48,6 +57,10 @@ extension Catalogue {
           "a settings screen reads the defaults",
         ],
         story: .async(Fixed.NotificationTokenLeak.story)),
+      .fixed(
+        "fixed-typed", "the same with a typed message",
+        ["theme screen turns dark", "theme screen was released", "the theme has changed"],
+        story: .async(Fixed.NotificationTokenLeak.typedStory)),
       .wrongFix(
         "wrong-weak-only", "the block captures weakly and is never removed",
         .misbehaves([

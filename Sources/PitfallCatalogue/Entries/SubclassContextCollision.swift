@@ -37,5 +37,29 @@ extension Catalogue {
           "— an advanced cell", "button shows ★", "label shows Report", "background is red",
         ],
         story: .sync(Fixed.SubclassContextCollision.story)),
+      .wrongFix(
+        "wrong-super-for-everything", "the subclass calls `super` first, for every notification",
+        .misbehaves([
+          "— a plain cell", "button shows ★", "label shows Report",
+          "— an advanced cell", "button shows ★", "background is white", "label shows Report", "background is white",
+          "background is red",
+        ]),
+        type: "SuperForEverything",
+        temptation: "An override calls `super` first, and the button and the label work again.",
+        explanation: "The subclass still does its own work for keys that it never observed. At the root, where no "
+          + "superclass handles the call, it raises.",
+        story: .sync(Pitfalls.SubclassContextCollision.SuperForEverything.story)),
+      .wrongFix(
+        "wrong-compare-key-paths", "the subclass compares key paths, and then observes the title, too",
+        .misbehaves([
+          "— a plain cell", "button shows ★", "label shows Report",
+          "— an advanced cell", "button shows ★", "tooltip shows Report", "tooltip shows Report", "background is red",
+        ]),
+        type: "CompareKeyPaths",
+        temptation: "Each class names the key paths that it observes, and passes the rest to `super`.",
+        explanation:
+          "That holds until both classes observe the same key path. Then the subclass handles both calls, and "
+          + "its superclass none. A key path does not say who asked; a context or a token does.",
+        story: .sync(Pitfalls.SubclassContextCollision.CompareKeyPaths.story)),
     ])
 }

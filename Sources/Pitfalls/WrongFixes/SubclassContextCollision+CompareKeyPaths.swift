@@ -1,0 +1,84 @@
+import KeyValueObserving
+import SampleApp
+
+extension SubclassContextCollision {
+  /// Handles its own key paths, and passes the others to `super`.
+  public enum CompareKeyPaths {
+    /// Its button shows whether the document is a favorite, and its label shows the title.
+    class DocumentCell: CocoaObject {
+      let document: Document
+      let transcript: Transcript
+
+      init(document: Document, transcript: Transcript) {
+        self.document = document
+        self.transcript = transcript
+        super.init()
+        document.addObserver(self, forKeyPath: "isFavorite", options: [.new])
+        document.addObserver(self, forKeyPath: "title", options: [.new])
+      }
+
+      deinit {
+        document.removeObserver(self, forKeyPath: "title")
+        document.removeObserver(self, forKeyPath: "isFavorite")
+      }
+
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        if keyPath == "isFavorite" {
+          transcript("button shows \(change?[.newKey] as? Bool == true ? "★" : "☆")")
+        } else if keyPath == "title" {
+          transcript("label shows \(change?[.newKey] as? String ?? "")")
+        }
+      }
+    }
+
+    /// Also has a background, which is red while its document is urgent, and a tooltip, which shows the title.
+    final class AdvancedDocumentCell: DocumentCell {
+      override init(document: Document, transcript: Transcript) {
+        super.init(document: document, transcript: transcript)
+        document.addObserver(self, forKeyPath: "isUrgent", options: [.new])
+        document.addObserver(self, forKeyPath: "title", options: [.new])
+      }
+
+      deinit {
+        document.removeObserver(self, forKeyPath: "title")
+        document.removeObserver(self, forKeyPath: "isUrgent")
+      }
+
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        // FLAW: takes both titles, because both classes observe this key path, and the key path names neither of them.
+        switch keyPath {
+        case "title": transcript("tooltip shows \(change?[.newKey] as? String ?? "")")
+        case "isUrgent": transcript("background is \(document.isUrgent ? "red" : "white")")
+        default: super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Story
+
+extension SubclassContextCollision.CompareKeyPaths {
+  /// A plain cell shows the edits, and then an advanced cell shows the same edits.
+  public static func story(_ transcript: Transcript) {
+    transcript("— a plain cell")
+    edit(Document(title: "Draft")) { DocumentCell(document: $0, transcript: transcript) }
+    transcript("— an advanced cell")
+    edit(Document(title: "Draft")) { AdvancedDocumentCell(document: $0, transcript: transcript) }
+  }
+
+  private static func edit(_ document: Document, shownBy makeCell: (Document) -> DocumentCell) {
+    let cell = makeCell(document)
+    withExtendedLifetime(cell) {
+      document.isFavorite = true
+      document.title = "Report"
+      document.isUrgent = true
+    }
+  }
+}

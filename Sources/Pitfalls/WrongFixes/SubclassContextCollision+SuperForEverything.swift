@@ -1,0 +1,79 @@
+import KeyValueObserving
+import SampleApp
+
+extension SubclassContextCollision {
+  /// Passes every notification to `super`, and then handles it.
+  public enum SuperForEverything {
+    /// Its button shows whether the document is a favorite, and its label shows the title.
+    class DocumentCell: CocoaObject {
+      let document: Document
+      let transcript: Transcript
+
+      init(document: Document, transcript: Transcript) {
+        self.document = document
+        self.transcript = transcript
+        super.init()
+        document.addObserver(self, forKeyPath: "isFavorite", options: [.new])
+        document.addObserver(self, forKeyPath: "title", options: [.new])
+      }
+
+      deinit {
+        document.removeObserver(self, forKeyPath: "title")
+        document.removeObserver(self, forKeyPath: "isFavorite")
+      }
+
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        if keyPath == "isFavorite" {
+          transcript("button shows \(change?[.newKey] as? Bool == true ? "★" : "☆")")
+        } else if keyPath == "title" {
+          transcript("label shows \(change?[.newKey] as? String ?? "")")
+        }
+      }
+    }
+
+    /// Also has a background, which is red while its document is urgent.
+    final class AdvancedDocumentCell: DocumentCell {
+      override init(document: Document, transcript: Transcript) {
+        super.init(document: document, transcript: transcript)
+        document.addObserver(self, forKeyPath: "isUrgent", options: [.new])
+      }
+
+      deinit {
+        document.removeObserver(self, forKeyPath: "isUrgent")
+      }
+
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+        // FLAW: runs for every key, because the call to `super` does not say which of the two classes asked.
+        transcript("background is \(document.isUrgent ? "red" : "white")")
+      }
+    }
+  }
+}
+
+// MARK: - Story
+
+extension SubclassContextCollision.SuperForEverything {
+  /// A plain cell shows the edits, and then an advanced cell shows the same edits.
+  public static func story(_ transcript: Transcript) {
+    transcript("— a plain cell")
+    edit(Document(title: "Draft")) { DocumentCell(document: $0, transcript: transcript) }
+    transcript("— an advanced cell")
+    edit(Document(title: "Draft")) { AdvancedDocumentCell(document: $0, transcript: transcript) }
+  }
+
+  private static func edit(_ document: Document, shownBy makeCell: (Document) -> DocumentCell) {
+    let cell = makeCell(document)
+    withExtendedLifetime(cell) {
+      document.isFavorite = true
+      document.title = "Report"
+      document.isUrgent = true
+    }
+  }
+}
