@@ -1,0 +1,16 @@
+import Foundation
+
+final class Once: NSObject {
+  deinit {
+    stop()
+  }
+
+  func start() {
+    document.addObserver(self, forKeyPath: "title", options: [], context: nil)
+  }
+
+  private func stop() {
+    // ok: double-remove, dangling-observer
+    document.removeObserver(self, forKeyPath: "title")
+  }
+}

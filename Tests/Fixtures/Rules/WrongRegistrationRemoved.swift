@@ -1,0 +1,18 @@
+import Foundation
+
+final class Cell: NSObject {
+  private static var context = 0
+
+  func start() {
+    document.addObserver(
+      self, forKeyPath: "title",
+      options: [.new], context: &Cell.context)
+  }
+
+  func stop() {
+    // ruleid: wrong-registration-removed
+    document.removeObserver(self, forKeyPath: "title")
+    // ok: wrong-registration-removed
+    document.removeObserver(self, forKeyPath: "title", context: &Cell.context)
+  }
+}
