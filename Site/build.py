@@ -43,7 +43,7 @@ def site(base=""):
     except (Failed, pages.Unresolved) as failed:
         raise Fault(str(failed)) from None
     merge(base)
-    plain.write(WWW)
+    plain.write(WWW, base, symptoms.shell)
     symptoms.write(catalogue, WWW)
     print(f"{summary(catalogue)}: {WWW}/index.html")
 

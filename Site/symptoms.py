@@ -1,2 +1,71 @@
+"""The static pages beside DocC's: the front page, and the search over symptoms."""
+import html
+import json
+import shutil
+from pathlib import Path
+
+import plain
+
+esc = html.escape
+STATIC = Path("Site/static")
+
+
+def shell(title, body, depth=0, script=""):
+    """A page of this site. `depth` is how many folders below the root it lies."""
+    up = "../" * depth
+    nav = "".join(f'<a href="{up}{place(target, depth)}">{esc(words)}</a>' for words, target in plain.PLACES)
+    return (f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{esc(title)}</title>\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            f'<link rel="icon" href="{up}favicon.ico">\n<link rel="stylesheet" href="{up}site/site.css">\n</head>\n<body>\n'
+            f'<a class="skip" href="#main">Skip to the text</a>\n<header><nav aria-label="Site">{nav}</nav></header>\n'
+            f'<main id="main">\n{body}\n</main>\n{script}</body>\n</html>\n')
+
+
+def place(target, depth):
+    """Plain pages lead to plain pages."""
+    return f"plain/{target}.html" if depth and "." not in target else target
+
+
 def write(catalogue, www):
-    pass
+    (www / "site").mkdir(exist_ok=True)
+    for name in ("site.css", "search.js", "front.js"):
+        shutil.copy(STATIC / name, www / "site" / name)
+    (www / "symptoms.html").write_text(search(catalogue))
+    (www / "index.html").write_text(shell("Observer Pitfalls", (STATIC / "front.html").read_text(),
+                                          script='<script src="site/front.js"></script>\n'))
+
+
+def search(catalogue):
+    index = [{key: pitfall[key] for key in ("id", "name", "summary", "logs", "behaviors")}
+             | {"page": page(pitfall), "plain": twin(pitfall)} for pitfall in catalogue]
+    data = json.dumps(index, ensure_ascii=False).replace("<", "\\u003c")
+    body = f"""<h1>Search symptoms</h1>
+<p>Type words of your log, or what you see. Leave out addresses and the names of your own classes.</p>
+<form id="search" role="search" action="symptoms.html">
+<label for="words">Words of a log, or what you see</label>
+<input id="words" name="words" type="search" autocomplete="off" placeholder="because it is not registered as an observer">
+<button>Search</button>
+</form>
+<p id="count" role="status" aria-live="polite"></p>
+<div id="results"></div>
+<section id="all" aria-labelledby="all-heading">
+<h2 id="all-heading">All symptoms</h2>
+{"".join(listed(pitfall) for pitfall in catalogue)}
+</section>"""
+    script = f'<script type="application/json" id="index">{data}</script>\n<script src="site/search.js"></script>\n'
+    return shell("Search symptoms · Observer Pitfalls", body, script=script)
+
+
+def listed(pitfall):
+    logs = "".join(f"<li><code>{esc(words)}</code></li>" for words in pitfall["logs"])
+    seen = "".join(f"<li>{esc(words)}</li>" for words in pitfall["behaviors"])
+    return (f'<div class="pitfall"><h3><a href="{page(pitfall)}" data-plain="{twin(pitfall)}">{pitfall["id"]} · '
+            f'{pitfall["name"]}</a></h3><p>{esc(pitfall["summary"])}</p><ul>{logs}{seen}</ul></div>\n')
+
+
+def page(pitfall):
+    return f"documentation/observerpitfalls/{pitfall['name'].lower()}"
+
+
+def twin(pitfall):
+    return f"plain/{page(pitfall)}.html"
