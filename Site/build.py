@@ -110,6 +110,7 @@ def merge(base):
     names = list(LIBRARIES) + ["ObserverPitfalls"]
     run("docc", "merge", *[SITE / f"{name}.doccarchive" for name in names], "--output-path", WWW,
         "--synthesized-landing-page-name", "Observer Pitfalls")
+    (WWW / "theme-settings.json").write_text("{}\n")  # DocC's pages ask for it
     if base:
         run("docc", "process-archive", "transform-for-static-hosting", WWW, "--hosting-base-path", base)
 

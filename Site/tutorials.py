@@ -1,2 +1,5 @@
 def write(catalogue, catalog):
     pass
+
+def play():
+    pass

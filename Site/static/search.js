@@ -16,8 +16,11 @@ function wordsOf(text) {
   return new Set(parts.map((word) => word.toLowerCase().replace(/'s$/, "").replace(/(ing|ed|s)$/, "")).filter((word) => word.length > 1 && !idle.has(word)));
 }
 
+/** A text without what differs from log to log, to look for whole sentences. */
+const plainText = (text) => text.replace(/0x[0-9a-f]+/gi, "").replace(/\W+/g, " ").trim().toLowerCase();
+
 const documents = pitfalls.map((pitfall) => {
-  const lines = [...pitfall.logs, ...pitfall.behaviors, pitfall.summary, pitfall.name].map((text) => ({ text, words: wordsOf(text) }));
+  const lines = [...pitfall.logs, ...pitfall.behaviors, pitfall.summary, pitfall.name].map((text) => ({ text, plain: plainText(text), words: wordsOf(text) }));
   return { pitfall, lines, words: new Set(lines.flatMap((line) => [...line.words])) };
 });
 
@@ -32,10 +35,12 @@ function find(query) {
   const weights = new Map([...wordsOf(query)].map((word) => [word, weight(word)]));
   const all = [...weights.values()].reduce((sum, value) => sum + value, 0);
   if (all === 0) return [];
+  const sentence = plainText(query);
+  const whole = (line) => (sentence.includes(" ") && line.plain.includes(sentence) ? all : 0);
   const sum = (words) => [...weights].reduce((total, [word, value]) => total + (words.has(word) ? value : 0), 0);
   return documents
     .map((document) => {
-      const lines = document.lines.map((line) => ({ text: line.text, score: sum(line.words) })).filter((line) => line.score > 0).sort((a, b) => b.score - a.score);
+      const lines = document.lines.map((line) => ({ text: line.text, score: sum(line.words) + whole(line) })).filter((line) => line.score > 0).sort((a, b) => b.score - a.score);
       return { pitfall: document.pitfall, lines: lines.slice(0, 3), score: lines.length ? lines[0].score + 0.3 * sum(document.words) : 0 };
     })
     .filter((found) => found.score > 0.3 * all)
