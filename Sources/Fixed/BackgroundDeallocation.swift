@@ -53,7 +53,7 @@ public enum BackgroundDeallocation {
     }
 
     private func reload() {
-      // FIX: keeps the screen nowhere, because the weak capture stands in the block that goes to the worker.
+      // FIX: never keeps the screen, because the weak capture is in the block that goes to the worker.
       renderer.worker.async { [renderer, weak self] in
         let preview = renderer.render()
         DispatchQueue.main.async { self?.show(preview) }

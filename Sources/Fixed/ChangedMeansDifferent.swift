@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A draft is saved when its text is another than before.
+/// A draft is saved only when its text differs from before.
 ///
 /// The editor keeps the draft. The autosave keeps its observation, and that keeps the draft.
 public enum ChangedMeansDifferent {
@@ -11,7 +11,7 @@ public enum ChangedMeansDifferent {
     @Dynamic var text = ""
   }
 
-  /// Copies what stands in the text field into the draft after each key, as a binding does.
+  /// Copies the field's text into the draft after each key, as a binding does.
   final class Editor {
     private let draft: Draft
     private var field = ""

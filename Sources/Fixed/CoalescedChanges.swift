@@ -14,7 +14,7 @@ public enum CoalescedChanges {
 
     /// The messages from now on, for one listener.
     func messages() -> AsyncStream<String> {
-      // FIX: keeps every message for a busy loop, because a message is an event and no newer one stands for it.
+      // FIX: keeps every message for a busy loop, because a message is an event, and a newer one does not replace it.
       let (stream, continuation) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .unbounded)
       continuations.append(continuation)
       return stream
@@ -48,7 +48,7 @@ public enum CoalescedChanges {
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @MainActor
   static func speak(_ room: ChatRoom, _ voice: Animation, _ transcript: Transcript) -> Task<Void, Never> {
-    // FIX: asks for the messages themselves, because `Observations` has only the newest state for each turn of the loop.
+    // FIX: loops over the messages themselves, because `Observations` delivers only the newest state.
     let messages = room.messages()
     return Task {
       for await message in messages {

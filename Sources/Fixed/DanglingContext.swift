@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A settings screen keeps an observation that has its title, and no pointer to a row (`deinit` and `observeValue` go)
+/// A settings screen keeps an observation with a copy of the title, not a pointer to a row (`observeValue` is gone)
 ///
 /// The table owns the rows and makes new ones when the user searches. The observation owns its handler, and the
 /// handler owns a copy of the title.
@@ -44,7 +44,7 @@ extension DanglingContext {
   public static func story(_ transcript: Transcript) {
     let settings = KeyValueSettings()
     let screen = SettingsScreen(settings: settings, transcript: transcript)
-    // They lie on both sides of the row, so that its place cannot grow together with other free places.
+    // They lie on both sides of the row, so that its memory cannot merge with other free memory.
     var rows = (0..<100).map { _ in SettingsRow(title: "Volume") }
     var row: SettingsRow? = SettingsRow(title: "Text size")
     rows += (0..<100).map { _ in SettingsRow(title: "Volume") }
@@ -54,7 +54,7 @@ extension DanglingContext {
     settings.textSize = 14
     transcript("the user searches for \"vol\"")
     row = nil
-    // Any allocator gives a freed place away again; glibc's does at once, others after a few tries.
+    // Every allocator reuses freed memory: glibc's at once, others after a few tries.
     repeat {
       rows.append(SettingsRow(title: "Volume"))
     } while rows.last.map(ObjectIdentifier.init) != place && rows.count < 1_000

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A title bar keeps an observation, which keeps the document (`observeValue` and `deinit` go)
+/// A title bar keeps an observation, which keeps the document (`observeValue` and `deinit` are gone)
 ///
 /// The library and the observation share the document. It is deallocated when the library has closed it and the title
 /// bar has released its observation. Nothing is registered with the document by then.
@@ -71,11 +71,11 @@ extension DeallocatedSubject {
     transcript("the letter has been renamed")
   }
 
-  /// Opens letters, which lie on both sides of the report, so that its place cannot grow together with other free
-  /// places.
+  /// Opens letters, which lie on both sides of the report, so that its memory cannot merge with other free
+  /// memory.
   private static func openLetters() -> [Document] { (0..<100).map { _ in Document(title: "Untitled") } }
 
-  /// Opens letters until one lies at this place. Allocators give a freed place away again; glibc's does so at once.
+  /// Opens letters until one has this address. Allocators reuse freed memory, and glibc's does so at once.
   private static func openLetter(at place: ObjectIdentifier?, _ letters: inout [Document]) {
     repeat {
       letters.append(Document(title: "Untitled"))

@@ -1,11 +1,11 @@
 import SampleApp
 
-/// Hears which theme the user picks.
+/// Receives the theme that the user picks.
 protocol ThemePickerDelegate: AnyObject {
   func picked(_ theme: String)
 }
 
-/// A picker points weakly at its delegate, the screen that owns the picker, so both go with the screen.
+/// A picker points weakly at its delegate, the screen that owns the picker, so both are released with the screen.
 ///
 /// The screen keeps its picker. The picker points weakly at its delegate, which is the screen.
 public enum DelegateRetained {

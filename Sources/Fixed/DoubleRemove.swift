@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A cell may stop observing in two places, because it ends its own observation, which knows whether it has ended.
+/// A cell may stop observing in two places, because its observation knows whether it has ended.
 ///
 /// The cell retains its document and, from `appear` on, its observation. The observation retains the document, which points
 /// at the observation until the first `invalidate`. Invalidating again has no effect.

@@ -2,7 +2,7 @@ import Dispatch
 import Observers
 import SampleApp
 
-/// A message under way when the window closes is dropped on arrival (the room's own table goes)
+/// A message under way when the window closes is dropped on arrival (the room's own table is gone)
 ///
 /// The app keeps the closed window for its Reopen menu. The room keeps the handler, which points at the window weakly.
 public enum LateDelivery {
@@ -16,7 +16,7 @@ public enum LateDelivery {
     }
 
     func observe(_ handler: @escaping @Sendable (Message) -> Void) -> SubjectToken {
-      // FIX: asks on arrival whether the observation has ended, because it may end while a message is under way.
+      // FIX: checks on arrival whether the observation has ended, because it may end while a message is under way.
       received.observe(on: screen, handler)
     }
 

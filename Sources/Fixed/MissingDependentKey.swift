@@ -14,7 +14,7 @@ public enum MissingDependentKey {
       super.computedKeys.merging(["fullTitle": \Report.fullTitle]) { $1 }
     }
 
-    // FIX: says what the full title is computed from, because key-value observing cannot read a getter's code.
+    // FIX: declares what the full title depends on, because key-value observing cannot read a getter's code.
     override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
       let keyPaths = super.keyPathsForValuesAffectingValue(forKey: key)
       return key == "fullTitle" ? keyPaths.union(["title", "author.name"]) : keyPaths

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A header observes key paths that the compiler has compared with the profile's properties (`observeValue` goes).
+/// A header observes key paths that the compiler has compared with the profile's properties (`observeValue` is gone).
 ///
 /// The header keeps its profile and, between `appear` and `disappear`, its observations.
 public enum MistypedKeyPath {

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// A steward calls the cooks who were there when the order came, whatever becomes of his list meanwhile.
+/// A steward calls the cooks who were there when the order came, however his list changes during the calls.
 ///
 /// The steward keeps the cooks. A cook points at the steward weakly, and may leave or bring a replacement when called.
 public enum MutationDuringNotification {

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// Label and menu receive the profile's name as an optional string, in which nil is nil (`observeValue` and its casts go).
+/// Label and menu receive the profile's name as an optional string (`observeValue` and its casts are gone).
 ///
 /// Label and menu keep their observations, and these keep the settings.
 public enum NilIsNull {
@@ -18,7 +18,7 @@ public enum NilIsNull {
     }
 
     func appear() {
-      // FIX: asks for a typed value, because `KeyValueObservation` hands nil over as nil.
+      // FIX: asks for a typed value, because `KeyValueObservation` passes nil as nil.
       observation = settings.observe(\.profile) { [weak self] _, profile in
         self?.transcript("label shows \(profile ?? "a guest")")
       }

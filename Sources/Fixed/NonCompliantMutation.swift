@@ -1,7 +1,7 @@
 import KeyValueObserving
 import SampleApp
 
-/// An order changes where key-value observing sees it, and the screen shows what is true now.
+/// An order changes through its setters and a proxy, so the screen shows every change.
 ///
 /// The screen keeps its order. The order points at the screen, unretained, between `appear` and `disappear`.
 public enum NonCompliantMutation {
@@ -12,7 +12,7 @@ public enum NonCompliantMutation {
     @Dynamic var carrier = "Post"
 
     func book(_ service: String) {
-      // FIX: adds through a proxy, because a proxy notifies of each change that it makes in the array.
+      // FIX: adds through a proxy, because a proxy announces each change that it makes in the array.
       mutableArrayValue(forKey: "services").add(service)
     }
   }

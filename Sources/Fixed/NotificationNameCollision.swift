@@ -30,7 +30,7 @@ public enum NotificationNameCollision {
     private let token: NotificationToken
 
     init(kitchen: Kitchen, center: NotificationCenter, transcript: Transcript) {
-      // FIX: hears this kitchen alone, because the center compares the sender as well as the name.
+      // FIX: observes only this kitchen, because the center compares the sender as well as the name.
       token = center.observe(Kitchen.bellRang, object: kitchen) { note in
         guard let dish = note.userInfo?["name"] as? String else { return }
         transcript("waiter serves \(dish)")

@@ -30,7 +30,7 @@ public enum OverlappingAccess {
     }
 
     func setSpecial(_ dish: String) {
-      // FIX: hands over a copy, because the observers that `replace` calls may use `menu`, and nobody else has the copy.
+      // FIX: passes a copy, because the observers that `replace` calls may use `menu`, and nobody else has the copy.
       var special = menu.special
       replace(&special, by: dish) {
         menu.special = dish

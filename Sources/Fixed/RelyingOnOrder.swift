@@ -62,7 +62,7 @@ public enum RelyingOnOrder {
     }
 
     private func show(_ subtotal: Int) {
-      // FIX: asks for the discount of this basket, because a function has no earlier result to be out of date.
+      // FIX: computes the discount of this basket, because a function stores no result that could be out of date.
       transcript("total: \(subtotal - discount.amount(for: subtotal))")
     }
   }

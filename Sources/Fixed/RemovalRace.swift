@@ -19,7 +19,7 @@ public enum RemovalRace {
     }
 
     func end() {
-      // FIX: waits for a call that has begun and prevents the next, because both hold this lock.
+      // FIX: waits for a call that has begun and prevents the next, because every call holds this lock.
       lock.withLock { handler = nil }
     }
   }

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A receipt wants the first price only, and its handler ends the observation that it is given. (All of `observeValue` goes.)
+/// A receipt wants only the first price, and its handler ends the observation that calls it (`observeValue` is gone).
 ///
 /// The receipt retains its order and its observation, which retains the order. The observation exists before its initial
 /// call, and one that ends in that call receives no change.

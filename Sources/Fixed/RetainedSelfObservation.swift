@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// Settings observe themselves with a controller that does not retain what it observes, so they go with their screen.
+/// Settings observe themselves with a controller that does not retain its subjects, so they go away with their screen.
 ///
 /// The screen keeps the settings, the settings keep their controller, and the controller points at its subject:
 /// the settings.

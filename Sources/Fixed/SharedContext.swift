@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// Each class keeps an observation of its own, which needs no context. (All of `observeValue` goes, and both contexts.)
+/// Each class keeps an observation of its own, which needs no context (`observeValue` and both contexts are gone).
 ///
 /// The screen retains its order and an observation for each class. The order points at these observations, until the screen
 /// is released and releases them.

@@ -30,7 +30,7 @@ public enum SharedInvocation {
 
     func order(_ dish: Dish) {
       for cook in cooks {
-        // FIX: makes a value for each call, because a call that waits must not change any more.
+        // FIX: makes a value for each call, because a waiting call must no longer change.
         let invocation = Invocation(dish: dish, target: cook)
         kitchen.async { invocation.invoke() }
       }

@@ -6,7 +6,7 @@ protocol RoomListener: AnyObject {
   func received(_ message: String)
 }
 
-/// A chat room keeps its listeners weakly, so a closed window goes and plays no sound.
+/// A chat room keeps its listeners weakly, so a closed window is released and plays no sound.
 ///
 /// The room keeps no window. The app keeps the room, and a window only while it is open.
 public enum StrongObserverSet {

@@ -1,7 +1,7 @@
 import KeyValueObserving
 import SampleApp
 
-/// A cell owns its observation, whose closure refers to the cell weakly, so both go when the cell's last owner releases it.
+/// A cell owns its observation, whose closure refers to the cell weakly, so both are released when the cell is closed.
 ///
 /// The cell retains its document and its observation. The observation retains its closure until it is released itself. The
 /// closure does not retain the cell. The document retains none of them.

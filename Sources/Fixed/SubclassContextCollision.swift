@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// Each class has its own observations, so no class can take another's notifications. (All of `observeValue` goes.)
+/// Each class has its own observations, so no class can take another's notifications (`observeValue` is gone).
 ///
 /// The table owns the cell and the document. The cell retains its document and its observations: some made by the superclass,
 /// one by the subclass. The document points at each observation for one key, until the cell dies and releases them.

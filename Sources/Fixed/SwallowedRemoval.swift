@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A settings screen keeps its two observations, which end with it (contexts, `deinit`, and `observeValue` go)
+/// A settings screen keeps its two observations, which end with it (contexts, `deinit`, and `observeValue` are gone)
 ///
 /// The screen keeps the observations, and they keep the settings. The settings point at the observations, until the
 /// screen releases them.
@@ -13,7 +13,7 @@ public enum SwallowedRemoval {
 
     init(settings: KeyValueSettings, transcript: Transcript) {
       super.init()
-      // FIX: names no registration when it ends, because each observation is one and removes exactly that.
+      // FIX: names no registration when it ends, because each observation is one, and removes exactly that one.
       observations = [
         settings.observe(\.volume) { _, volume in transcript("screen shows volume \(volume ?? 0)") },
         settings.observe(\.isMuted) { _, isMuted in transcript("screen shows \(isMuted == true ? "🔇" : "🔊")") },

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// A window's task takes hold of the window for each message only, so the window goes when it closes and ends the task.
+/// A window's task holds the window for one message at a time, so a closed window is released and ends the task.
 ///
 /// The window keeps its task. The running task keeps its closure, which points weakly at the window.
 public enum TaskRetainsSelf {

@@ -1,7 +1,7 @@
 import Observers
 import SampleApp
 
-/// A cell observes its document and keeps the token, so every change arrives until the cell goes.
+/// A cell observes its document and keeps the token, so every change arrives until the cell is released.
 ///
 /// The observation lasts as long as its token. The cell keeps the token.
 public enum TokenDropped {

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// Each class has an observation with a handler of its own, and nothing is passed on. (All of `observeValue` goes.)
+/// Each class has an observation with a handler of its own, and nothing is passed on (`observeValue` is gone).
 ///
 /// The app owns the screen and the settings. The screen retains its settings and two observations, one for each class. The
 /// settings point at these observations, until the screen is released and releases them.

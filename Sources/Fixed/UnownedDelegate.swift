@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Hears that a dish is done.
+/// Is notified when a dish is done.
 protocol OvenDelegate: AnyObject {
   func ovenRang(for dish: String)
 }
@@ -12,7 +12,7 @@ protocol OvenDelegate: AnyObject {
 public enum UnownedDelegate {
   /// Rings when a dish is done.
   final class Oven {
-    // FIX: may find nobody, because the cook is free to go first.
+    // FIX: becomes nil when the cook goes first, because the cook is free to do so.
     weak var delegate: (any OvenDelegate)?
 
     init(delegate: any OvenDelegate) {

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// Each class ends its own observation, which has an identity. (All of `observeValue` goes, and both contexts.)
+/// Each class ends its own observation, which has an identity. (`observeValue` and both contexts are no longer needed.)
 ///
 /// The table keeps each cell as long as its document. The cell retains its document and an observation for each class. The
 /// document points at these observations, until each is ended or the cell releases it.
@@ -21,7 +21,7 @@ public enum WrongRegistrationRemoved {
       }
     }
 
-    /// The button stands still while the user edits the document.
+    /// The button does not follow the document while the user edits it.
     func beginEditing() {
       // FIX: ends the class's own observation, because a token stands for one observation and no other.
       observation?.invalidate()

@@ -11,7 +11,7 @@ public enum ChangedMeansDifferent {
     @Dynamic var text = ""
   }
 
-  /// Copies what stands in the text field into the draft after each key, as a binding does.
+  /// Copies the field's text into the draft after each key, as a binding does.
   final class Editor {
     private let draft: Draft
     private var field = ""
@@ -37,7 +37,7 @@ public enum ChangedMeansDifferent {
 
     init(draft: Draft, transcript: Transcript) {
       self.transcript = transcript
-      // FLAW: saves what is saved already, because every set notifies, also one that sets an equal value.
+      // FLAW: saves what is saved already, because every set notifies, even a set to an equal value.
       observation = draft.observe(\.text) { [weak self] _, text in
         self?.save(text ?? "")
       }

@@ -27,7 +27,7 @@ public enum LateDelivery {
     func receive(_ message: Message) {
       let handlers = handlers.withLock { $0 }
       for handler in handlers.values {
-        // FLAW: calls an observer who has stopped meanwhile, because nothing asks again when the turn comes.
+        // FLAW: calls an observer that was removed in the meantime, because the block does not check when it runs.
         screen.async { handler(message) }
       }
     }

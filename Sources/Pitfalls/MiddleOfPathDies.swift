@@ -21,7 +21,7 @@ public enum MiddleOfPathDies {
 
     /// The user starts from a letter that has been written before.
     func useAuthor(of template: Letter) {
-      // FLAW: changes a hop silently, because nobody announces this assignment, nor that a weak reference becomes nil.
+      // FLAW: changes part of the path silently, because nothing announces this, nor that a weak reference becomes nil.
       author = template.author
     }
   }

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A full title is computed from a title and an author, and nobody who observes it hears of either.
+/// A full title is computed from a title and an author, and its observers are not notified when either changes.
 ///
 /// The window keeps its observations, and these keep the report.
 public enum MissingDependentKey {
@@ -10,7 +10,7 @@ public enum MissingDependentKey {
   final class Report: Document {
     var fullTitle: String { "\(title) by \(author?.name ?? "nobody")" }
 
-    // FLAW: does not say what the full title is computed from, because a getter seems to say it. Nobody reads the getter.
+    // FLAW: does not declare what the full title depends on, because the getter seems to say it. Nobody reads a getter.
     override class var computedKeys: [String: AnyKeyPath] {
       super.computedKeys.merging(["fullTitle": \Report.fullTitle]) { $1 }
     }

@@ -24,7 +24,7 @@ public enum MistypedKeyPath {
 
     func appear() {
       profile.addObserver(self, forKeyPath: "lastName")
-      // FLAW: never hears of a first name, because a key without a property is accepted and notifies nobody.
+      // FLAW: is never notified of a first name, because a key without a property is accepted and never notifies.
       profile.addObserver(self, forKeyPath: "fristNmae")
     }
 

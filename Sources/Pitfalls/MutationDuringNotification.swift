@@ -1,6 +1,6 @@
 import SampleApp
 
-/// A steward counts through his list of cooks while they may leave it, so he skips one and runs past the end.
+/// A steward goes through his cooks by index while they may leave, so he skips one and runs past the end.
 ///
 /// The steward keeps the cooks. A cook points at the steward weakly, and may leave or bring a replacement when called.
 public enum MutationDuringNotification {

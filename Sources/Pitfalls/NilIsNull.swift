@@ -3,7 +3,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A change says nil as `NSNull`, which is a value, and neither the label nor the menu expects it.
+/// A change holds `NSNull` for nil, and neither the label nor the menu expects it.
 ///
 /// Label and menu keep the settings. The settings point at the label, unretained, between `appear` and `disappear`. The menu
 /// keeps its observation.

@@ -8,7 +8,7 @@ import SampleApp
 public enum NotificationNameCollision {
   /// Rings a bell when a dish is ready.
   final class Kitchen: Sendable {
-    // FLAW: also delivers what others post, because a name is only a string, and "bellRang" is anybody's choice.
+    // FLAW: also matches what others post, because a name is only a string, and anybody may choose "bellRang".
     static let bellRang = Notification.Name("bellRang")
 
     func finish(_ dish: String, center: NotificationCenter) {

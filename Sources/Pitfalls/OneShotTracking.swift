@@ -3,8 +3,8 @@ import SampleApp
 
 /// A preview tracks the text size once, so it follows the first change and misses every later one.
 ///
-/// The settings keep the preview's `onChange` closure until the first change. They call it once and release it. Nobody
-/// keeps the preview but its screen.
+/// The settings keep the preview's `onChange` closure until the first change. They call it once and release it. Only
+/// its screen keeps the preview.
 public enum OneShotTracking {
   /// Shows a sample text in the size that the settings screen chose.
   @MainActor

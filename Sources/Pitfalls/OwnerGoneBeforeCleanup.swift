@@ -20,7 +20,7 @@ public enum OwnerGoneBeforeCleanup {
 
     deinit {
       let removal = Removal(order: order, follower: follower)
-      // FLAW: comes too late, because a closing screen does not keep the order, and the queue runs this when it likes.
+      // FLAW: may run too late, because nothing keeps the order alive until the queue gets to this block.
       DispatchQueue.main.async { removal.run() }
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import SampleApp
 
-/// A bell removes a handler while it holds its lock, and the cook in that handler calls the bell in his last moment.
+/// A bell removes a handler while it holds its lock, and the cook in that handler calls the bell in his `deinit`.
 ///
 /// The bell keeps its handlers, a handler keeps its cook, and the cook keeps a registration of his own, which removes
 /// itself when it is released.

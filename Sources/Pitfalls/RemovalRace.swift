@@ -30,7 +30,7 @@ public enum RemovalRace {
     }
 
     func remove(_ registration: Registration) {
-      // FLAW: takes it out of the list alone, because a delivery on another thread has a copy of the list already.
+      // FLAW: only changes the list, because a delivery on another thread already goes through its own copy.
       lock.withLock { registrations.removeAll { $0 === registration } }
     }
 

@@ -3,8 +3,8 @@ import SampleApp
 
 /// A chat window registers a block and removes `self`, so nothing is removed, and the muted window plays sounds.
 ///
-/// The center keeps the block, and identifies the registration by the token that `addObserver` returned. It has never
-/// heard of the window.
+/// The center keeps the block, and identifies the registration by the token that `addObserver` returned. It does not
+/// know the window.
 public enum RemoveSelfForBlockToken {
   /// Plays a sound for each message until it is muted.
   @MainActor

@@ -12,8 +12,7 @@ public enum SwappedSubject {
   final class OrderSummary: CocoaObject {
     var order: Order {
       didSet {
-        // FLAW: redraws and leaves the observation behind, because a registration belongs to the old order, not to
-        // `order`.
+        // FLAW: redraws and leaves the observation behind, because it belongs to the old order, not to this property.
         show(order.carrier)
       }
     }

@@ -3,7 +3,7 @@ import SampleApp
 
 /// A notification's block runs on a queue, and the poster waits for the block while the queue waits for the poster.
 ///
-/// The story owns the center and the kitchen. The center keeps the block, which keeps the transcript and the semaphore alone.
+/// The story owns the center and the kitchen. The center keeps the block, which keeps the transcript and the semaphore.
 public enum SynchronousQueueDeadlock {
   static let orderPlaced = Notification.Name("SynchronousQueueDeadlock.orderPlaced")
 

@@ -49,7 +49,7 @@ public enum UnhandledNotification {
       if keyPath == "volume" {
         transcript("slider shows \(settings.volume)")
       }
-      // FLAW: hands up what it has handled itself, because it calls `super` for every notification, as overrides often do.
+      // FLAW: passes on what it has handled, because it calls `super` for every notification, as many overrides do.
       super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
     }
   }

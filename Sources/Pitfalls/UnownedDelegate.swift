@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Hears that a dish is done.
+/// Is notified when a dish is done.
 protocol OvenDelegate: AnyObject {
   func ovenRang(for dish: String)
 }

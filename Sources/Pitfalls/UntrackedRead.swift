@@ -3,8 +3,8 @@ import SampleApp
 
 /// A preview reads the text size before it tracks, so a change of the theme redraws it and a change of the size does not.
 ///
-/// The settings keep the `onChange` closure until a property changes that the tracked closure read. Nobody keeps the
-/// preview but its screen.
+/// The settings keep the `onChange` closure until a property changes that the tracked closure read. Only its
+/// screen keeps the preview.
 public enum UntrackedRead {
   /// Shows a sample text in the theme and size that the settings screen chose.
   @MainActor

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Hears which theme the user picks.
+/// Receives the theme that the user picks.
 protocol ThemeListDelegate: AnyObject {
   func picked(_ theme: String)
 }

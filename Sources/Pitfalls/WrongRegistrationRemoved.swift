@@ -19,7 +19,7 @@ public enum WrongRegistrationRemoved {
       document.addObserver(self, forKeyPath: "isFavorite", options: [.new], context: &DocumentCell.context)
     }
 
-    /// The button stands still while the user edits the document.
+    /// The button does not follow the document while the user edits it.
     func beginEditing() {
       // FLAW: may take the subclass's registration, because it does not say with which context its own was made.
       document.removeObserver(self, forKeyPath: "isFavorite")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("P26 MissingDependentKey")
 struct MissingDependentKeyTests {
-  @Test("Naive: the window hears of neither change")
+  @Test("Naive: the window is notified of neither change")
   func naive() async throws {
     try await expect(
       "P26", "naive",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("P41 SynchronousQueueDeadlock")
 struct SynchronousQueueDeadlockTests {
-  @Test("Naive: a post from the queue's own work waits for ever")
+  @Test("Naive: a post from the queue's own work waits forever")
   func naive() async throws {
     try await expect(
       "P41", "naive",

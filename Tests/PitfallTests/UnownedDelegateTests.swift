@@ -28,7 +28,7 @@ struct UnownedDelegateTests {
         ]))
   }
 
-  @Test("Fixed: the oven rings, and nobody hears it")
+  @Test("Fixed: the oven rings, and no delegate is called")
   func fixed() async throws {
     try await expect(
       "P48", "fixed",
@@ -39,7 +39,7 @@ struct UnownedDelegateTests {
       ]))
   }
 
-  @Test("Fixed: the ported oven rings, and nobody hears it")
+  @Test("Fixed: the ported oven rings, and no delegate is called")
   func fixedPorted() async throws {
     try await expect(
       "P48", "fixed-ported",

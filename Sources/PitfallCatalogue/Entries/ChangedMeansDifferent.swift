@@ -4,7 +4,8 @@ import Pitfalls
 extension Catalogue {
   static let changedMeansDifferent = Pitfall(
     id: "P29", name: "ChangedMeansDifferent", family: .keysAndValues,
-    summary: "Every set notifies, also one that sets an equal value, so the observer works although nothing changed.",
+    summary: "Every set notifies, even a set to an equal value, so the observer does its work although nothing "
+      + "changed.",
     repair: "Compare the old value with the new one before you act.",
     symptoms: .init(
       logs: [],
@@ -19,7 +20,7 @@ extension Catalogue {
         "How do I get notified only when the new value is different?",
       ]),
     hints: [
-      "Look at who sets the text, and whether it is another text each time.",
+      "Look at who sets the text, and at whether the text differs each time.",
       "What does a notification promise: that the value was set, or that it is different?",
       "Take the old value too, and save only `if text != old`.",
     ],
@@ -52,7 +53,7 @@ extension Catalogue {
           "the user types again",
         ]),
         type: "CompareWithProperty",
-        temptation: "The draft knows its text, so one need not ask for the old value.",
+        temptation: "The draft knows its text, so there seems to be no need for the old value.",
         explanation: "The handler runs after the set. The property has the new value by then, the two are always "
           + "equal, and nothing is saved. The old value is in the change.",
         story: .sync(Pitfalls.ChangedMeansDifferent.CompareWithProperty.story)),

@@ -4,7 +4,8 @@ import Pitfalls
 extension Catalogue {
   static let coalescedChanges = Pitfall(
     id: "P46", name: "CoalescedChanges", family: .todaysSwift,
-    summary: "`Observations` and `.bufferingNewest` keep only the newest value, and somebody counts events with them.",
+    summary: "`Observations` and `.bufferingNewest` keep only the newest value, so whoever counts with them misses "
+      + "events.",
     repair: "Send events through an unbounded stream or a subject; keep `Observations` for state.",
     symptoms: .init(
       logs: [],
@@ -18,7 +19,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at what happens to messages that arrive while the loop is busy.",
-      "Is a message a state, of which the newest is enough, or an event, of which each one counts?",
+      "Is a message a state, for which the newest value is enough, or an event, each of which counts?",
       "Buffer without a limit, and loop over messages instead of over the last message.",
     ],
     minutes: 15, related: ["P45", "P43", "P39"], mechanisms: [.asyncSequence, .observation],

@@ -20,14 +20,14 @@ extension Catalogue {
         "A change of one setting is shown as another setting.",
         "The context in observeValue is garbage.",
         "It crashes when I cast the context back to an object.",
-        "The handler reads the title of a cell that does not exist any more.",
+        "The handler reads the title of a cell that no longer exists.",
         "It works until the table is reloaded.",
         "context is a dangling pointer, because I passed the address of a local variable.",
       ]),
     hints: [
       "Look at what the context points at, and at who keeps that alive.",
-      "A context is an address. The registration compares it and hands it back, and retains nothing. What lies there "
-        + "after a search?",
+      "A context is an address. The registration compares it and passes it along, but retains nothing. What is at "
+        + "that address after a search?",
       "Capture the title in the closure of an observation, and pass no context.",
     ],
     minutes: 15, related: ["P01", "P17", "P15"], mechanisms: [.keyValueObserving],
@@ -72,7 +72,7 @@ extension Catalogue {
             "row is still alive",
           ], of: "SettingsRow"),
         type: "Retained",
-        temptation: "The row must live as long as the registration, and `passRetained` makes it live.",
+        temptation: "The row must live as long as the registration, and `passRetained` keeps it alive.",
         explanation: "Nobody releases it: a removal knows nothing of the object behind a context. Let a closure own "
           + "what the handler needs.",
         story: .sync(Pitfalls.DanglingContext.Retained.story)),

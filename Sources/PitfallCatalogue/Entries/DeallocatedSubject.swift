@@ -6,7 +6,7 @@ extension Catalogue {
   static let deallocatedSubject = Pitfall(
     id: "P02", name: "DeallocatedSubject", family: .lifetime,
     summary: "The observed object is deallocated before its observer, and the registration stays at its address.",
-    repair: "Keep an observation that keeps the observed object, or end it first.",
+    repair: "Keep an observation that retains the observed object, or end the observation first.",
     symptoms: .init(
       logs: [
         "An instance 0x0b288180 of class Document was deallocated while key value observers were still registered "
@@ -28,12 +28,12 @@ extension Catalogue {
         "A view shows the title of a document that it never observed.",
         "It crashes on old versions of iOS only, and newer ones are silent.",
         "The model is released before the screen that observes it.",
-        "An observer gets changes of a completely different object, of one created later.",
+        "An observer gets changes of a completely different object that was created later.",
       ]),
     hints: [
       "Look at what `deinit` finds in `document` if the library has closed the document first.",
-      "A registration belongs to the document's address and does not go with the document. Who should live longer, "
-        + "the document or what observes it?",
+      "A registration belongs to the document's address, and stays there when the document is gone. Who should "
+        + "live longer, the document or its observer?",
       "Keep a `KeyValueObservation` in the title bar. It keeps its subject until it ends.",
     ],
     minutes: 15, related: ["P01", "P05", "P04", "P48"], mechanisms: [.keyValueObserving],

@@ -28,7 +28,7 @@ extension Catalogue {
     hints: [
       "Look at how many paths lead to `removeObserver`, and how many lead to `addObserver`.",
       "`removeObserver` describes a registration and raises if none matches. The cell does not know whether one is left.",
-      "Keep a token in `appear`, and call `invalidate()` on it wherever the cell stops: again has no effect.",
+      "Keep a token in `appear`, and call `invalidate()` wherever the cell stops. A second call has no effect.",
     ],
     minutes: 10, related: ["P01", "P07", "P08", "P09", "P11"], mechanisms: [.keyValueObserving],
     tellings: [

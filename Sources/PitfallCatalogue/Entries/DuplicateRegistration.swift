@@ -24,7 +24,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at how often `appear` is called, and how often `close` is.",
-      "`addObserver` never asks whether the same observer is registered already. Who does?",
+      "`addObserver` does not check whether the same observer is registered already. Which line does?",
       "Assign the token to a property: the new token replaces the old one, which ends.",
     ],
     minutes: 10, related: ["P06", "P09", "P10", "P20"], mechanisms: [.keyValueObserving, .notification, .closure],

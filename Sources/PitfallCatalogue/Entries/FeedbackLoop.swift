@@ -5,7 +5,7 @@ import Pitfalls
 extension Catalogue {
   static let feedbackLoop = Pitfall(
     id: "P38", name: "FeedbackLoop", family: .delivery,
-    summary: "Two values follow each other through setters that adjust what they get, and never settle.",
+    summary: "Two values follow each other through setters that adjust their values, and never settle.",
     repair: "Keep one source of truth; what the program shows is not an edit.",
     symptoms: .init(
       logs: [
@@ -32,7 +32,7 @@ extension Catalogue {
     minutes: 15, related: ["P27", "P29", "P40"], mechanisms: [.closure, .keyValueObserving],
     tellings: [
       .naive(
-        "naive", "the seller enters prices, of which one suits only one field",
+        "naive", "the seller enters prices, and the fields round one of them differently",
         .crashes(
           .badAccess, saying: "Fatal error: stack overflow",
           after: [
@@ -42,7 +42,7 @@ extension Catalogue {
           ]),
         story: .sync(Pitfalls.FeedbackLoop.story)),
       .fixed(
-        "fixed", "the seller enters prices, of which one suits only one field",
+        "fixed", "the seller enters prices, and the fields round one of them differently",
         [
           "list shows 8.00, tag shows 8.00",
           "list shows 9.00, tag shows 9.00",
@@ -51,7 +51,7 @@ extension Catalogue {
         ],
         story: .sync(Fixed.FeedbackLoop.story)),
       .wrongFix(
-        "wrong-tolerance", "amounts that are close to each other are taken for equal",
+        "wrong-tolerance", "amounts that are close to each other count as equal",
         .misbehaves([
           "list shows 8.00, tag shows 8.00",
           "list shows 8.00, tag shows 8.00",

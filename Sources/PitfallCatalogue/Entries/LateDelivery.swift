@@ -4,8 +4,8 @@ import Pitfalls
 extension Catalogue {
   static let lateDelivery = Pitfall(
     id: "P35", name: "LateDelivery", family: .delivery,
-    summary: "A value hops to a queue, its observer is removed meanwhile, and is called all the same.",
-    repair: "Check on arrival whether the observation still stands.",
+    summary: "A value is dispatched to a queue, its observer is removed before it arrives, and is called anyway.",
+    repair: "Check on arrival whether the observation has ended.",
     symptoms: .init(
       logs: [],
       behaviors: [
@@ -19,8 +19,8 @@ extension Catalogue {
       ]),
     hints: [
       "Look at the moment when the list of handlers is read, and at the moment when a handler runs.",
-      "Between the two, the screen's queue may run anything, also `close`. Who asks again?",
-      "Use `Subject.observe(on:)`, which asks on arrival whether the observation has ended.",
+      "Between the two, the screen's queue may run anything, even `close`. What checks the observation after that?",
+      "Use `Subject.observe(on:)`, which checks on arrival whether the observation has ended.",
     ],
     minutes: 15, related: ["P33", "P42", "P36", "P37"], mechanisms: [.closure, .notification],
     tellings: [

@@ -4,7 +4,8 @@ import Pitfalls
 extension Catalogue {
   static let missingDependentKey = Pitfall(
     id: "P26", name: "MissingDependentKey", family: .keysAndValues,
-    summary: "A computed value does not say what it depends on, so its observers hear nothing when that changes.",
+    summary: "A computed value does not declare what it depends on, so its observers are not notified when that "
+      + "changes.",
     repair: "Name the keys and key paths that it depends on in `keyPathsForValuesAffectingValue(forKey:)`.",
     symptoms: .init(
       logs: [],
@@ -19,8 +20,8 @@ extension Catalogue {
         "I observe a read-only property and get no notification.",
       ]),
     hints: [
-      "Look at how the value that is observed comes about.",
-      "Nobody sets a computed value. How is key-value observing to know when it changes?",
+      "Look at how the observed value is computed.",
+      "Nobody sets a computed value. How can key-value observing know when it changes?",
       "Override `keyPathsForValuesAffectingValue(forKey:)`, and return `title` and `author.name` for `fullTitle`.",
     ],
     minutes: 10, related: ["P24", "P25", "P27", "P47"], mechanisms: [.keyValueObserving],
@@ -49,7 +50,7 @@ extension Catalogue {
           "the full title is Notes on the Engine by Ada Lovelace",
         ]),
         type: "AuthorOnly",
-        temptation: "The getter uses `title` and `author`, so these are the keys that one writes down.",
+        temptation: "The getter uses `title` and `author`, so these seem to be the keys to list.",
         explanation: "`author` changes when another author takes the place. A new name changes `author.name`. Write "
           + "down the whole path that the getter reads.",
         story: .sync(Pitfalls.MissingDependentKey.AuthorOnly.story)),

@@ -28,7 +28,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at which list the index counts, and at who may change that list during the loop.",
-      "A cook who leaves moves all who stand behind him. Which cook stands at the next index now?",
+      "When a cook leaves, all cooks behind him move up. Which cook has the next index now?",
       "Write `for cook in cooks`: the loop keeps the array as it was when it began.",
     ],
     minutes: 10, related: ["P33", "P31", "P42", "P40"], mechanisms: [.delegate, .closure],
@@ -57,7 +57,7 @@ extension Catalogue {
           ]),
         story: .sync(Pitfalls.MutationDuringNotification.story)),
       .naive(
-        "naive-replacement", "another takes over, so that the number stays the same",
+        "naive-replacement", "another cook takes over, so that their number stays the same",
         .misbehaves([
           "Ana prepares soup",
           "Ben prepares soup",
@@ -84,7 +84,7 @@ extension Catalogue {
         ],
         story: .sync(Fixed.MutationDuringNotification.story)),
       .fixed(
-        "fixed-replacement", "another takes over, so that the number stays the same",
+        "fixed-replacement", "another cook takes over, so that their number stays the same",
         [
           "Ana prepares soup",
           "Ben prepares soup",

@@ -5,7 +5,7 @@ import Pitfalls
 extension Catalogue {
   static let nilIsNull = Pitfall(
     id: "P28", name: "NilIsNull", family: .keysAndValues,
-    summary: "A change dictionary says nil as `NSNull`: a forced cast crashes, and a conditional cast skips the "
+    summary: "A change dictionary holds `NSNull` for nil: a forced cast crashes, and a conditional cast skips the "
       + "change.",
     repair: "Observe typed values, in which nil is nil, and decide what nil means.",
     symptoms: .init(
@@ -28,7 +28,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at what becomes of nil on its way from the property to the label.",
-      "A dictionary cannot hold nil. What does it hold instead, and what does each cast make of that?",
+      "A dictionary cannot hold nil. What does it hold instead, and what does each cast do with that?",
       "Write `settings.observe(\\.profile) { _, profile in … }` and show something for nil.",
     ],
     minutes: 10, related: ["P24", "P29", "P25"], mechanisms: [.keyValueObserving],

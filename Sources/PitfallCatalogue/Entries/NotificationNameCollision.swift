@@ -19,7 +19,7 @@ extension Catalogue {
         "The same Notification.Name string is defined twice.",
       ]),
     hints: [
-      "Look at the two names, as the center sees them.",
+      "Look at the two names as the center sees them: as strings.",
       "A name is a string. Who makes sure that no other module has the same one, and what else can an observer ask "
         + "for?",
       "Write `Notification.Name(\"Palace.Kitchen.bellRang\")`, and observe with `object: kitchen`.",
@@ -63,7 +63,7 @@ extension Catalogue {
           "waiter serves the roast",
         ]),
         type: "CheckedPayload",
-        temptation: "One checks what comes from outside, and the check rejects everything that looks different.",
+        temptation: "Input from outside should be checked, and the check rejects everything that looks different.",
         explanation: "Both payloads have a text below \"name\". A check of the shape tells what a payload looks like, "
           + "never who sent it or what it means.",
         story: .sync(Pitfalls.NotificationNameCollision.CheckedPayload.story)),

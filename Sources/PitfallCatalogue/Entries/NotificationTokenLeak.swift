@@ -6,7 +6,7 @@ extension Catalogue {
     id: "P20", name: "NotificationTokenLeak", family: .ownership,
     summary: "A notification center keeps a block that keeps its owner, so closed screens stay alive and all of them "
       + "react.",
-    repair: "Capture the owner weakly, and keep a token that removes the block when the owner goes.",
+    repair: "Capture the owner weakly, and keep a token that removes the block when the owner is released.",
     symptoms: .init(
       logs: [],
       behaviors: [
@@ -74,7 +74,7 @@ extension Catalogue {
           "a settings screen reads the defaults",
         ]),
         type: "WeakOnly",
-        temptation: "`[weak self]` releases the screen, and since iOS 9 observers need not be removed any more.",
+        temptation: "`[weak self]` releases the screen, and since iOS 9, observers supposedly need not be removed.",
         explanation: "That holds for observers with a selector. A block stays with the center until it is removed, "
           + "and runs for nobody at each notification. Keep a token that removes it.",
         story: .async(Pitfalls.NotificationTokenLeak.WeakOnly.story)),

@@ -42,7 +42,7 @@ extension Catalogue {
           "preview shows 14 pt",
         ]),
         type: "AtOnce",
-        temptation: "`onChange` is the place where one hears of the change, and no turn is lost.",
+        temptation: "`onChange` is where the change is reported, and no turn is lost.",
         explanation:
           "`onChange` is called before the property is set. Whoever reads there sees the value from before, so the "
           + "preview is always one change behind (P44). Track again on the next turn.",

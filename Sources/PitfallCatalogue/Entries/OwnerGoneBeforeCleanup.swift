@@ -21,7 +21,7 @@ extension Catalogue {
       ],
       behaviors: [
         "The app crashes in a dispatch_async block that removes an observer.",
-        "It crashes shortly after a screen was closed, when the main thread has time again.",
+        "It crashes shortly after a screen was closed, as soon as the main thread is idle.",
         "I remove my observer on the main queue in dealloc, and sometimes it is too late.",
         "It crashes only when the device is busy, never in the debugger.",
         "The cleanup that deinit starts in a Task or on a queue finds a deallocated object.",
@@ -30,7 +30,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at what `deinit` does at once, and what it leaves for later.",
-      "Between `deinit` and the postponed removal, anything may be released. What keeps the order alive so long?",
+      "Between `deinit` and the postponed removal, anything may be released. What keeps the order alive until then?",
       "Call `observation.invalidate()` in `deinit`, without a queue.",
     ],
     minutes: 15, related: ["P01", "P02", "P35", "P37"], mechanisms: [.keyValueObserving],

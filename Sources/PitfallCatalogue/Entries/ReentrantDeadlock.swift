@@ -27,7 +27,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at which code runs between `lock` and `unlock`.",
-      "A callback may do anything: call the steward, take another lock, wait. What does it find locked?",
+      "A callback may call the steward, take another lock, or wait. Which lock is held at that moment?",
       "Copy the list under the lock, and call the cooks after the lock is free.",
     ],
     minutes: 15, related: ["P32", "P33", "P41", "P52"], mechanisms: [.delegate, .closure],

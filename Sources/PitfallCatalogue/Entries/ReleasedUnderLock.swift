@@ -28,7 +28,7 @@ extension Catalogue {
       "Look at what may run between `lock` and `unlock` in `remove`.",
       "Setting an entry of a dictionary to nil releases its value. What does that release, and whose `deinit` calls "
         + "the bell?",
-      "Return the handler from the locked part, and let it go after that.",
+      "Return the handler from the locked part, and release it after that.",
     ],
     minutes: 15, related: ["P31", "P42", "P20"], mechanisms: [.closure],
     tellings: [

@@ -23,8 +23,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at what another thread holds at the moment of the removal.",
-      "Taking the observer out of the list does not change a copy of the list, and does not stop a call that has "
-        + "begun.",
+      "Removing the observer from the list changes no copy of the list, and stops no call that has begun.",
       "Give each registration a lock, hold it during the call, and take it in `remove`.",
     ],
     minutes: 20, related: ["P33", "P35", "P31", "P06"], mechanisms: [.closure],
@@ -68,7 +67,7 @@ extension Catalogue {
         ],
         story: .sync(Fixed.RemovalRace.raceStory)),
       .wrongFix(
-        "wrong-look-before-call", "each call is preceded by a look at a flag",
+        "wrong-look-before-call", "each call first checks a flag",
         .races(
           "data race", in: "Log.close",
           [

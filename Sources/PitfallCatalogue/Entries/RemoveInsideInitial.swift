@@ -86,7 +86,7 @@ extension Catalogue {
           "both receipts are printed",
         ]),
         type: "CatchIt",
-        temptation: "The exception says that nothing is registered, which is what one wanted.",
+        temptation: "The exception says that nothing is registered, and that was the aim.",
         explanation: "`addObserver` goes on after the initial call and registers the observer. The removal has been "
           + "and gone, so the next change arrives (P07).",
         story: .sync(Pitfalls.RemoveInsideInitial.CatchIt.story)),

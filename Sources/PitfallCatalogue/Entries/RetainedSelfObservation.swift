@@ -15,14 +15,14 @@ extension Catalogue {
       behaviors: [
         "deinit is never called on an object that observes itself.",
         "KVOController leaks when I observe self.",
-        "My model never goes away since it watches its own property.",
+        "My model is never released since it observes its own property.",
         "Retain cycle with self.KVOController observe:self.",
         "The memory graph shows a controller that points back at its owner.",
         "The settings stay in memory after the screen was closed.",
         "Should I use KVOController or KVOControllerNonRetaining?",
       ]),
     hints: [
-      "Look at who keeps the controller, and at whom the controller keeps.",
+      "Look at what keeps the controller alive, and at what the controller keeps alive.",
       "A controller retains its subjects so that they outlive the observation. Must this subject be kept by its own "
         + "controller?",
       "Pass `retainsSubjects: false` where the controller is made.",

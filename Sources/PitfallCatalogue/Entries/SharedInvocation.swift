@@ -23,7 +23,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at what the waiting calls have in common.",
-      "The queue runs the calls later. What does each of them read then, and who wrote that last?",
+      "The queue runs the calls later. What does each of them read then, and which line wrote that last?",
       "Create the invocation inside the loop, as a value with constants.",
     ],
     minutes: 10, related: ["P35", "P36", "P33"], mechanisms: [.delegate, .closure, .targetAction],

@@ -5,7 +5,7 @@ extension Catalogue {
   static let strongObserverSet = Pitfall(
     id: "P19", name: "StrongObserverSet", family: .ownership,
     summary: "A subject keeps its observers in an array or a set, so closed screens stay alive and go on working.",
-    repair: "Keep observers weakly, in a list that forgets those that are gone.",
+    repair: "Hold observers weakly, in a list that forgets those that are gone.",
     symptoms: .init(
       logs: [],
       behaviors: [
@@ -18,7 +18,7 @@ extension Catalogue {
         "Instances of the view controller pile up in the memory graph, held by an array.",
       ]),
     hints: [
-      "Look at who still holds the window after the app has let it go.",
+      "Look at what still holds the window after the app has released it.",
       "An array retains its elements. Must the room keep its listeners alive?",
       "Use `MulticastDelegate`, which holds its members weakly.",
     ],

@@ -24,7 +24,7 @@ extension Catalogue {
         "I forgot [weak self] in a handler.",
       ]),
     hints: [
-      "Look at who holds a strong reference to the cell after the table has let it go.",
+      "Look at what holds a strong reference to the cell after the table has released it.",
       "The cell owns the observation, and the observation owns the closure. What does the closure hold?",
       "Write `[weak self]` in the closure's capture list, and call through `self?`.",
     ],

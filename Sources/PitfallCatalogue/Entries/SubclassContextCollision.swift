@@ -18,7 +18,7 @@ extension Catalogue {
       ]),
     hints: [
       "Compare what the plain cell and the advanced cell show after the same edits.",
-      "One method receives the notifications of every class of the object. Which of them does the override pass on?",
+      "One method receives the notifications for every class of the object. Which of them does the override pass on?",
       "Give the subclass an observation of its own with its own handler, and leave the superclass's alone.",
     ],
     minutes: 15, related: ["P11", "P16", "P17"], mechanisms: [.keyValueObserving],

@@ -27,14 +27,14 @@ extension Catalogue {
       ]),
     hints: [
       "Look at which registrations are left after `deinit`, key by key and context by context.",
-      "A removal that fails raises an exception. Here, nobody hears it. Which of the removals names something that "
+      "A removal that fails raises an exception. Here, nobody sees it. Which of the removals names something that "
         + "was never added?",
       "Keep one `KeyValueObservation` for each key, and let them end with the screen: no context, no exception.",
     ],
     minutes: 15, related: ["P06", "P01", "P17", "P11"], mechanisms: [.keyValueObserving],
     tellings: [
       .naive(
-        "naive", "the screen closes, and a key changes that it is still registered for; zombies are enabled",
+        "naive", "the screen closes, and a key changes for which it is still registered; zombies are enabled",
         .crashes(
           [SIGABRT], saying: "*** -[SettingsScreen retain]: message sent to deallocated instance",
           after: [

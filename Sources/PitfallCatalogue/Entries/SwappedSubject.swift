@@ -27,8 +27,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at everything that happens when `order` is set.",
-      "The old order still points at the summary, and the new one knows nothing of it. Which line moves the "
-        + "observation?",
+      "The old order still points at the summary, and the new one does not. Which line moves the observation?",
       "Observe in `didSet` and keep the observation in one property, so that the new one ends the old one.",
     ],
     minutes: 10, related: ["P06", "P08", "P01", "P09"], mechanisms: [.keyValueObserving, .closure],

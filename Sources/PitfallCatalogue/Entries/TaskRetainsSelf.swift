@@ -4,8 +4,8 @@ import Pitfalls
 extension Catalogue {
   static let taskRetainsSelf = Pitfall(
     id: "P22", name: "TaskRetainsSelf", family: .ownership,
-    summary: "A task loops over a sequence that never ends and uses `self`, so the screen that owns the task never "
-      + "goes.",
+    summary: "A task loops over a sequence that never ends and uses `self`, so the screen that owns the task is "
+      + "never released.",
     repair: "Capture `self` weakly, take it for one element at a time, and cancel the task in `deinit`.",
     symptoms: .init(
       logs: [],
@@ -16,11 +16,11 @@ extension Catalogue {
         "task.cancel() in deinit does not help.",
         "Closed chat windows keep receiving messages.",
         "A Task with an infinite loop keeps my object alive.",
-        "I used [weak self] and guard let self, and it leaks all the same.",
+        "I used [weak self] and guard let self, and it still leaks.",
       ]),
     hints: [
       "Look at what the running task keeps, and for how long.",
-      "A loop over a sequence that never ends keeps its strong `self` for ever. For how long does it need one?",
+      "A loop over a sequence that never ends keeps its strong `self` forever. For how long does it need one?",
       "Capture `[weak self]`, and call `self?.show(message)` inside the loop.",
     ],
     minutes: 15, related: ["P18", "P20", "P45"], mechanisms: [.asyncSequence],

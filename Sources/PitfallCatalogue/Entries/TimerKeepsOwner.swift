@@ -56,7 +56,7 @@ extension Catalogue {
             "the timer is still scheduled",
           ], of: "CourierScreen", reachable: true),
         type: "InvalidateInDeinit",
-        temptation: "The timer belongs to the screen, so the screen stops it when it goes.",
+        temptation: "The timer belongs to the screen, so the screen stops it when the screen is released.",
         explanation: "The timer keeps the screen, so the screen does not go, and `deinit` never runs. Capture weakly "
           + "first.",
         story: .async(Pitfalls.TimerKeepsOwner.InvalidateInDeinit.story)),

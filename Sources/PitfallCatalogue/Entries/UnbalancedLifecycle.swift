@@ -26,7 +26,7 @@ extension Catalogue {
     hints: [
       "Read the transcript as a list of calls, and pair each addition with a removal.",
       "A canceled swipe calls `viewWillAppear` a second time. What is called exactly once in a screen's life?",
-      "Make the observation in `init`, keep it in a property, and let it end with the screen.",
+      "Observe in `init`, keep the observation in a property, and let it end with the screen.",
     ],
     minutes: 15, related: ["P01", "P06", "P08", "P13"], mechanisms: [.keyValueObserving, .notification],
     tellings: [

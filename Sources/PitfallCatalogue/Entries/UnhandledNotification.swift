@@ -27,8 +27,8 @@ extension Catalogue {
       ]),
     hints: [
       "Look at what happens to a notification after its `if` has handled it.",
-      "`super` has an implementation of its own, and so on up to the root. What does the root do with a notification?",
-      "Pass on only what is not yours; better, observe with a token that has its own handler.",
+      "`super` may call its own `super`, and so on up to the root. What does the root do with a notification?",
+      "Return after handling a notification, and pass on only the rest; or observe with a token and its own handler.",
     ],
     minutes: 10, related: ["P15", "P17", "P11"], mechanisms: [.keyValueObserving],
     tellings: [

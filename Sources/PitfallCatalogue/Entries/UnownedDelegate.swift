@@ -6,7 +6,7 @@ extension Catalogue {
   static let unownedDelegate = Pitfall(
     id: "P48", name: "UnownedDelegate", family: .fromTheWild,
     summary: "A delegate that is held `unowned` (or `assign`) is deallocated first, and the next call to it crashes.",
-    repair: "Hold the delegate weakly, and let the call go to nobody.",
+    repair: "Hold the delegate weakly, and skip the call when it is gone.",
     symptoms: .init(
       logs: [
         "Fatal error: Attempted to read an unowned reference but object 0x600002a1 was already destroyed",
@@ -20,7 +20,7 @@ extension Catalogue {
         "The app crashes in the completion when I go back quickly.",
         "unowned self crash after dismissing the view controller.",
         "Crash in a delegate callback after the owner was deallocated.",
-        "Random crash when the oven rings after the cook left.",
+        "Random crash when a callback comes after its receiver has left.",
         "An assign delegate in old Objective-C code crashes with objc_msgSend.",
       ]),
     hints: [
@@ -75,7 +75,7 @@ extension Catalogue {
             "cook was released",
           ]),
         type: "CheckForNil",
-        temptation: "The delegate is optional, and one checks an optional for nil before one uses it.",
+        temptation: "The delegate is optional, and an optional is checked for nil before it is used.",
         explanation: "Only `weak` becomes nil when its object goes. Reading an `unowned` reference to a dead object "
           + "crashes, also in a comparison with nil.",
         story: .sync(Pitfalls.UnownedDelegate.CheckForNil.story)),

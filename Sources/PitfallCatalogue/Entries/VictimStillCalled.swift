@@ -18,9 +18,9 @@ extension Catalogue {
         "A view is updated although its controller removed it in the same event.",
       ]),
     hints: [
-      "Look at whom the loop goes through, and at when that was decided.",
-      "A snapshot says who was there at the start. What has to be asked again before each call?",
-      "Use `MulticastDelegate`: it calls nobody who was removed before his turn.",
+      "Look at which cooks the loop calls, and at when that was decided.",
+      "A snapshot says who was registered at the start. What must be checked again before each call?",
+      "Use `MulticastDelegate`: it does not call a delegate that was removed before its turn.",
     ],
     minutes: 10, related: ["P32", "P35", "P42", "P19"], mechanisms: [.delegate, .closure, .notification],
     tellings: [

@@ -4,7 +4,8 @@ import Pitfalls
 extension Catalogue {
   static let weakDelegateDropped = Pitfall(
     id: "P51", name: "WeakDelegateDropped", family: .fromTheWild,
-    summary: "A weak delegate is given an object that nobody else keeps: it is gone at once, and nothing happens.",
+    summary: "A weak delegate property is set to an object that nobody else keeps: it is gone at once, and nothing "
+      + "happens.",
     repair: "Let someone keep the delegate, usually the owner of the object that it serves.",
     symptoms: .init(
       logs: [

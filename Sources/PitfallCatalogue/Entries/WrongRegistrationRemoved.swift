@@ -6,7 +6,7 @@ extension Catalogue {
   static let wrongRegistrationRemoved = Pitfall(
     id: "P11", name: "WrongRegistrationRemoved", family: .registration,
     summary: "A removal that does not say which registration it means takes one that belongs to somebody else.",
-    repair: "Remove by token, or with the context with which you registered.",
+    repair: "Invalidate a token, or remove with the context that you registered with.",
     symptoms: .init(
       logs: [],
       behaviors: [

@@ -4,7 +4,7 @@ import Pitfalls
 extension Catalogue {
   static let wrongThreadDelivery = Pitfall(
     id: "P36", name: "WrongThreadDelivery", family: .delivery,
-    summary: "An observer is called on the thread of the sender, and changes there what belongs to the main actor.",
+    summary: "An observer is called on the sender's thread and changes what belongs to the main actor there.",
     repair: "Deliver to the observer's actor, and let the compiler check the isolation.",
     symptoms: .init(
       logs: [
@@ -22,7 +22,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at which thread calls `show`: the one that observes, or the one that sends?",
-      "The feed calls its handlers where the price arrives. Who may change the screen?",
+      "The feed calls its handlers on the thread on which the price arrives. Which thread may change the screen?",
       "Mark the screen `@MainActor`, and observe with `observe(on: MainActor.self)`.",
     ],
     minutes: 15, related: ["P37", "P42", "P35"], mechanisms: [.closure, .notification, .keyValueObserving],

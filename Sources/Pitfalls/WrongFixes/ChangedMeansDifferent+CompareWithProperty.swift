@@ -12,7 +12,7 @@ extension ChangedMeansDifferent {
       init(draft: Draft, transcript: Transcript) {
         self.transcript = transcript
         observation = draft.observe(\.text) { [weak self, weak draft] _, text in
-          // FLAW: finds no difference ever, because the property already has the new value when the handler runs.
+          // FLAW: never finds a difference, because the property already has the new value when the handler runs.
           if text != draft?.text { self?.save(text ?? "") }
         }
       }

@@ -10,7 +10,7 @@ extension CoalescedChanges {
 
       /// The messages from now on, for one listener.
       func messages() -> AsyncStream<String> {
-        // FLAW: loses messages still, because a buffer with any limit is too small for a loop that is busy long enough.
+        // FLAW: still loses messages, because a buffer with any limit is too small for a loop that is busy long enough.
         let (stream, continuation) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingOldest(2))
         continuations.append(continuation)
         return stream

@@ -14,7 +14,7 @@ extension DanglingContext {
       }
 
       func followTextSize(in row: SettingsRow) {
-        // FLAW: keeps the row for good, because a removal takes the registration away and releases no context.
+        // FLAW: keeps the row forever, because a removal ends the registration and releases no context.
         let context = Unmanaged.passRetained(row).toOpaque()
         settings.addObserver(self, forKeyPath: "textSize", options: [.new], context: context)
       }

@@ -15,7 +15,7 @@ extension DuplicateRegistration {
       }
 
       func appear() {
-        // FLAW: raises on the first visit, because there is no old registration yet, and removing none is an error.
+        // FLAW: raises on the first visit, because there is no registration yet, and removing none is an error.
         order.removeObserver(self, forKeyPath: "price")
         order.addObserver(self, forKeyPath: "price", options: [.new])
       }

@@ -2,7 +2,7 @@ import Foundation
 import SampleApp
 
 extension FeedbackLoop {
-  /// Takes amounts that are close to each other for equal.
+  /// Treats amounts that are close to each other as equal.
   public enum Tolerance {
     /// Shows an amount of money in its own way, and calls its handler when the amount changes.
     final class PriceField {
@@ -17,7 +17,7 @@ extension FeedbackLoop {
       /// Enters an amount, which the field rounds.
       func enter(_ amount: Int) {
         let amount = rounded(amount)
-        // FLAW: drops what the seller enters, because a small edit is as close to the old amount as an answer is.
+        // FLAW: drops a small edit, because it is as close to the old amount as a correction is.
         guard abs(amount - cents) > 100 else { return }
         cents = amount
         onChange?(amount)

@@ -54,7 +54,7 @@ extension LateDelivery {
       }
 
       private func show(_ message: Message) {
-        // FLAW: shows a message of the chat before, because the flag says that the window is open, not for which chat.
+        // FLAW: shows a message of the previous chat, because the flag does not say for which chat the window is open.
         guard isOpen else { return }
         transcript("the chat with \(chat) shows \"\(message.text)\"")
       }

@@ -13,7 +13,7 @@ extension ManualOnTopOfAutomatic {
         self.transcript = transcript
         observations = [
           settings.observe(\.volume) { [weak self] old, volume in
-            // FLAW: differs both times, because each of the two pairs reads the old value before the set.
+            // FLAW: finds a difference both times, because each of the two pairs reads the old value before the set.
             if volume != old { self?.play(volume ?? 0) }
           },
           settings.observe(\.isMuted) { _, isMuted in

@@ -15,7 +15,7 @@ extension MissingDependentKey {
 
       override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
         let keyPaths = super.keyPathsForValuesAffectingValue(forKey: key)
-        // FLAW: hears of another author but not of another name, because `author` changes only when it is replaced.
+        // FLAW: misses a new name of the same author, because `author` changes only when the author is replaced.
         return key == "fullTitle" ? keyPaths.union(["title", "author"]) : keyPaths
       }
     }

@@ -1,7 +1,7 @@
 import SampleApp
 
 extension MutationDuringNotification {
-  /// Goes backward, so that a cook who leaves moves only those who were called. He may take others with him.
+  /// Goes backward, so that a cook who leaves moves only cooks who were called. He may take others with him.
   public enum Backward {
     final class Steward {
       private var cooks: [any Cook] = []
@@ -16,7 +16,7 @@ extension MutationDuringNotification {
 
       func order(_ dish: Dish) {
         for station in cooks.indices.reversed() {
-          // FLAW: runs past the end, because a cook may also dismiss others, and those to come move as well.
+          // FLAW: may run past the end, because a cook may dismiss others too, which moves the cooks yet to be called.
           cooks[station].prepare(dish)
         }
       }

@@ -11,7 +11,7 @@ extension NotificationNameCollision {
 
       init(kitchen: Kitchen, center: NotificationCenter, transcript: Transcript) {
         token = center.observe(Kitchen.bellRang) { note in
-          // FLAW: lets the guest pass, because the check sees the shape of a payload, and both have one name.
+          // FLAW: accepts the guest too, because the check sees only the shape of a payload, and both look alike.
           guard let info = note.userInfo, info.count == 1, let dish = info["name"] as? String, !dish.isEmpty else {
             return
           }

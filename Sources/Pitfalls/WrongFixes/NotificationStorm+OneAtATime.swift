@@ -29,7 +29,7 @@ extension NotificationStorm {
       }
 
       private func refresh() {
-        // FLAW: asks about an order that is half edited, because the request that is under way began with the first change.
+        // FLAW: asks for the price of a half-edited order, because the request under way began with the first change.
         guard !isAsking else { return }
         isAsking = true
         transcript("summary: \(order.tariff) by \(order.carrier ?? "nobody") with \(order.services.count) services")

@@ -12,7 +12,7 @@ extension OverlappingAccess {
 
       func add(_ dish: String) {
         var changed = menu
-        // FLAW: shows the former menu, because `add` calls the observers and the copy is stored only afterward.
+        // FLAW: shows the old menu, because `add` calls the observers, and the copy is stored only afterward.
         changed.add(dish)
         menu = changed
       }

@@ -17,7 +17,7 @@ extension OwnerGoneBeforeCleanup {
 
       deinit {
         let removal = Removal(order: order, follower: follower)
-        // FLAW: delivers to a closed screen until then, because the registration stands as long as the queue is busy.
+        // FLAW: delivers to a closed screen until then, because the registration stays as long as the queue is busy.
         DispatchQueue.main.async { removal.run() }
       }
     }

@@ -22,7 +22,7 @@ extension OwnerGoneBeforeCleanup {
     }
 
     private struct Removal: @unchecked Sendable {  // only the main queue runs it
-      // FLAW: skips the removal when it is needed, because it is nil only after the order died with its registration.
+      // FLAW: skips the removal when it is needed, because `order` is nil only after the order died while observed.
       weak let order: Order?
       let follower: CarrierFollower
 

@@ -23,7 +23,7 @@ extension ReleasedUnderLock {
       }
 
       func remove(_ id: Int) {
-        // FLAW: releases the handler under the lock as before, because another kind of lock is a lock all the same.
+        // FLAW: still releases the handler under the lock, because another kind of lock is still a lock.
         state.withLock { $0.handlers[id] = nil }
       }
 

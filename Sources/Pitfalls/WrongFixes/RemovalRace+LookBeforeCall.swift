@@ -2,7 +2,7 @@ import Foundation
 import SampleApp
 
 extension RemovalRace {
-  /// Looks before each call whether the observer was removed.
+  /// Checks before each call whether the observer was removed.
   public enum LookBeforeCall {
     /// Calls one observer.
     final class Registration: @unchecked Sendable {  // unchecked because `lock` guards `hasEnded`
@@ -15,7 +15,7 @@ extension RemovalRace {
       }
 
       func call(_ message: String) {
-        // FLAW: looks and then calls, because the observer can be removed in between, or while it runs.
+        // FLAW: may check too early, because the observer can be removed right after that, or during the call.
         guard !lock.withLock({ hasEnded }) else { return }
         handler(message)
       }

@@ -2,7 +2,7 @@ import Foundation
 import SampleApp
 
 extension RemoveSelfForBlockToken {
-  /// Keeps Foundation's own token and releases it, as one ends an observation of today's key-value observing.
+  /// Keeps Foundation's own token and releases it, which would end an observation of key-value observing.
   public enum ReleasedToken {
     /// Plays a sound for each message until it is muted.
     @MainActor

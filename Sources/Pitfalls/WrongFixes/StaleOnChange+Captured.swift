@@ -2,7 +2,7 @@ import Observation
 import SampleApp
 
 extension StaleOnChange {
-  /// Hops to the next turn, but takes the value along from before the hop.
+  /// Hops to the next turn, but reads the value before the hop.
   public enum Captured {
     @MainActor
     final class Autosave {

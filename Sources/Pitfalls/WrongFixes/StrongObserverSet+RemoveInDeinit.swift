@@ -34,7 +34,7 @@ extension StrongObserverSet {
       }
 
       deinit {
-        // FLAW: never runs, because the array that it would leave is what keeps the window alive.
+        // FLAW: never runs, because the array that it would change is what keeps the window alive.
         room.remove(self)
       }
 

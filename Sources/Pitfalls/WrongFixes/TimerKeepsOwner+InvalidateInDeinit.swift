@@ -2,7 +2,7 @@ import Foundation
 import SampleApp
 
 extension TimerKeepsOwner {
-  /// Invalidates the timer when the screen goes.
+  /// Invalidates the timer in the screen's `deinit`.
   public enum InvalidateInDeinit {
     /// Shows where the courier is, once a minute.
     @MainActor

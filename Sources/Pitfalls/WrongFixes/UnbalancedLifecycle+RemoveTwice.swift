@@ -2,7 +2,7 @@ import KeyValueObserving
 import SampleApp
 
 extension UnbalancedLifecycle {
-  /// Removes in `viewWillDisappear` as well, which every way out calls.
+  /// Removes in `viewWillDisappear` as well, which every pop calls.
   public enum RemoveTwice {
     /// Its slider shows the volume.
     final class SettingsScreen: CocoaObject {
@@ -26,7 +26,7 @@ extension UnbalancedLifecycle {
 
       func viewDidDisappear() {
         transcript("viewDidDisappear")
-        // FLAW: removes once more on an ordinary way out, because `viewWillDisappear` has removed already.
+        // FLAW: removes a second time on an ordinary pop, because `viewWillDisappear` has already removed the observer.
         settings.removeObserver(self, forKeyPath: "volume")
       }
 

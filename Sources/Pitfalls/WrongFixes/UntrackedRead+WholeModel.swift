@@ -17,7 +17,7 @@ extension UntrackedRead {
       func follow() {
         let size = settings.textSize
         withObservationTracking {
-          // FLAW: tracks nothing, because only the getter of a property tells that it is read, and this calls none.
+          // FLAW: tracks nothing, because only the getter of a property records a read, and this calls none.
           _ = settings
           draw(theme: settings.theme, size: size)
         } onChange: { [weak self] in

@@ -16,7 +16,7 @@ extension WrongRegistrationRemoved {
         document.addObserver(self, forKeyPath: "isFavorite", options: [.new], context: &DocumentCell.context)
       }
 
-      /// The button stands still while the user edits the document.
+      /// The button does not follow the document while the user edits it.
       func beginEditing() {
         // FLAW: finds nothing to remove, because nil stands for "without a context" and not for "with any context".
         document.removeObserver(self, forKeyPath: "isFavorite", context: nil)

@@ -20,7 +20,7 @@ extension WrongThreadDelivery {
 
       private func show(_ price: Double) {
         transcript("screen is drawn on \(place)")
-        // FLAW: guards the memory alone, because a screen is drawn on the main actor, whoever holds a lock.
+        // FLAW: protects only the memory, because a screen must be drawn on the main actor, whoever holds a lock.
         lock.withLock { self.price = price }
       }
     }
