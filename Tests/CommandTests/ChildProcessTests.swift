@@ -11,14 +11,16 @@ import Testing
     ).run()
   }
 
-  @Test func linesBeforeASignalAreKept() async {
+  @Test("Lines that a child prints before a signal are kept")
+  func linesBeforeSignal() async {
     let outcome = await shell("echo one; printf 'two, unfinished'; echo last words >&2; kill -SEGV $$")
     #expect(outcome.exit == .signal(SIGSEGV))
     #expect(outcome.transcript == ["one", "two, unfinished"])
     #expect(outcome.telltale() == "last words")
   }
 
-  @Test func aWarningThatGoesOnBelowIsKnownByItsFirstLine() {
+  @Test("A warning of several lines is recognized by its first line")
+  func longWarning() {
     let warning = """
       An instance 0x7f of class Document was deallocated while key value observers were still registered with it. […]
       <NSKeyValueObservationInfo 0x7f> (
@@ -29,14 +31,16 @@ import Testing
     #expect(outcome.telltale()?.hasPrefix("An instance 0x7f of class Document was deallocated") == true)
   }
 
-  @Test func fullPipesDoNotStopIt() async {
+  @Test("Full pipes do not stop a child")
+  func fullPipes() async {
     let outcome = await shell("yes | head -n 100000; yes | head -n 100000 >&2; yes | head -n 100000")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript.count == 200_000)
     #expect(outcome.standardError.utf8.count == 200_000)
   }
 
-  @Test func aChildThatClosesItsOutputIsStillWaitedFor() async {
+  @Test("A child that closes its output is still awaited")
+  func closedOutput() async {
     let outcome = await shell("exec >&- 2>&-; exit 3")
     #expect(outcome.exit == .status(3))
   }
@@ -51,14 +55,16 @@ import Testing
     #expect(ignored & 0x7FFF_FFFF == 0)
   }
 
-  @Test func oneThatHangsIsKilledByItsParent() async {
+  @Test("A child that hangs is killed by its parent")
+  func hangs() async {
     let outcome = await shell("echo waiting; exec tail -f /dev/null", deadline: 1)
     #expect(outcome.exit == .overdue)
     #expect(outcome.hung)
     #expect(outcome.transcript == ["waiting"])
   }
 
-  @Test func processesThatItLeavesBehindAreNotWaitedFor() async {
+  @Test("Processes that a child leaves behind are not awaited")
+  func leftBehind() async {
     let outcome = await shell("tail -f /dev/null & echo told", deadline: 1)
     #expect(outcome.exit == .overdue)
     #expect(outcome.transcript == ["told"])
@@ -75,14 +81,16 @@ import Testing
     }
   }
 
-  @Test func aChildInheritsNoOpenFile() async throws {
+  @Test("A child inherits no open file")
+  func openFiles() async throws {
     let file = open("/dev/null", O_RDONLY)
     defer { close(file) }
     #expect(fcntl(file, F_GETFD) == 0, "children of others would inherit it")
     #expect(await shell("true <&\(file)").exit != .status(0))
   }
 
-  @Test func aProgramThatDoesNotExistIsNamed() async {
+  @Test("The error names a program that does not exist")
+  func missingProgram() async {
     let outcome = await ChildProcess(executable: URL(filePath: "/no/such/program"), arguments: [], deadline: 60).run()
     #expect(outcome.exit == .notStarted("/no/such/program could not be started: No such file or directory."))
   }
@@ -128,7 +136,8 @@ import Testing
   }
 
   #if os(Linux)  // where a limit on the address space holds
-    @Test func aThreadThatTheSystemRefusesIsAFaultOfTheEnvironment() async throws {
+    @Test("A thread that the system refuses is a fault of the environment")
+    func refusedThread() async throws {
       let result = await #expect(
         processExitsWith: .exitCode(EX_OSERR), observing: [\.standardErrorContent]
       ) {
@@ -149,7 +158,8 @@ import Testing
     }
   #endif
 
-  @Test func linesComeAsTheyAreWritten() async {
+  @Test("Lines arrive as they are written")
+  func lines() async {
     var echoed: [String] = []
     let child = ChildProcess(
       executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "echo one; echo; echo ★"], environment: [:],
@@ -159,7 +169,8 @@ import Testing
     #expect(outcome.transcript == echoed)
   }
 
-  @Test func theWatchdogEndsAStoryThatHangs() async {
+  @Test("The watchdog ends a story that hangs")
+  func watchdog() async {
     await #expect(processExitsWith: .signal(SIGALRM)) {
       Watchdog.arm(seconds: 1)
       while true { pause() }
@@ -167,7 +178,8 @@ import Testing
   }
 
   /// A pipe that is full holds up the first line; the signal is ignored and blocked when the child begins.
-  @Test func aChildArmsItsWatchdogFirstWhateverItInherits() async {
+  @Test("A child arms its watchdog first, whatever it inherits")
+  func watchdogFirst() async {
     let python = """
       import os, signal, sys
       signal.signal(signal.SIGALRM, signal.SIG_IGN)
@@ -188,7 +200,8 @@ import Testing
     #expect(outcome.exit == .signal(SIGALRM), "\(outcome.standardError)")
   }
 
-  @Test func aChildFindsItsOwnEnvironmentAndNotTheUsersTools() throws {
+  @Test("A child gets its own environment, without the user's tools")
+  func environment() throws {
     let pitfall = try #require(Catalogue.pitfall(named: "P01"))
     let (zombies, stranger) = (try #require(pitfall.telling("naive")), try #require(pitfall.telling("naive-stranger")))
     let inherited = [

@@ -2,7 +2,8 @@ import PitfallCatalogue
 import Testing
 
 @Suite struct DemoTests {
-  @Test func theNaiveStoryIsPlayedUnlessAnotherIsNamed() async {
+  @Test("The naive story is played unless another one is named")
+  func naive() async {
     let outcome = await Command.run("demo", "P01")
     #expect(outcome.exit == .status(0), "it ended as claimed: it crashed")
     #expect(outcome.transcript.first?.hasPrefix("P01 · DanglingObserver, played with the naive observer") == true)
@@ -12,7 +13,8 @@ import Testing
     #expect(outcome.transcript.contains("As claimed: that is the pitfall."))
   }
 
-  @Test func theFixedStoryRunsToItsEnd() async {
+  @Test("The fixed story runs to its end")
+  func fixed() async {
     let outcome = await Command.run("demo", "P01", "fixed")
     #expect(outcome.exit == .status(0))
     let story = outcome.transcript.filter { $0.hasPrefix("    ") }
@@ -20,25 +22,29 @@ import Testing
     #expect(outcome.transcript.contains("✓ held (3 lines)"))
   }
 
-  @Test func theLinesThatAreWrongAreMarked() async {
+  @Test("Wrong lines are marked")
+  func markedLines() async {
     let outcome = await Command.run("demo", "P18")
     #expect(outcome.transcript.contains("  ▶ cell is still alive"))
     #expect(outcome.transcript.contains("    cell shows ★"))
   }
 
-  @Test func theLinesThatAreRightAreNot() async {
+  @Test("Right lines are not marked")
+  func unmarkedLines() async {
     let outcome = await Command.run("demo", "P15")
     let marked = outcome.transcript.filter { $0.hasPrefix("  ▶ ") }
     #expect(marked == ["  ▶ background is white", "  ▶ background is white"])
   }
 
-  @Test func itSaysWhatShouldHaveBeenThere() async throws {
+  @Test("A demo shows the lines that the fixed story has instead")
+  func expectedLines() async throws {
     let lines = await Command.run("demo", "subclasscontextcollision", "NAIVE").transcript
     let place = try #require(lines.firstIndex(of: "  The fixed observer's story has instead:"))
     #expect(lines[(place + 1)...].prefix(2) == ["    button shows ★", "    label shows Report"])
   }
 
-  @Test func itSaysWhereToReadOn() async {
+  @Test("A demo says where to read on")
+  func readOn() async {
     let output = await Command.run("demo", "P06").output
     for place in [
       "swift run observer-pitfalls explain P06", "swift run observer-pitfalls demo P06 fixed", "scripts/diff P06",
@@ -48,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func itListsTheOtherStories() async throws {
+  @Test("A demo lists the other stories")
+  func otherStories() async throws {
     let pitfall = try Catalogue.pitfall("P18")
     let output = await Command.run("demo", "P18").output
     for telling in pitfall.tellings where !["naive", "fixed"].contains(telling.name) {
@@ -56,7 +63,8 @@ import Testing
     }
   }
 
-  @Test func aStoryThatThisBuildCannotPlayIsNoSuccess() async throws {
+  @Test("A story that this build cannot play is no success")
+  func notPlayable() async throws {
     let unplayable = Catalogue.pitfalls.lazy.flatMap { pitfall in pitfall.tellings.map { (pitfall.id, $0) } }
       .first { Build.current.reasonNotToPlay($0.1) != nil }
     let (id, telling) = try #require(unplayable)
@@ -65,7 +73,8 @@ import Testing
     #expect(outcome.standardError.contains("cannot be played in this build"))
   }
 
-  @Test func aCrashReportComesOnRequest() async {
+  @Test("A crash report is printed on request")
+  func crashReport() async {
     let plain = await Command.run("demo", "P06")
     #expect(!plain.output.contains("Program crashed"))
     let outcome = await Command.run("demo", "P06", "--backtrace")
@@ -76,7 +85,8 @@ import Testing
     #endif
   }
 
-  @Test func zombiesOfTheUsersOwnAreNotHandedOn() async {
+  @Test("The user's own zombie setting is not passed on")
+  func zombies() async {
     let outcome = await Command.run("demo", "P01", "naive-stranger", environment: ["NSZombieEnabled": "YES"])
     let isPlayable = Build.current.sanitizer != .address
     #expect(outcome.exit == .status(isPlayable ? 0 : 1), "\(outcome.output)")

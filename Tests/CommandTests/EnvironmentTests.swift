@@ -5,12 +5,14 @@ import Testing
 
 /// What the environment does not let happen is an error with a hint, and says nothing about a story.
 @Suite struct EnvironmentTests {
-  @Test func sixtyFourOpenFilesAreEnough() async {
+  @Test("Sixty-four open files are enough")
+  func sixtyFourFiles() async {
     let outcome = await Command.shell("ulimit -n 64; \"$0\" verify P06")
     #expect(outcome.exit == .status(0), "\(outcome.output)")
   }
 
-  @Test func withTooFewOpenFilesEveryStoryIsAnError() async {
+  @Test("With too few open files, every story is an error")
+  func tooFewFiles() async {
     let outcome = await Command.shell("ulimit -n 8; \"$0\" verify P06")
     #expect(outcome.exit == .status(1))
     #expect(!outcome.output.contains("NOT AS CLAIMED") && !outcome.output.contains("NOT as claimed"))
@@ -21,20 +23,23 @@ import Testing
         == true)
   }
 
-  @Test func aDemoFailsWithTheHint() async {
+  @Test("A demo with too few open files fails with a hint")
+  func demo() async {
     let outcome = await Command.shell("ulimit -n 8; \"$0\" demo P06")
     #expect(outcome.exit == .status(1))
     #expect(outcome.standardError.contains("P06 naive could not be played: "))
     #expect(outcome.standardError.contains("`ulimit -n 256`"))
   }
 
-  @Test func theOverviewSaysItToo() async {
+  @Test("The overview reports the error too")
+  func overview() async {
     let outcome = await Command.shell("ulimit -n 8; \"$0\"")
     #expect(outcome.exit == .status(1))
     #expect(outcome.output.contains("ERROR: "))
   }
 
-  @Test func theReportsCountErrorsApartFromFailures() async throws {
+  @Test("Reports count errors apart from failures")
+  func reports() async throws {
     try await withTemporaryFolder { folder in
       let file = folder.appending(path: "report.xml")
       let outcome = await Command.shell("ulimit -n 8; \"$0\" verify P06 --json --junit '\(file.path)'")
@@ -55,12 +60,14 @@ import Testing
   /// How many stories P06 has.
   private let stories = Catalogue.pitfall(named: "P06")?.tellings.count ?? 0
 
-  @Test(arguments: [
-    Outcome(exit: .status(EX_OSERR), transcript: ["x"], standardError: "observer-pitfalls: no thread\n", seconds: 0),
-    Outcome(exit: .overdue, transcript: [], standardError: "", seconds: 15),
-    Outcome(exit: .notStarted("no thread"), transcript: [], standardError: "", seconds: 0),
-  ])
-  func faultsOfTheEnvironmentAreNoVerdicts(_ outcome: Outcome) throws {
+  @Test(
+    "Faults of the environment are errors, not verdicts",
+    arguments: [
+      Outcome(exit: .status(EX_OSERR), transcript: ["x"], standardError: "observer-pitfalls: no thread\n", seconds: 0),
+      Outcome(exit: .overdue, transcript: [], standardError: "", seconds: 15),
+      Outcome(exit: .notStarted("no thread"), transcript: [], standardError: "", seconds: 0),
+    ])
+  func noVerdicts(_ outcome: Outcome) throws {
     let verdict = Verdict(pitfall, pitfall.tellings[0], outcome)
     #expect(verdict.error != nil)
     #expect(verdict.objection == nil && !verdict.wasPlayed && !verdict.isAsClaimed)
@@ -68,7 +75,8 @@ import Testing
     #expect(!review.isVerified && ![review].hold(asNamed: false))
   }
 
-  @Test func aStoryThatHungIsOne() {
+  @Test("A story that hung is a verdict, not an error")
+  func hang() {
     let outcome = Outcome(exit: .overdue, transcript: ["cell shows ★"], standardError: "", seconds: 15)
     #expect(Verdict(pitfall, pitfall.tellings[0], outcome).objection != nil)
   }

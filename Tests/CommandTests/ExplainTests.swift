@@ -4,8 +4,8 @@ import PitfallCatalogue
 import Testing
 
 @Suite struct ExplainTests {
-  @Test(arguments: Catalogue.pitfalls.map(\.id))
-  func aPageIsPrintedWithoutItsMarkers(id: String) async throws {
+  @Test("A page is printed without its markers", arguments: Catalogue.pitfalls.map(\.id))
+  func withoutMarkers(id: String) async throws {
     let pitfall = try Catalogue.pitfall(id)
     let file = try String(contentsOf: Command.package.appending(path: "Playbook/\(pitfall.name).md"), encoding: .utf8)
     let lines = file.components(separatedBy: "\n").filter { !$0.hasPrefix("<!--") }.dropLast()

@@ -3,7 +3,8 @@ import PitfallCatalogue
 import Testing
 
 @Suite struct ListTests {
-  @Test func aLineForEveryPitfall() async {
+  @Test("There is a line for every pitfall")
+  func lines() async {
     let outcome = await Command.run("list")
     #expect(outcome.exit == .status(0))
     for pitfall in Catalogue.pitfalls {
@@ -15,19 +16,22 @@ import Testing
     for family in Set(Catalogue.pitfalls.map(\.family.rawValue)) { #expect(outcome.transcript.contains(family)) }
   }
 
-  @Test(arguments: [
-    (["--family", "lifetime"], ["P01"]), (["--family", "own", "--json"], ["P18"]), (["--ending", "leaks"], ["P18"]),
-    (["--symptom", "NOT registered  observer", "--family", "registration"], ["P06"]),
-    (["--mechanism", "key-value-observing", "--ending", "crashes", "--family", "Registration"], ["P06"]),
-  ])
-  func itListsWhatMatches(_ options: [String], _ ids: [String]) async {
+  @Test(
+    "The list has what matches its options",
+    arguments: [
+      (["--family", "lifetime"], ["P01"]), (["--family", "own", "--json"], ["P18"]), (["--ending", "leaks"], ["P18"]),
+      (["--symptom", "NOT registered  observer", "--family", "registration"], ["P06"]),
+      (["--mechanism", "key-value-observing", "--ending", "crashes", "--family", "Registration"], ["P06"]),
+    ])
+  func matches(_ options: [String], _ ids: [String]) async {
     let outcome = await Command.run(Command.program, ["list"] + options)
     #expect(outcome.exit == .status(0))
     for id in ids { #expect(outcome.output.contains(id)) }
     #expect(outcome.output.contains("P15") == false)
   }
 
-  @Test func everySymptomFindsItsPitfall() async {
+  @Test("Every symptom finds its pitfall")
+  func symptoms() async {
     for pitfall in Catalogue.pitfalls {
       for symptom in [pitfall.symptoms.behaviors.first, pitfall.symptoms.logs.first].compactMap(\.self) {
         let outcome = await Command.run("list", "--symptom", symptom)
@@ -36,13 +40,15 @@ import Testing
     }
   }
 
-  @Test func whatMatchesNothingIsSaid() async {
+  @Test("A search without a match says so")
+  func noMatch() async {
     let outcome = await Command.run("list", "--symptom", "purple elephants")
     #expect(outcome.exit == .status(1))
     #expect(outcome.standardError.contains("No pitfall matches. `swift run observer-pitfalls list` shows them all."))
   }
 
-  @Test func asJSONAllThatTheCatalogueHolds() async throws {
+  @Test("As JSON, the list has everything that the catalogue holds")
+  func json() async throws {
     let entries = try #require(try await Command.run("list", "--json").json() as? [[String: Any]])
     #expect(entries.map { $0["id"] as? String } == Catalogue.pitfalls.map(\.id))
     for (entry, pitfall) in zip(entries, Catalogue.pitfalls) {

@@ -5,8 +5,10 @@ import Testing
 @Suite struct OutputTests {
   private static let escape = "\u{1B}["
 
-  @Test(arguments: [["list"], ["demo", "P01"], ["verify", "P01"], ["--help"]])
-  func withoutATerminalThereAreNoColors(_ arguments: [String]) async {
+  @Test(
+    "Without a terminal, there are no colors",
+    arguments: [["list"], ["demo", "P01"], ["verify", "P01"], ["--help"]])
+  func noTerminal(_ arguments: [String]) async {
     let environment = ["TERM": "xterm-256color", "NO_COLOR": ""]  // Else a test runner's own NO_COLOR hides the reason.
     let outcome = await Command.run(Command.program, arguments, environment: environment)
     #expect(!outcome.output.contains(Self.escape))
@@ -14,19 +16,23 @@ import Testing
     #expect(await !Command.table.value.output.contains(Self.escape))
   }
 
-  @Test func onATerminalThereAre() async {
+  @Test("On a terminal, there are colors")
+  func terminal() async {
     let printed = await onTerminal(["TERM": "xterm-256color", "NO_COLOR": ""])
     #expect(printed.contains("\(Self.escape)1;31m✗ crashed (SIGABRT)"))
   }
 
-  @Test(arguments: [["NO_COLOR": "1", "TERM": "xterm-256color"], ["NO_COLOR": "", "TERM": "dumb"]])
-  func butNotWhereTheyAreUnwanted(_ environment: [String: String]) async {
+  @Test(
+    "There are no colors where the environment says so",
+    arguments: [["NO_COLOR": "1", "TERM": "xterm-256color"], ["NO_COLOR": "", "TERM": "dumb"]])
+  func unwanted(_ environment: [String: String]) async {
     let printed = await onTerminal(environment)
     #expect(printed.contains("✗ crashed (SIGABRT)"))
     #expect(!printed.contains(Self.escape))
   }
 
-  @Test func norOnATerminalOfNoKind() async {
+  @Test("There are no colors on a terminal of unknown kind")
+  func unknownTerminal() async {
     let printed = await onTerminal(["NO_COLOR": ""], without: ["-u", "TERM"])
     #expect(printed.contains("✗ crashed (SIGABRT)"))
     #expect(!printed.contains(Self.escape))
@@ -41,10 +47,12 @@ import Testing
     ).output
   }
 
-  @Test(arguments: [
-    ["list"], ["list", "--json"], ["demo", "P01"], ["verify", "P06"], ["verify", "P06", "--json"], ["--help"],
-  ])
-  func aReaderThatIsGoneIsNoTrouble(_ arguments: [String]) throws {
+  @Test(
+    "A reader that is gone causes no error",
+    arguments: [
+      ["list"], ["list", "--json"], ["demo", "P01"], ["verify", "P06"], ["verify", "P06", "--json"], ["--help"],
+    ])
+  func goneReader(_ arguments: [String]) throws {
     let (output, error) = (Pipe(), Pipe())
     try output.fileHandleForReading.close()
     let process = Process()
@@ -59,15 +67,18 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  @Test func aReaderThatLeavesEarlyGetsWhatItRead() async {
+  @Test("A reader that leaves early gets what it read")
+  func earlyReader() async {
     let outcome = await Command.shell("set -o pipefail; \"$0\" list --json | head -n 1")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript == ["["])
     #expect(outcome.standardError.isEmpty)
   }
 
-  @Test(arguments: [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
-  func aFullDiskOrAClosedOutputIsSaidOnce(_ redirection: String, _ reason: String) async {
+  @Test(
+    "A full disk or a closed output is reported once",
+    arguments: [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
+  func fullDisk(_ redirection: String, _ reason: String) async {
     for call in ["list", "demo P06"] {
       let outcome = await Command.shell("\"$0\" \(call) \(redirection)")
       #expect(outcome.exit == .status(1))

@@ -12,7 +12,8 @@ import Testing
 
   private func unplayed(_ telling: Telling) -> Verdict { Verdict(pitfall, telling, notPlayed: "needs another build") }
 
-  @Test func nothingPlayedIsNothingVerified() {
+  @Test("If nothing was played, nothing is verified")
+  func nothingPlayed() {
     let review = review(unplayed)
     #expect(review.isUncontested)
     #expect(!review.isVerified)
@@ -21,7 +22,8 @@ import Testing
     #expect(![Review]().hold(asNamed: false))
   }
 
-  @Test func oneSideAloneIsNothingVerified() {
+  @Test("If only one side was played, nothing is verified")
+  func oneSide() {
     let held = Outcome(
       exit: .status(0), transcript: ["cell shows ★", "cell was released", "document changed without incident"],
       standardError: "", seconds: 0)
@@ -30,8 +32,8 @@ import Testing
     #expect(!review.isVerified)
   }
 
-  @Test(arguments: ["/bin/echo", "/bin/sh", "/no/such/program"])
-  func aProgramThatIsNotTheCommandProvesNothing(_ program: String) async {
+  @Test("A program that is not the command proves nothing", arguments: ["/bin/echo", "/bin/sh", "/no/such/program"])
+  func otherProgram(_ program: String) async {
     let reviews = await Runner(executable: URL(fileURLWithPath: program)).review(Catalogue.pitfalls)
     #expect(reviews.map(\.pitfall.id) == Catalogue.pitfalls.map(\.id))
     for verdict in reviews.flatMap(\.verdicts) where verdict.wasPlayed {
@@ -40,7 +42,8 @@ import Testing
     #expect(!reviews.hold(asNamed: false))
   }
 
-  @Test func reviewsAreReportedInTheOrderOfTheCatalogue() async {
+  @Test("Reviews are reported in the order of the catalogue")
+  func order() async {
     var reported: [String] = []
     let pitfalls = Array(Catalogue.pitfalls.prefix(8))
     let reviews = await Runner(executable: Command.program).review(pitfalls, report: { reported.append($0.pitfall.id) })

@@ -2,15 +2,16 @@ import PitfallCatalogue
 import Testing
 
 @Suite struct ScriptTests {
-  @Test(arguments: ["demo", "verify", "diff"])
-  func eachSaysWhatItDoes(_ name: String) async {
+  @Test("Each script says what it does", arguments: ["demo", "verify", "diff"])
+  func help(_ name: String) async {
     let outcome = await Command.script(name, "--help")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript.first?.hasPrefix("usage: scripts/\(name) ") == true)
     #expect(outcome.output.contains("Exit status: 0"))
   }
 
-  @Test func aLessonMarksItsFlawAndItsFix() async {
+  @Test("A diff marks the flaw and the fix")
+  func diff() async {
     for pitfall in Catalogue.pitfalls {
       let outcome = await Command.script("diff", pitfall.slug)
       #expect(outcome.exit == .status(0))
@@ -20,22 +21,23 @@ import Testing
     }
   }
 
-  @Test func aLessonLeavesOutAStoryThatIsTheSame() async {
+  @Test("A diff leaves out a story that is the same")
+  func sameStory() async {
     let outcome = await Command.script("diff", "P01")
     #expect(!outcome.output.contains("MARK: - Story"))
     #expect(!outcome.output.contains("\u{1B}["))
   }
 
-  @Test(arguments: [[], ["P01", "P06"], ["danglin"], ["P99"]])
-  func aLessonOfNothingIsAWrongCall(_ names: [String]) async {
+  @Test("A diff without one known name is a wrong call", arguments: [[], ["P01", "P06"], ["danglin"], ["P99"]])
+  func wrongNames(_ names: [String]) async {
     let script = Command.package.appendingPathComponent("scripts/diff")
     let outcome = await Command.run(script, names, environment: ["OBSERVER_PITFALLS": Command.program.path])
     #expect(outcome.exit == .status(2))
     #expect(outcome.transcript.isEmpty)
   }
 
-  @Test(arguments: ["demo", "verify", "diff"])
-  func aCommandThatIsNoneIsAWrongCall(_ name: String) async {
+  @Test("A command that cannot be run is a wrong call", arguments: ["demo", "verify", "diff"])
+  func noCommand(_ name: String) async {
     let script = Command.package.appendingPathComponent("scripts/\(name)")
     for command in ["/nope", "/etc/passwd", "/tmp"] {
       let outcome = await Command.run(script, ["P01"], environment: ["OBSERVER_PITFALLS": command])
@@ -48,8 +50,8 @@ import Testing
   }
 
   /// A file in the place of `.build` stands for a folder that may not be written, which a superuser always may.
-  @Test(arguments: ["demo", "verify", "diff"])
-  func whereNothingCanBeBuiltThatIsSaid(_ name: String) async throws {
+  @Test("A script says so where nothing can be built", arguments: ["demo", "verify", "diff"])
+  func cannotBuild(_ name: String) async throws {
     let copy = try Folder(copying: ["scripts"])
     defer { copy.remove() }
     try copy.write("", to: ".build")
@@ -60,13 +62,15 @@ import Testing
     #expect(outcome.standardError.split(separator: "\n").count == 1)
   }
 
-  @Test func aStressTakesOneFactor() async {
+  @Test("The stress script takes one factor")
+  func stress() async {
     let outcome = await Command.script("stress", "2", "3")
     #expect(outcome.exit == .status(2))
     #expect(outcome.standardError == "scripts/stress: it takes one factor, but also got '3'. Leave it out.\n")
   }
 
-  @Test func demoAndVerifyHandOnWhatTheyAreTold() async {
+  @Test("The demo and verify scripts pass their arguments on")
+  func arguments() async {
     #expect(await Command.script("demo", "P01", "fixed").transcript.contains("✓ held (3 lines)"))
     #expect(await Command.script("verify", "P99").exit == .status(2))
     #expect(await Command.script("verify", "--sanitize=undefined").exit == .status(2))

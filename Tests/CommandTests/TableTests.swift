@@ -3,7 +3,8 @@ import PitfallCatalogue
 import Testing
 
 @Suite struct TableTests {
-  @Test func everyPitfallHasALineUnderItsFamily() async {
+  @Test("Every pitfall has a line under its family")
+  func lines() async {
     let outcome = await Command.table.value
     #expect(outcome.exit == .status(0), "\(outcome.output)\(outcome.standardError)")
     var family = ""
@@ -24,7 +25,8 @@ import Testing
     #expect(outcome.transcript.last == "See one happen: `swift run observer-pitfalls demo P01`.")
   }
 
-  @Test func onATerminalItShowsHowFarItIsAndTheEvidenceOnRequest() async throws {
+  @Test("On a terminal, the table shows its progress, and the evidence on request")
+  func progress() async throws {
     let spawn = "import pty, sys; pty.spawn(sys.argv[1:])"
     let all = Catalogue.pitfalls.flatMap(\.tellings).count { Build.current.reasonNotToPlay($0) == nil }
     let outcome = await Command.run(
@@ -42,7 +44,8 @@ import Testing
     #expect(!plain.contains(words))
   }
 
-  @Test func withJSONItIsTheReport() async throws {
+  @Test("With --json, the output is the report")
+  func json() async throws {
     let outcome = await Command.report.value
     let report = try #require(try outcome.json() as? [String: Any])
     #expect((report["pitfalls"] as? [Any])?.count == Catalogue.pitfalls.count)

@@ -7,7 +7,8 @@ import Testing
 #endif
 
 @Suite struct VerifyTests {
-  @Test func aRecordAPitfallWhateverItsStoriesDo() async throws {
+  @Test("The report has a record for each pitfall, however its stories end")
+  func records() async throws {
     let outcome = await Command.report.value
     #expect(outcome.exit == .status(0))
     let report = try #require(try outcome.json() as? [String: Any])
@@ -29,7 +30,8 @@ import Testing
     #expect(summary["notAsClaimed"] as? Int == 0)
   }
 
-  @Test func repeatedItPlaysEachStorySoManyTimes() async {
+  @Test("With --repeat, each story is played that many times")
+  func repeated() async {
     let outcome = await Command.run("verify", "P06", "--repeat", "3")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript.contains("Played 3 times, each time the same."))
@@ -42,7 +44,8 @@ import Testing
   }
 
   /// The program that runs is the system's loader, and so are its children, which find no story to play.
-  @Test func whatIsNotAsClaimedIsSaidOnceAndOnlyTheTableSendsOnwards() async throws {
+  @Test("What is not as claimed is reported once, and only the table names the next command")
+  func notAsClaimed() async throws {
     let loader = try #require(
       ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"].first { FileManager.default.fileExists(atPath: $0) }
     )
@@ -58,7 +61,8 @@ import Testing
           + "`swift run observer-pitfalls verify \(ids.joined(separator: " "))` says more."))
   }
 
-  @Test func theWordsOfACrashAreWhole() async throws {
+  @Test("The words of a crash are complete")
+  func words() async throws {
     let report = try #require(try await Command.run("verify", "P06", "--json").json() as? [String: Any])
     let records = try #require(report["pitfalls"] as? [[String: Any]])
     let naive = try #require((records[0]["tellings"] as? [[String: Any]])?.first?["actual"] as? [String: Any])
@@ -69,13 +73,15 @@ import Testing
     #expect(records.count == 1)
   }
 
-  @Test func onlyWhatIsNamedIsPlayedInTheOrderNamed() async {
+  @Test("Only the named pitfalls are played, in the order of the names")
+  func names() async {
     let outcome = await Command.run("verify", "strong-retain-leak", "p06")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript.filter { $0.hasPrefix("P") } == ["P18  StrongRetainLeak", "P06  DoubleRemove"])
   }
 
-  @Test func theJUnitReportIsWellFormedAndHasACaseAStory() async throws {
+  @Test("The JUnit report is well formed and has a case for each story")
+  func junit() async throws {
     try await withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("report.xml")
       let outcome = await Command.run("verify", "P01", "P18", "--junit=\(file.path)")
@@ -95,7 +101,8 @@ import Testing
     }
   }
 
-  @Test func aReportIsWrittenThroughALink() async throws {
+  @Test("A report is written through a symbolic link")
+  func link() async throws {
     try await withTemporaryFolder { folder in
       let (file, link) = (folder.appendingPathComponent("there.xml"), folder.appendingPathComponent("link.xml"))
       try Data("old".utf8).write(to: file)
@@ -107,7 +114,8 @@ import Testing
   }
 
   /// A pipe of its own: a device such as `/dev/null` would be gone for everybody if this should ever fail.
-  @Test func aReportIsWrittenIntoAPipeAndDoesNotReplaceIt() async throws {
+  @Test("A report is written into a pipe and does not replace it")
+  func pipe() async throws {
     try await withTemporaryFolder { folder in
       let outcome = await Command.shell(
         "cd '\(folder.path)' && mkfifo pipe && { cat pipe > read & } && \"$0\" verify P06 --junit pipe && test -p pipe && wait"

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Clause 21: keys and values that do not fit raise")
 struct UnfittingValueTests {
-  @Test func anUnknownKeyRaises() {
+  @Test("An unknown key raises and changes nothing")
+  func unknownKey() {
     let document = Document()
     let read = CocoaException.catching { document.value(forKey: "k") }
     let written = CocoaException.catching { document.setValue(1, forKey: "k") }
@@ -19,7 +20,8 @@ struct UnfittingValueTests {
           name: "NSUnknownKeyException", reason: "[\(quoted(document)) setValue:forUndefinedKey:]: \(sentence)"))
   }
 
-  @Test func overridingTheHooksWins() {
+  @Test("An override of a hook takes the place of the exception")
+  func overriddenHooks() {
     final class Forgiving: CocoaObject {
       var taken: [String] = []
       @Dynamic var count = 1
@@ -39,7 +41,8 @@ struct UnfittingValueTests {
     #expect(forgiving.count == 0)
   }
 
-  @Test func nilForANonOptionalRaisesAndChangesNothing() {
+  @Test("Setting nil for a non-optional property raises and changes nothing")
+  func nilForNonOptional() {
     let document = Document()
     let lines = record(document, "pages") { _ in
       let exception = CocoaException.catching { document.setValue(nil, forKey: "pages") }
@@ -53,7 +56,8 @@ struct UnfittingValueTests {
     #expect(document.pages == 1)
   }
 
-  @Test func aValueOfTheWrongTypeRaisesAndNamesKeyWantedAndGivenType() throws {
+  @Test("A value of the wrong type raises, and the message names the key and both types")
+  func wrongType() throws {
     let document = Document()
     let lines = record(document, "pages") { _ in
       let exception = CocoaException.catching { document.setValue("three", forKey: "pages") }
@@ -65,7 +69,8 @@ struct UnfittingValueTests {
     #expect(document.pages == 1)
   }
 
-  @Test func aCollectionWithAWrongElementNamesTheElementsTypeAndAnotherKindOfCollectionItself() {
+  @Test("The message names the type of a wrong element, or the wrong kind of collection")
+  func wrongElement() {
     let document = Document()
     func but(_ key: String, _ value: Any) -> String? {
       CocoaException.catching { document.setValue(value, forKey: key) }?.reason.components(separatedBy: ", but ").last
@@ -76,14 +81,16 @@ struct UnfittingValueTests {
     #expect(but("title", ["x"]) == "it was of type Array<String>.")
   }
 
-  @Test func computedKeysAreReadOnly() {
+  @Test("Setting a computed key raises")
+  func computedKeys() {
     let letter = Letter()
     let exception = CocoaException.catching { letter.setValue("x", forKey: "full") }
     #expect(exception?.reason.hasPrefix("[\(quoted(letter)) setValue:forUndefinedKey:]") == true)
     #expect(letter.value(forKey: "full") as? String == "Ada L")
   }
 
-  @Test func uncaughtItEndsTheProcess() async {
+  @Test("An unknown key ends the process if nobody catches the exception")
+  func uncaughtUnknownKey() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       _ = Document().value(forKey: "k")
@@ -95,7 +102,8 @@ struct UnfittingValueTests {
       said(result).contains(" valueForUndefinedKey:]: this class is not key value coding-compliant for the key k.'\n"))
   }
 
-  @Test func uncaughtANilThatDoesNotFitEndsTheProcess() async {
+  @Test("Setting nil for a non-optional property ends the process if nobody catches the exception")
+  func uncaughtNil() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       Document().setValue(nil, forKey: "pages")
@@ -107,7 +115,8 @@ struct UnfittingValueTests {
 
 @Suite("Clause 22: reading and writing by name")
 struct CodingTests {
-  @Test func settingByNameNotifiesExactlyOnce() {
+  @Test("Setting a value by name notifies exactly once")
+  func setByName() {
     let document = Document(author: Author("Ada"))
     #expect(record(document, "title", .new) { _ in document.setValue("b", forKey: "title") } == ["title: kind=1 new=b"])
     #expect(
@@ -117,7 +126,8 @@ struct CodingTests {
     #expect(document.author?.name == "Eve")
   }
 
-  @Test func valuesOfEveryKindGoInAndOut() {
+  @Test("A value of every kind can be set and read by name")
+  func everyKind() {
     let document = Document()
     let author = Author("Ada")
     let values: [(String, Any)] = [
@@ -132,7 +142,8 @@ struct CodingTests {
     #expect(document.author == nil)
   }
 
-  @Test func aPathStopsAtNil() {
+  @Test("The value of a path with nil on the way is nil")
+  func nilOnPath() {
     let document = Document()
     let exception = CocoaException.catching {
       #expect(document.value(forKeyPath: "author.publisher.town") == nil)
@@ -164,7 +175,8 @@ struct CollectionOperatorTests {
 
   private func value(_ path: String, of pages: [Int]) -> Any? { Library(pages: pages).value(forKeyPath: path) }
 
-  @Test func numbers() {
+  @Test("@count, @sum, @avg, @max, and @min compute from numbers")
+  func numbers() {
     #expect(value("documents.@count", of: [3, 1, 2]) as? Int == 3)
     #expect(value("documents.@sum.pages", of: [3, 1, 2]) as? Int == 6)
     #expect(value("documents.@avg.pages", of: [3, 1, 2]) as? Double == 2)
@@ -173,7 +185,8 @@ struct CollectionOperatorTests {
     #expect(value("tags.@count", of: []) as? Int == 2)
   }
 
-  @Test func nothingToReckonWith() {
+  @Test("On an empty collection, @count and @sum are 0, and @avg, @max, and @min are nil")
+  func emptyCollection() {
     #expect(value("documents.@count", of: []) as? Int == 0)
     #expect(value("documents.@sum.pages", of: []) as? Int == 0)
     #expect(value("documents.@avg.pages", of: []) == nil)
@@ -181,7 +194,8 @@ struct CollectionOperatorTests {
     #expect(value("documents.@min.pages", of: []) == nil)
   }
 
-  @Test func nilCountsAsZeroInSumAndAverageAndNotAtAllInTheExtremes() {
+  @Test("@sum and @avg count nil as 0, and @max and @min skip it")
+  func nilElements() {
     final class Rating: CocoaObject {
       @Dynamic var stars: Int?
       init(_ stars: Int?) { self.stars = stars }
@@ -194,7 +208,8 @@ struct CollectionOperatorTests {
     #expect(ratings.value(forKeyPath: "all.@min.stars") as? Int == 2)
   }
 
-  @Test func whatStandsBehindACountIsIgnored() {
+  @Test("A path after @count is ignored")
+  func pathAfterCount() {
     let exception = CocoaException.catching {
       #expect(value("documents.@count.pages", of: [3, 1, 2]) as? Int == 3)
       #expect(value("documents.@count.nonsense.more", of: [3, 1, 2]) as? Int == 3)
@@ -202,14 +217,16 @@ struct CollectionOperatorTests {
     #expect(exception == nil)
   }
 
-  @Test func collectionsOfValues() {
+  @Test("Union operators and paths through a collection return an array of values")
+  func unions() {
     #expect(value("documents.@unionOfObjects.pages", of: [1, 2, 1]) as? [Int] == [1, 2, 1])
     #expect((value("documents.@distinctUnionOfObjects.pages", of: [1, 2, 1]) as? [Int])?.sorted() == [1, 2])
     #expect(value("documents.pages", of: [1, 2, 1]) as? [Int] == [1, 2, 1])
     #expect(value("documents.title.@count", of: [1, 2]) as? Int == 2)
   }
 
-  @Test func anUnknownOperatorRaises() {
+  @Test("An unknown operator raises, and the message names it")
+  func unknownOperator() {
     let exception = CocoaException.catching { value("documents.@median.pages", of: [1]) }
     #expect(exception?.name == "NSInvalidArgumentException")
     #expect(exception?.reason.contains("median") == true)

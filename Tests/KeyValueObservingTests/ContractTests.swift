@@ -11,11 +11,13 @@ struct ContractTests {
     return Set(contract.matches(of: /(?m)^(\d+)\. \*\*/).compactMap { Int($0.1) })
   }
 
-  @Test func itsClausesAreNumberedWithoutAGap() throws {
+  @Test("Clauses are numbered without a gap")
+  func numbering() throws {
     #expect(try clauses() == Set(1...23))
   }
 
-  @Test func everyClauseReferredToExists() throws {
+  @Test("Every clause that a comment or test names exists")
+  func references() throws {
     let known = try clauses()
     var referred: Set<Int> = []
     for folder in [module, tests] {

@@ -26,11 +26,13 @@ private func describesTheInfo(_ said: String) -> Bool {
 
 @Suite("Clause 2: a subject dies with observers")
 struct DeallocationPolicyTests {
-  @Test func leakIsTheDefault() {
+  @Test("The default policy is .leak")
+  func defaultPolicy() {
     #expect(CocoaObject.deallocationPolicy == .leak)
   }
 
-  @Test func leakWarnsAndTheNextObjectAtTheAddressInherits() async throws {
+  @Test("Under .leak there is a warning, and the next object at that address inherits the observers")
+  func leak() async throws {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(20)
       let recorder = Recorder()
@@ -50,7 +52,8 @@ struct DeallocationPolicyTests {
     #expect(describesTheInfo(said(result)))
   }
 
-  @Test func underLeakAnObjectElsewhereInheritsNothing() async {
+  @Test("Under .leak, an object at another address inherits nothing")
+  func leakElsewhere() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
       let (recorder, standing) = (Recorder(), Document())
@@ -62,7 +65,8 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test func anHeirThatDiesObservedLeavesItToTheNext() async {
+  @Test("An object that inherited observers passes them on when it dies too")
+  func heirDies() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
       let recorder = Recorder()
@@ -74,7 +78,8 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test func raiseEndsTheProcess() async throws {
+  @Test("Under .raise, the process ends")
+  func raise() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       CocoaObject.deallocationPolicy = .raise
@@ -87,7 +92,8 @@ struct DeallocationPolicyTests {
     #expect(describesTheInfo(said(result)))
   }
 
-  @Test func raiseThatIsCaughtLeavesNothingBehind() async {
+  @Test("Under .raise, a caught exception leaves no registration behind")
+  func raiseCaught() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
       CocoaObject.deallocationPolicy = .raise
@@ -106,7 +112,8 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test func cleanUpIsSilentAndLeavesNothingBehind() async {
+  @Test("Under .cleanUp, registrations end silently")
+  func cleanUp() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(20)
       CocoaObject.deallocationPolicy = .cleanUp
@@ -120,7 +127,8 @@ struct DeallocationPolicyTests {
     #expect(!said(result).contains("deallocated"))
   }
 
-  @Test func aSubjectThatDiesUnobservedSaysNothingUnderAnyPolicy() async {
+  @Test("A subject that nobody observes is released silently under every policy")
+  func unobserved() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(20)
       for policy in [DeallocationPolicy.leak, .raise, .cleanUp] {
@@ -133,7 +141,8 @@ struct DeallocationPolicyTests {
     #expect(!said(result).contains("deallocated"))
   }
 
-  @Test func aMiddleThatDiesAfterASilentReplacementIsASubjectThatDiesObserved() async {
+  @Test("An object in the middle of a path that was replaced silently dies as an observed subject")
+  func middleDies() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(20)
       let (document, recorder) = (QuietDocument(author: Author("Ada")), Recorder())
@@ -150,7 +159,8 @@ struct DeallocationPolicyTests {
 
 @Suite("Clause 2: observation info")
 struct ObservationInfoTests {
-  @Test func itIsThereWhileSomethingIsRegistered() {
+  @Test("Observation info exists while something is registered")
+  func presence() {
     let (document, recorder) = (Document(), Recorder())
     var history = [document.observationInfo != nil]
     document.addObserver(recorder, forKeyPath: "title")
@@ -163,7 +173,8 @@ struct ObservationInfoTests {
     #expect(history == [false, true, true, false])
   }
 
-  @Test func theObjectsOnTheWayOfAPathHaveTheirOwn() {
+  @Test("Every object on a path has its own observation info")
+  func onPath() {
     let document = Document(author: Author("Ada"))
     _ = record(document, "author.name") { _ in
       #expect(document.observationInfo != nil)
@@ -172,7 +183,8 @@ struct ObservationInfoTests {
     }
   }
 
-  @Test func settingItToNilDropsAllRegistrationsWithoutAWord() {
+  @Test("Setting observation info to nil drops all registrations silently")
+  func setToNil() {
     let (document, recorder) = (Document(author: Author("Ada")), Recorder())
     for keyPath in ["title", "author.name"] { document.addObserver(recorder, forKeyPath: keyPath) }
     document.observationInfo = nil

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Clause 8: every set notifies, at once and on the setting thread")
 struct EverySetNotifiesTests {
-  @Test func equalValuesNotifyToo() {
+  @Test("Setting an equal value notifies")
+  func equalValues() {
     let document = Document()
     let lines = record(document, "title", [.old, .new]) { _ in
       document.title = "a"
@@ -13,18 +14,21 @@ struct EverySetNotifiesTests {
     #expect(lines == ["title: kind=1 old=a new=a", "title: kind=1 old=a new=a"])
   }
 
-  @Test func nothingIsCoalesced() {
+  @Test("Every set is delivered, and none is coalesced")
+  func notCoalesced() {
     let document = Document()
     let lines = record(document, "pages", [.new]) { _ in for pages in 2...5 { document.pages = pages } }
     #expect(lines == (2...5).map { "pages: kind=1 new=\($0)" })
   }
 
-  @Test func inPlaceArithmeticIsASet() {
+  @Test("In-place arithmetic is a set")
+  func inPlaceArithmetic() {
     let document = Document()
     #expect(record(document, "pages", [.old, .new]) { _ in document.pages += 1 } == ["pages: kind=1 old=1 new=2"])
   }
 
-  @Test func deliveryIsDoneWhenTheSetterReturns() {
+  @Test("Delivery is complete when the setter returns")
+  func synchronous() {
     let document = Document()
     let lines = record(document, "title", [.new]) { recorder in
       document.title = "b"
@@ -33,7 +37,8 @@ struct EverySetNotifiesTests {
     #expect(lines == ["title: kind=1 new=b", "set returned"])
   }
 
-  @Test func theCallRunsOnTheSettingThread() {
+  @Test("The observer is called on the thread that sets")
+  func thread() {
     let document = Document()
     nonisolated(unsafe) let shared = document  // handed to one other thread, which is waited for
     nonisolated(unsafe) var equal: [Bool] = []
@@ -53,7 +58,8 @@ struct EverySetNotifiesTests {
     #expect(equal == [true])
   }
 
-  @Test func aSetInsideACallNests() {
+  @Test("A set inside a call is delivered inside that call")
+  func nesting() {
     let document = Document()
     let lines = record(document, "pages", [.old, .new], as: ["A", "B"]) { recorders in
       recorders[1].whenCalled = {  // B is called first: it pushes on up to 4
@@ -75,7 +81,8 @@ struct EverySetNotifiesTests {
 struct EntriesTests {
   typealias Options = KeyValueObservingOptions
 
-  @Test func onlyTheEntriesAskedForAndAlwaysTheKind() {
+  @Test("A change has the requested entries, and always the kind")
+  func entries() {
     let expected: [(Options, [String])] = [
       ([], ["title: kind=1"]),
       (.new, ["title: kind=1 new=b"]),
@@ -92,7 +99,8 @@ struct EntriesTests {
     }
   }
 
-  @Test func theEntriesHaveCocoasTypes() throws {
+  @Test("The entries of a change have Cocoa's types")
+  func entryTypes() throws {
     let (document, recorder) = (Document(), Recorder())
     document.addObserver(recorder, forKeyPath: "lines", options: [.old, .new, .prior])
     document.mutableArrayValue(forKey: "lines").add("x")
@@ -105,7 +113,8 @@ struct EntriesTests {
     #expect(post[.newKey] as? [String] == ["x"])
   }
 
-  @Test func nilIsNSNull() {
+  @Test("A change holds NSNull for nil")
+  func nilIsNull() {
     let document = Document()
     let lines = record(document, "subtitle", [.old, .new]) { _ in
       document.subtitle = "b"
@@ -114,7 +123,8 @@ struct EntriesTests {
     #expect(lines == ["subtitle: kind=1 old=null new=b", "subtitle: kind=1 old=b new=null"])
   }
 
-  @Test func eachObserverSeesItsOwnOptions() {
+  @Test("Each observer gets the entries of its own options")
+  func ownOptions() {
     let document = Document()
     let record = Record()
     let options: [Options] = [[], .new, .old, [.old, .new]]
@@ -130,7 +140,8 @@ struct EntriesTests {
       ])
   }
 
-  @Test func oldIsReadAtWillChangeAndNewAtDidChange() {
+  @Test("The old value is read at willChange, and the new value at didChange")
+  func oldAndNew() {
     let document = QuietDocument()
     let lines = record(document, "title", [.old, .new]) { _ in
       document.title = "before will"
@@ -143,7 +154,8 @@ struct EntriesTests {
     #expect(lines == ["title: kind=1 old=before will new=before did"])
   }
 
-  @Test func aSetInsideACallDoesNotAlterWhatTheOthersReceiveOfTheFirst() {
+  @Test("A set inside a call does not alter what other observers receive for the first set")
+  func setInsideCall() {
     let document = Document(author: Author("Ada"))
     // The same for a plain key and for a path: new is read at didChange, not at each call.
     for keyPath in ["title", "author.name"] {
@@ -166,7 +178,8 @@ struct EntriesTests {
 
 @Suite("Clause 10: newest first after a change, oldest first before it")
 struct OrderTests {
-  @Test func postCallsRunNewestFirstAndPriorCallsOldestFirst() {
+  @Test("Calls after a change run newest first, and prior calls oldest first")
+  func order() {
     let document = Document()
     let lines = record(document, "title", [.prior], as: ["A", "B", "C"]) { _ in document.title = "b" }
     #expect(
@@ -176,7 +189,8 @@ struct OrderTests {
       ])
   }
 
-  @Test func removingAndAddingAgainMakesARegistrationTheNewest() {
+  @Test("A registration that is removed and added again is the newest")
+  func addedAgain() {
     let document = Document()
     let lines = record(document, "title", as: ["A", "B", "C"]) { recorders in
       document.removeObserver(recorders[0], forKeyPath: "title")
@@ -186,7 +200,8 @@ struct OrderTests {
     #expect(lines == ["A title: kind=1", "C title: kind=1", "B title: kind=1"])
   }
 
-  @Test func aPathThatMovedToAnObjectKeepsItsPlaceInTheOrder() {
+  @Test("A path that moves to a new object keeps its place in the order")
+  func movedPath() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let document = Document(author: ada)
     let record = Record()

@@ -38,7 +38,8 @@ class Letter: CocoaObject {
 
 @Suite("Clause 18: dependent keys")
 struct DependentKeyTests {
-  @Test func aKeyNotifiesForTheUnionOfItsDependencies() {
+  @Test("A key notifies for every key that it depends on")
+  func union() {
     let letter = Letter()
     let lines = record(letter, "full", [.old, .new]) { _ in
       letter.first = "Eve"
@@ -48,7 +49,8 @@ struct DependentKeyTests {
     #expect(lines == ["full: kind=1 old=Ada L new=Eve L", "full: kind=1 old=Eve L new=Eve M"])
   }
 
-  @Test func dependenceIsTransitiveAndOneChangeMakesOneCall() {
+  @Test("Dependence is transitive, and one change makes one call")
+  func transitive() {
     let letter = Letter()
     let lines = record(letter, "greeting", [.new, .prior]) { _ in
       letter.first = "Eve"  // two ways lead from here to `greeting`
@@ -61,7 +63,8 @@ struct DependentKeyTests {
       ])
   }
 
-  @Test func keyPathsAreAllowed() {
+  @Test("A key may depend on a key path")
+  func keyPaths() {
     let letter = Letter()
     letter.author = Author("Ada", publisher: Publisher("Ulm"))
     let lines = record(letter, "byline", [.old, .new]) { _ in
@@ -76,7 +79,8 @@ struct DependentKeyTests {
       ])
   }
 
-  @Test func everyPathMovesAlongWhenItsHopIsReplacedAndTheCallIsOne() {
+  @Test("Every path follows a replaced object, and there is one call")
+  func replacedHop() {
     let (ada, eve) = (Author("Ada", publisher: Publisher("Ulm")), Author("Eve", publisher: Publisher("Bonn")))
     let letter = Letter()
     letter.author = ada
@@ -94,7 +98,8 @@ struct DependentKeyTests {
     #expect(ada.observationInfo == nil)
   }
 
-  @Test func cyclesEnd() {
+  @Test("Cycles of dependent keys end")
+  func cycles() {
     let letter = Letter()
     let lines = record(letter, "ping", [.old, .new]) { _ in
       letter.ping = 1
@@ -103,7 +108,8 @@ struct DependentKeyTests {
     #expect(lines == ["ping: kind=1 old=0 new=1", "ping: kind=1 old=1 new=1"])
   }
 
-  @Test func cyclesThroughObjectsEnd() {
+  @Test("Cycles of dependent keys through several objects end")
+  func objectCycles() {
     final class Node: CocoaObject {
       @Dynamic var next: Node?
       @Dynamic var value = 0
@@ -127,13 +133,15 @@ struct DependentKeyTests {
     #expect([one.observationInfo, two.observationInfo] == [nil, nil])
   }
 
-  @Test func settingADerivedKeyItselfNotifies() {
+  @Test("Setting a derived key itself notifies")
+  func setDerivedKey() {
     let letter = Letter()
     let lines = record(letter, "seal", [.old, .new]) { _ in letter.seal = "ribbon" }
     #expect(lines == ["seal: kind=1 old=wax new=ribbon"])
   }
 
-  @Test func dependentsOfAToManyAreAlwaysASetting() {
+  @Test("A key that depends on a collection always gets the kind setting")
+  func toMany() {
     let letter = Letter()
     let proxy = letter.mutableArrayValue(forKey: "lines")
     let lines = record(letter, "length", [.old, .new]) { _ in
@@ -149,7 +157,8 @@ struct DependentKeyTests {
       ])
   }
 
-  @Test func aDependentKeyAtTheEndOfAPathNotifies() {
+  @Test("A dependent key at the end of a path notifies")
+  func endOfPath() {
     final class Envelope: CocoaObject {
       @Dynamic var letter: Letter? = Letter()
     }
@@ -158,7 +167,8 @@ struct DependentKeyTests {
     #expect(lines == ["letter.full: kind=1 old=Ada L new=Eve L"])
   }
 
-  @Test func aDependentHopInTheMiddleOfAPathIsFollowed() {
+  @Test("A dependent key in the middle of a path is followed")
+  func middleOfPath() {
     final class Shelf: CocoaObject {
       @Dynamic var authors: [Author] = [Author("Ada"), Author("Eve")]
       @Dynamic var index = 0
@@ -177,7 +187,8 @@ struct DependentKeyTests {
     #expect(lines == ["current.name: kind=1 old=Ada new=Eve", "current.name: kind=1 old=Eve new=Eva"])
   }
 
-  @Test func aSetInsideACallDoesNotAlterWhatADependentsOtherObserversReceive() {
+  @Test("A set inside a call does not alter what other observers of a dependent key receive")
+  func setInsideCall() {
     let letter = Letter()
     let lines = record(letter, "full", .new, as: ["A", "B"]) { recorders in
       recorders[1].whenCalled = {

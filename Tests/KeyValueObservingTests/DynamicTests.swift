@@ -33,42 +33,46 @@ private struct Point: Equatable, CustomStringConvertible {
 
 @Suite("Surface: @Dynamic is found by name and notifies by itself")
 struct DynamicTests {
-  @Test func everyKindOfValue() {
+  @Test("Dynamic properties of every kind of value notify")
+  func everyKind() {
     let (document, ada) = (Document(), Author("Ada"))
-    func heard(_ key: String, _ set: () -> Void) -> [String] {
+    func received(_ key: String, _ set: () -> Void) -> [String] {
       record(document, key, [.old, .new]) { _ in set() }
     }
-    #expect(heard("pages") { document.pages = 2 } == ["pages: kind=1 old=1 new=2"])
-    #expect(heard("title") { document.title = "b" } == ["title: kind=1 old=a new=b"])
-    #expect(heard("subtitle") { document.subtitle = "b" } == ["subtitle: kind=1 old=null new=b"])
-    #expect(heard("numbers") { document.numbers = [1] } == ["numbers: kind=1 old=[] new=[1]"])
-    #expect(heard("tags") { document.tags = ["x"] } == ["tags: kind=1 old={} new={x}"])
-    #expect(heard("author") { document.author = ada } == ["author: kind=1 old=null new=author Ada"])
+    #expect(received("pages") { document.pages = 2 } == ["pages: kind=1 old=1 new=2"])
+    #expect(received("title") { document.title = "b" } == ["title: kind=1 old=a new=b"])
+    #expect(received("subtitle") { document.subtitle = "b" } == ["subtitle: kind=1 old=null new=b"])
+    #expect(received("numbers") { document.numbers = [1] } == ["numbers: kind=1 old=[] new=[1]"])
+    #expect(received("tags") { document.tags = ["x"] } == ["tags: kind=1 old={} new={x}"])
+    #expect(received("author") { document.author = ada } == ["author: kind=1 old=null new=author Ada"])
   }
 
-  @Test func genericClassesAndSubclassesOfSubclasses() {
+  @Test("Dynamic properties of generic classes and of their subclasses notify")
+  func generics() {
     let (box, numbers) = (Box("x"), NumberBox(nil))
-    func heard(_ object: CocoaObject, _ key: String, _ value: Any?) -> [String] {
+    func received(_ object: CocoaObject, _ key: String, _ value: Any?) -> [String] {
       record(object, key, [.old, .new]) { _ in object.setValue(value, forKey: key) }
     }
-    #expect(heard(box, "content", "y") == ["content: kind=1 old=x new=y"])
-    #expect(heard(box, "contents", ["z"]) == ["contents: kind=1 old=[] new=[\"z\"]"])
-    #expect(heard(box, "number", 1) == ["number: kind=1 old=0 new=1"])
-    #expect(heard(numbers, "content", 1) == ["content: kind=1 old=null new=1"])
-    #expect(heard(numbers, "number", 1) == ["number: kind=1 old=0 new=1"])
-    #expect(heard(numbers, "ratio", 0.25) == ["ratio: kind=1 old=0.5 new=0.25"])
-    #expect(heard(numbers, "point", Point(x: 3, y: 4)) == ["point: kind=1 old=(1, 2) new=(3, 4)"])
+    #expect(received(box, "content", "y") == ["content: kind=1 old=x new=y"])
+    #expect(received(box, "contents", ["z"]) == ["contents: kind=1 old=[] new=[\"z\"]"])
+    #expect(received(box, "number", 1) == ["number: kind=1 old=0 new=1"])
+    #expect(received(numbers, "content", 1) == ["content: kind=1 old=null new=1"])
+    #expect(received(numbers, "number", 1) == ["number: kind=1 old=0 new=1"])
+    #expect(received(numbers, "ratio", 0.25) == ["ratio: kind=1 old=0.5 new=0.25"])
+    #expect(received(numbers, "point", Point(x: 3, y: 4)) == ["point: kind=1 old=(1, 2) new=(3, 4)"])
     #expect([numbers.ratio, Double(numbers.number), Double(numbers.content ?? 0)] == [0.25, 1, 1])
     #expect(numbers.plain == (1, "x"))
   }
 
-  @Test func aPrivatePropertyOfAnotherModulesClassIsFoundToo() {
+  @Test("A private property of another module's class is found by name")
+  func privateProperty() {
     let numbers = NumberBox(nil)
     #expect(record(numbers, "hidden", .new) { _ in numbers.seen = "s" } == ["hidden: kind=1 new=s"])
     #expect(numbers.value(forKey: "hidden") as? String == "s")
   }
 
-  @Test func privateNamesakesInABaseClassAndItsSubclassBothNotify() {
+  @Test("Private properties of one name in a class and its subclass both notify")
+  func namesakes() {
     class Upper: CocoaObject {
       @Dynamic private var hidden = "u"
       var upper: String {
@@ -94,7 +98,8 @@ struct DynamicTests {
     #expect(object.lower == 2)
   }
 
-  @Test func valuesWithoutSizeAreFoundAndNotify() {
+  @Test("Properties whose values have no size are found and notify")
+  func withoutSize() {
     struct Empty: CustomStringConvertible { var description: String { "empty" } }
     enum Only { case one }
     final class Lone: CocoaObject { @Dynamic var nothing: Void = () }
@@ -106,19 +111,21 @@ struct DynamicTests {
       @Dynamic var after = 2
     }
     let (lone, several) = (Lone(), Several())
-    func heard(_ object: CocoaObject, _ key: String, _ set: () -> Void) -> [String] {
+    func received(_ object: CocoaObject, _ key: String, _ set: () -> Void) -> [String] {
       record(object, key, [.old, .new]) { _ in set() }
     }
-    #expect(heard(lone, "nothing") { lone.nothing = () } == ["nothing: kind=1 old=() new=()"])
-    #expect(heard(several, "nothing") { several.nothing = () } == ["nothing: kind=1 old=() new=()"])
-    #expect(heard(several, "empty") { several.empty = Empty() } == ["empty: kind=1 old=empty new=empty"])
-    #expect(heard(several, "only") { several.only = .one } == ["only: kind=1 old=one new=one"])
-    #expect(heard(several, "before") { several.before = 3 } == ["before: kind=1 old=1 new=3"])
-    #expect(heard(several, "after") { several.after = 4 } == ["after: kind=1 old=2 new=4"])
-    #expect(heard(several, "only") { several.setValue(Only.one, forKey: "only") } == ["only: kind=1 old=one new=one"])
+    #expect(received(lone, "nothing") { lone.nothing = () } == ["nothing: kind=1 old=() new=()"])
+    #expect(received(several, "nothing") { several.nothing = () } == ["nothing: kind=1 old=() new=()"])
+    #expect(received(several, "empty") { several.empty = Empty() } == ["empty: kind=1 old=empty new=empty"])
+    #expect(received(several, "only") { several.only = .one } == ["only: kind=1 old=one new=one"])
+    #expect(received(several, "before") { several.before = 3 } == ["before: kind=1 old=1 new=3"])
+    #expect(received(several, "after") { several.after = 4 } == ["after: kind=1 old=2 new=4"])
+    #expect(
+      received(several, "only") { several.setValue(Only.one, forKey: "only") } == ["only: kind=1 old=one new=one"])
   }
 
-  @Test func twoValuesWithoutSizeOfOneTypeAreSetWithoutHarm() {
+  @Test("Two values without size of one type can be set")
+  func twoWithoutSize() {
     final class Twins: CocoaObject {
       @Dynamic var first: Void = ()
       @Dynamic var second: Void = ()
@@ -132,18 +139,21 @@ struct DynamicTests {
     #expect(recorder.record.lines.count == 2)
   }
 
-  @Test func observersOfTheBaseClassesPropertiesHearSetsThroughTheBaseClass() {
+  @Test("A set through the base class notifies")
+  func throughBaseClass() {
     let numbers = NumberBox(nil)
     #expect(record(numbers, "number", .new) { _ in (numbers as Base).number = 5 } == ["number: kind=1 new=5"])
   }
 
-  @Test func mutationInPlaceOfAnObservedValueIsASet() {
+  @Test("A mutation in place of an observed value is a set")
+  func mutationInPlace() {
     let numbers = NumberBox(nil)
     let lines = record(numbers, "point", [.old, .new]) { _ in numbers.point.x = 9 }
     #expect(lines == ["point: kind=1 old=(1, 2) new=(9, 2)"])
   }
 
-  @Test func aFieldIsStoredInTheObjectAndDiesWithIt() {
+  @Test("A value is stored in its object and released with it")
+  func storage() {
     weak var author: Author?
     do {
       let document = Document(author: Author("Ada"))
@@ -153,7 +163,8 @@ struct DynamicTests {
     #expect(author == nil)
   }
 
-  @Test func computedKeysOfASubclassAddToThoseOfItsSuperclass() {
+  @Test("A subclass adds computed keys to those of its superclass")
+  func computedKeys() {
     class Person: CocoaObject {
       @Dynamic var first = "Ada"
       var loud: String { first.uppercased() }

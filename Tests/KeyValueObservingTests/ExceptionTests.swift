@@ -8,11 +8,13 @@ struct ExceptionTests {
   private let first = CocoaException(name: "First", reason: "one")
   private let second = CocoaException(name: "Second", reason: "two")
 
-  @Test func nothingRaisedIsNil() {
+  @Test("catching returns nil if nothing raises")
+  func nothingRaised() {
     #expect(CocoaException.catching { 1 } == nil)
   }
 
-  @Test func theFirstExceptionIsReturnedAndTheRestStillRuns() {
+  @Test("catching returns the first exception, and the code after it still runs")
+  func firstException() {
     var history: [String] = []
     let exception = CocoaException.catching {
       first.raise()
@@ -24,7 +26,8 @@ struct ExceptionTests {
     #expect(history == ["after the first", "after the second"])
   }
 
-  @Test func nestedTheInnerOneTakesWhatIsRaisedInsideIt() {
+  @Test("The inner of two nested catching calls takes what is raised inside it")
+  func nested() {
     var inner: CocoaException?
     let outer = CocoaException.catching {
       inner = CocoaException.catching { second.raise() }
@@ -33,7 +36,8 @@ struct ExceptionTests {
     #expect(outer == nil)
   }
 
-  @Test func errorsOfTheBodyPassThroughAndTheScopeIsOver() async {
+  @Test("An error of the body is rethrown, and catching ends")
+  func errors() async {
     #expect(throws: OwnError.self) { try CocoaException.catching { throw OwnError() } }
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
@@ -43,7 +47,8 @@ struct ExceptionTests {
     #expect(said(result).contains("*** Terminating app due to uncaught exception 'First', reason: 'one'\n"))
   }
 
-  @Test func catchingCoversTheCallbacksInsideIt() {
+  @Test("catching also takes exceptions of callbacks")
+  func callbacks() {
     final class Deaf: CocoaObject {}
     let (document, deaf) = (Document(), Deaf())
     document.addObserver(deaf, forKeyPath: "title")
@@ -53,7 +58,8 @@ struct ExceptionTests {
     #expect(document.title == "b")
   }
 
-  @Test func catchingIsOfItsOwnThread() async {
+  @Test("catching takes only exceptions of its own thread")
+  func threads() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       CocoaException.catching {
@@ -65,7 +71,8 @@ struct ExceptionTests {
     #expect(said(result).contains("uncaught exception 'Other', reason: 'thread'\n"))
   }
 
-  @Test func aSetWhosePriorCallRaisesTakesNoEffectAndLeavesNothingOpen() {
+  @Test("A set whose prior call raises has no effect and leaves no change open")
+  func priorCallRaises() {
     let document = Document()
     let lines = record(document, "title", [.prior, .new]) { recorder in
       recorder.whenCalled = {
@@ -79,7 +86,8 @@ struct ExceptionTests {
     #expect(lines == ["title: kind=1 prior=true", "title is a"])
   }
 
-  @Test func anExceptionCaughtInsideACallbackDoesNotStopTheSet() {
+  @Test("An exception that is caught inside a callback does not stop the set")
+  func caughtInCallback() {
     let document = Document()
     let lines = record(document, "title", [.prior, .new]) { recorder in
       recorder.whenCalled = { CocoaException.catching { first.raise() } }

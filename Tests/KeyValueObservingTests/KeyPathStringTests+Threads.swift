@@ -5,7 +5,8 @@ import Testing
 
 extension KeyPathStringTests {
   /// Each thread keeps ending another one's last registration, which must not disturb any thread's string.
-  @Test func twoThreadsMayObserveOneObjectByACheckedPath() async {
+  @Test("Two threads may observe one object by a checked key path")
+  func oneObject() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       alarm(60)
       let document = Document(author: Author("Ada"))
@@ -17,7 +18,8 @@ extension KeyPathStringTests {
     #expect(said(result).contains("Fatal") == false)
   }
 
-  @Test func twoThreadsMayReadOnePathWhileBothObserveItsObjects() async {
+  @Test("Two threads may read one key path while both observe its objects")
+  func onePath() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       let document = Document(author: Author("Ada"))
@@ -29,7 +31,8 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test func twoObjectsMayShareAHop() async {
+  @Test("Two observed objects may share an object on their paths")
+  func sharedObject() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       let author = Author("Ada", publisher: Publisher("Ulm"))
@@ -41,7 +44,8 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test func aGetterThatObservesMayRunOnTwoThreads() async {
+  @Test("A getter that observes may run on two threads")
+  func getter() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       onTwoThreads(rounds: 2000) { _ in
@@ -52,7 +56,8 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test func aSetOnAnotherThreadIsNoRaceWithAskingForAString() {
+  @Test("A set on another thread does not race with asking for a string")
+  func concurrentSet() {
     let document = Document()
     onTwoThreads(rounds: 1000) { thread in
       if thread == 0 {

@@ -4,7 +4,8 @@ import Testing
 
 extension KeyPathStringTests {
   /// A property of every kind of type that Swift's runtime knows. The initializer never runs.
-  @Test func aPropertyOfAnyTypeHasOne() {
+  @Test("A property of any type has a string")
+  func anyType() {
     #expect(Kinds.keyPathString(\Kinds.number) == "number")
     #expect(Kinds.keyPathString(\Kinds.string) == "string")
     #expect(Kinds.keyPathString(\Kinds.names) == "names")
@@ -35,12 +36,14 @@ extension KeyPathStringTests {
     #expect(Kinds.keyPathString(\Kinds.itself?.itself?.number) == "itself.itself.number")
   }
 
-  @Test func aPropertyOfAnEnumThatNoValueCanBeMadeUpForHasNone() {
+  @Test("A property of an enum without a possible placeholder has no string")
+  func enumWithoutPlaceholder() {
     #expect(Kinds.keyPathString(\Kinds.onlyPayloads) == nil)
     #expect(Kinds.keyPathString(\Kinds.boxed) == nil)
   }
 
-  @Test func anOverriddenPropertyHasTheNameOfItsKey() {
+  @Test("The string of an overridden property is its key")
+  func overridden() {
     final class Shouting: Document {
       override var title: String {
         get { super.title.uppercased() }
@@ -57,7 +60,8 @@ extension KeyPathStringTests {
     #expect(StillWatchful.keyPathString(\StillWatchful.title) == "title")
   }
 
-  @Test func aPropertyOfAGenericClassHasOne() {
+  @Test("A property of a generic class has a string")
+  func genericClass() {
     class Box<Content>: CocoaObject {
       @Dynamic var content: Content
       init(_ content: Content) { self.content = content }
@@ -69,7 +73,8 @@ extension KeyPathStringTests {
   }
 
   /// Weak and unowned properties hold no reference that a placeholder could count.
-  @Test func propertiesBesideWeakAndLazyOnesHaveOne() {
+  @Test("Properties beside weak and lazy ones have a string")
+  func besideWeakAndLazy() {
     final class Knot: CocoaObject {
       weak var parent: Knot?
       unowned let root: Knot
@@ -82,7 +87,8 @@ extension KeyPathStringTests {
     #expect(Knot.keyPathString(\Knot.child?.child?.title) == "child.child.title")
   }
 
-  @Test func aGetterMayAskForAStringItselfAndMayObserve() {
+  @Test("A getter may ask for a string itself, and may observe")
+  func reentrantGetter() {
     final class Nested: Document {
       static nonisolated(unsafe) var inner: [String?] = []
       override var title: String {

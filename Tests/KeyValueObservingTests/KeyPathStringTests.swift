@@ -4,7 +4,8 @@ import Testing
 /// Not part of Cocoa: converts a Swift key path to the string that the rest of the engine takes.
 @Suite("Surface: a Swift key path has a string")
 struct KeyPathStringTests {
-  @Test func propertiesPathsAndComputedKeysHaveOne() {
+  @Test("Properties, paths, and computed keys have a string")
+  func properties() {
     let document = Document(author: Author("Ada", publisher: Publisher("Ulm")))
     #expect(document.keyPathString(\Document.title) == "title")
     #expect(document.keyPathString(\Document.author) == "author")
@@ -13,21 +14,24 @@ struct KeyPathStringTests {
     #expect(Letter().keyPathString(\Letter.full) == "full")
   }
 
-  @Test func aClassAnswersWithoutAnInstance() {
+  @Test("A class knows its strings without an instance")
+  func withoutInstance() {
     #expect(Document.keyPathString(\Document.title) == "title")
     #expect(Document.keyPathString(\Document.author?.name) == "author.name")
     #expect(Document.keyPathString(\Document.author?.publisher?.town) == "author.publisher.town")
     #expect(Letter.keyPathString(\Letter.full) == "full")
   }
 
-  @Test func aHopMayBeNil() {
+  @Test("An object on the path may be nil")
+  func nilOnPath() {
     let document = Document()
     #expect(document.keyPathString(\Document.author?.name) == "author.name")
     document.author = Author("Ada")
     #expect(document.keyPathString(\Document.author?.publisher?.town) == "author.publisher.town")
   }
 
-  @Test func anInheritedPropertyHasOneThroughItsClassAndThroughEverySubclass() {
+  @Test("An inherited property has a string through its class and every subclass")
+  func inherited() {
     let quiet = QuietDocument()
     #expect(quiet.keyPathString(\Document.title) == "title")
     #expect(quiet.keyPathString(\QuietDocument.title) == "title")
@@ -35,14 +39,16 @@ struct KeyPathStringTests {
     #expect(QuietDocument.keyPathString(\QuietDocument.author) == "author")
   }
 
-  @Test func aComputedKeyOfABaseClassHasOneThroughASubclass() {
+  @Test("A computed key of a base class has a string through a subclass")
+  func inheritedComputedKey() {
     final class Postcard: Letter {}
     #expect(Postcard().keyPathString(\Letter.full) == "full")
     #expect(Postcard().keyPathString(\Postcard.full) == "full")
     #expect(record(Postcard(), Postcard.keyPathString(\Postcard.full) ?? "none", [.initial, .new]).count == 1)
   }
 
-  @Test func aComputedPropertyThatOnlyReadsOthersHasNone() {
+  @Test("A computed property without a key has no string")
+  func computedProperty() {
     final class Shouting: Document {
       @Dynamic var isLoud = false
       @Dynamic var isLong = true
@@ -61,7 +67,8 @@ struct KeyPathStringTests {
     #expect(Louder.keyPathString(\Louder.isOff) == nil)
   }
 
-  @Test func whatObservingKnowsNoNameForHasNone() {
+  @Test("A property that cannot be observed has no string")
+  func notObservable() {
     let document = Document()
     #expect(document.keyPathString(\Document.plain) == nil)
     #expect(document.keyPathString(\Document.title.count) == nil)
@@ -70,7 +77,8 @@ struct KeyPathStringTests {
     #expect(Author.keyPathString(\QuietDocument.title) == nil)
   }
 
-  @Test func aGetterThatAnEmptyObjectWouldCrashDoesNotRun() {
+  @Test("A getter that would crash on a placeholder does not run")
+  func unsafeGetter() {
     final class Shelf: CocoaObject {
       @Dynamic var books: [Author] = [Author("Ada")]
       /// No `@Dynamic` property of this class is an `Author`, so `first` cannot be one.
@@ -81,7 +89,8 @@ struct KeyPathStringTests {
     #expect(Shelf().keyPathString(\Shelf.firstCount) == nil)
   }
 
-  @Test func askingTouchesNoObject() {
+  @Test("Asking for a string registers nothing and notifies nobody")
+  func noSideEffect() {
     let document = Document(author: Author("Ada"))
     _ = document.keyPathString(\Document.author?.name)
     #expect(document.observationInfo == nil)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Clause 16: a key path follows the objects on its way")
 struct KeyPathTests {
-  @Test func aCallReportsTheWholePathAndTheRootObject() {
+  @Test("A call reports the whole path and the root object")
+  func wholePath() {
     let (document, recorder) = (Document(author: Author("Ada", publisher: Publisher("Ulm"))), Recorder())
     document.addObserver(recorder, forKeyPath: "author.publisher.town", options: [.old, .new], context: context(8))
     document.author?.publisher?.town = "Bonn"
@@ -14,7 +15,8 @@ struct KeyPathTests {
     #expect(recorder.contexts == [context(8)])
   }
 
-  @Test func replacingAMiddleComparesThroughTheOldAndTheNewOne() {
+  @Test("Replacing an object on the path reports the values through the old and the new one")
+  func replacedMiddle() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let document = Document(author: ada)
     let lines = record(document, "author.name", [.old, .new]) { _ in
@@ -27,7 +29,8 @@ struct KeyPathTests {
     #expect(eve.observationInfo == nil)
   }
 
-  @Test func everyHopOfALongPathIsFollowed() {
+  @Test("Every object on a long path is followed")
+  func longPath() {
     let document = Document(author: Author("Ada", publisher: Publisher("Ulm")))
     let lines = record(document, "author.publisher.town", [.old, .new]) { _ in
       document.author?.publisher = Publisher("Bonn")
@@ -41,13 +44,15 @@ struct KeyPathTests {
       ])
   }
 
-  @Test func aPriorCallComesBeforeAMiddleIsReplaced() {
+  @Test("A prior call comes before an object on the path is replaced")
+  func priorCall() {
     let document = Document(author: Author("Ada"))
     let lines = record(document, "author.name", [.old, .new, .prior]) { _ in document.author = Author("Eve") }
     #expect(lines == ["author.name: kind=1 prior=true old=Ada", "author.name: kind=1 old=Ada new=Eve"])
   }
 
-  @Test func aNilInTheMiddleGivesNSNull() {
+  @Test("A nil on the path is reported as NSNull")
+  func nilInTheMiddle() {
     let document = Document()
     let lines = record(document, "author.name", [.initial, .old, .new]) { _ in
       document.author = Author("Ada")
@@ -61,7 +66,8 @@ struct KeyPathTests {
       ])
   }
 
-  @Test func assigningTheSameObjectAgainStillNotifies() {
+  @Test("Assigning the same object again notifies")
+  func sameObject() {
     let document = Document(author: Author("Ada"))
     let lines = record(document, "author.name", [.old, .new]) { _ in
       document.author = document.author
@@ -70,7 +76,8 @@ struct KeyPathTests {
     #expect(lines == ["author.name: kind=1 old=Ada new=Ada", "author.name: kind=1 old=Ada new=Eve"])
   }
 
-  @Test func replacedObjectsAreNotRetained() {
+  @Test("A replaced object is not retained")
+  func notRetained() {
     let document = Document(author: Author("Ada"))
     weak let ada = document.author
     var alive: [Bool] = []
@@ -82,7 +89,8 @@ struct KeyPathTests {
     #expect(alive == [true, false])
   }
 
-  @Test func onePathMayPassAnObjectTwice() {
+  @Test("One path may pass an object twice")
+  func twice() {
     final class Node: CocoaObject {
       @Dynamic var next: Node?
       @Dynamic var value = 0
@@ -103,7 +111,8 @@ struct KeyPathTests {
       ])
   }
 
-  @Test func removalTakesTheObserverFromEveryObjectOnTheWay() {
+  @Test("A removal ends the observation of every object on the path")
+  func removal() {
     let publisher = Publisher("Ulm")
     let document = Document(author: Author("Ada", publisher: publisher))
     _ = record(document, "author.publisher.town")
@@ -119,7 +128,8 @@ struct BrokenPathTests {
     @Dynamic var next: Place?
   }
 
-  @Test func theChangeRaisesAndTheRegistrationCanBeRemoved() {
+  @Test("The change raises, and the registration can still be removed")
+  func unusableMiddle() {
     let (place, recorder) = (Place(), Recorder())
     let next = Place()
     place.addObserver(recorder, forKeyPath: "next.zip.v")
@@ -157,7 +167,8 @@ struct SilentMiddleTests {
         + "sent. Check the KVO-compliance of the \(type(of: subject)) class.")
   }
 
-  @Test func aLaterNotifiedChangeRaises() {
+  @Test("A later announced change raises")
+  func laterChange() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let silent = Silent(ada)
     let lines = record(silent, "author.name") { recorder in
@@ -169,7 +180,8 @@ struct SilentMiddleTests {
     #expect(lines == [])
   }
 
-  @Test func removalRaisesAndTheRegistrationStays() {
+  @Test("A removal raises, and the registration stays")
+  func removalRaises() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let silent = Silent(ada)
     let lines = record(silent, "author.name") { recorder in
@@ -177,12 +189,13 @@ struct SilentMiddleTests {
       let exception = CocoaException.catching { silent.removeObserver(recorder, forKeyPath: "author.name") }
       #expect(exception == sentence("Cannot remove an", recorder, "author.name", "author", silent))
       silent.author = ada
-      ada.name = "still heard"
+      ada.name = "still received"
     }
     #expect(lines == ["author.name: kind=1"])
   }
 
-  @Test func aMiddleThatBecameNilSilentlyRaisesToo() {
+  @Test("An object that became nil silently raises too")
+  func silentNil() {
     let silent = Silent(Author("Ada"))
     let ada = silent.author
     _ = record(silent, "author.name") { recorder in
@@ -193,19 +206,21 @@ struct SilentMiddleTests {
     }
   }
 
-  @Test func theNewObjectDoesNotNotifyAndTheOldOneStillDoes() {
+  @Test("The new object does not notify, and the old one still does")
+  func silentReplacement() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let silent = Silent(ada)
     let lines = record(silent, "author.name") { recorder in
       silent.author = eve
-      eve.name = "not heard"
-      ada.name = "heard"
+      eve.name = "not received"
+      ada.name = "received"
       silent.author = ada
     }
     #expect(lines == ["author.name: kind=1"])
   }
 
-  @Test func aMiddleFurtherDownIsNamedWithTheRestOfThePath() {
+  @Test("The message names the rest of the path from the object that changed silently")
+  func furtherDown() {
     let (ulm, bonn) = (Publisher("Ulm"), Publisher("Bonn"))
     final class SilentAuthor: Author {
       override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
@@ -222,8 +237,8 @@ struct SilentMiddleTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func aChangeFurtherUpRaisesTooAndTakesNoEffect(deeperBecameNil: Bool) {
+  @Test("A change further up the path raises too, and has no effect", arguments: [true, false])
+  func furtherUp(deeperBecameNil: Bool) {
     final class SilentAuthor: Author {
       override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "publisher" }
     }
@@ -236,12 +251,13 @@ struct SilentMiddleTests {
       #expect(exception == sentence("Cannot update for", recorder, "publisher.town", "publisher", author))
       #expect(document.author == author)
       author.publisher = ulm
-      ulm.town = "still heard"
+      ulm.town = "still received"
     }
     #expect(lines == ["author.publisher.town: kind=1"])
   }
 
-  @Test func insideAnAnnouncedChangeAMiddleMayDifferAlready() {
+  @Test("Inside an announced change, an object on the path may differ already")
+  func insideChange() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let silent = Silent(ada)
     let recorder = Recorder()
@@ -255,7 +271,8 @@ struct SilentMiddleTests {
     #expect([silent.observationInfo, ada.observationInfo, eve.observationInfo] == [nil, nil, nil])
   }
 
-  @Test func uncaughtItEndsTheProcess() async {
+  @Test("The exception ends the process if nobody catches it")
+  func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       let (silent, eve, recorder) = (Silent(Author("Ada")), Author("Eve"), Recorder())

@@ -17,7 +17,8 @@ func object<Made: AnyObject>(at address: UnsafeMutableRawPointer, make: () -> Ma
 
 @Suite("Clause 1: neither side is retained")
 struct NonRetentionTests {
-  @Test func registeringKeepsNeitherObserverNorSubjectNorTheObjectsOnTheWay() {
+  @Test("A registration retains neither the observer, nor the subject, nor the objects on the path")
+  func nothingRetained() {
     weak var observer: Recorder?
     weak var subject: Document?
     weak var author: Author?
@@ -37,7 +38,8 @@ struct NonRetentionTests {
     #expect(author == nil)
   }
 
-  @Test func anObserverDiesWhileItIsRegisteredAndSoDoesASubject() async {
+  @Test("An observer and a subject can be released while they are registered")
+  func dyingRegistered() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
       weak var observer: Recorder?
@@ -52,7 +54,8 @@ struct NonRetentionTests {
     }
   }
 
-  @Test func theObserversAddressIsNotZeroedSoANewObjectThereIsCalled() async {
+  @Test("The observer's address is not cleared, so a new object at that address is called")
+  func notZeroed() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
       let document = Document()
@@ -69,7 +72,8 @@ struct NonRetentionTests {
 
 @Suite("Clause 1: zombies")
 struct ZombieTests {
-  @Test func aMessageToADeadObserverEndsTheProcessAndNamesIt() async throws {
+  @Test("A message to a dead observer ends the process and names its class")
+  func deadObserver() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       CocoaObject.zombiesEnabled = true
@@ -79,7 +83,8 @@ struct ZombieTests {
     #expect(said(result).contains("*** -[Recorder retain]: message sent to deallocated instance \(place)\n"))
   }
 
-  @Test func theEnvironmentCanAskForThemToo() async {
+  @Test("The environment can enable zombies")
+  func environment() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       setenv("NSZombieEnabled", "YES", 1)  // before the engine is used for the first time
@@ -89,7 +94,8 @@ struct ZombieTests {
     #expect(said(result).contains("*** -[Recorder retain]: message sent to deallocated instance 0x"))
   }
 
-  @Test func theLivingAreNotDisturbed() async {
+  @Test("Zombies do not disturb living observers")
+  func living() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
       CocoaObject.zombiesEnabled = true

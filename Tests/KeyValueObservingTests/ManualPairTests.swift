@@ -4,12 +4,14 @@ import Testing
 
 @Suite("Clause 12: a change is a pair of willChange and didChange on one thread")
 struct ManualPairTests {
-  @Test func didChangeWithoutWillChangeHasNoEffect() {
+  @Test("didChange without willChange has no effect")
+  func didChangeAlone() {
     let document = Document()
     #expect(record(document, "title") { _ in document.didChangeValue(forKey: "title") } == [])
   }
 
-  @Test func didChangeOfAnotherKeyHasNoEffect() {
+  @Test("didChange of another key has no effect")
+  func otherKey() {
     let document = Document()
     let lines = record(document, "title") { _ in
       document.willChangeValue(forKey: "title")
@@ -20,7 +22,8 @@ struct ManualPairTests {
     #expect(lines == [])
   }
 
-  @Test func willChangeAloneSendsNothingAndLeavesLaterPairsWhole() {
+  @Test("willChange alone sends nothing and does not disturb later pairs")
+  func willChangeAlone() {
     let document = QuietDocument()
     let lines = record(document, "title", [.old, .new]) { _ in
       document.willChangeValue(forKey: "title")
@@ -35,7 +38,8 @@ struct ManualPairTests {
     #expect(lines == ["title: kind=1 old=b new=c"])
   }
 
-  @Test func pairsNestAndEachIsDelivered() {
+  @Test("Pairs nest, and each is delivered")
+  func nestedPairs() {
     let document = QuietDocument()
     let lines = record(document, "title", [.old, .new]) { _ in
       document.willChangeValue(forKey: "title")
@@ -49,7 +53,8 @@ struct ManualPairTests {
     #expect(lines == ["title: kind=1 old=b new=c", "title: kind=1 old=a new=d"])
   }
 
-  @Test func pairsOfTwoKeysMayCross() {
+  @Test("Pairs of two keys may cross")
+  func crossingPairs() {
     let document = QuietDocument()
     let record = Record()
     let recorder = Recorder(in: record)
@@ -64,7 +69,8 @@ struct ManualPairTests {
     #expect(record.lines == ["title: kind=1 old=a new=b", "pages: kind=1 old=1 new=2"])
   }
 
-  @Test func aPairInsideAnotherThatNobodyHearsDoesNotCloseTheOuterOne() {
+  @Test("An inner pair that nobody observes does not close the outer one")
+  func unobservedInnerPair() {
     // The path leads the outer pair's observer away. It still receives its call when that pair closes.
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let document = Document(author: ada)
@@ -79,7 +85,8 @@ struct ManualPairTests {
     #expect(lines == ["author.name: kind=1", "inner pair closed", "author.name: kind=1"])
   }
 
-  @Test func aPairSplitOverTwoThreadsIsNotAPair() {
+  @Test("willChange and didChange on two threads are not a pair")
+  func twoThreads() {
     let document = QuietDocument()
     nonisolated(unsafe) let shared = document  // the other thread is waited for
     let lines = record(document, "title") { _ in
@@ -105,7 +112,8 @@ struct QuietKeyTests {
     override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { !key.hasPrefix("quiet") }
   }
 
-  @Test func settersKeyValueCodingAndProxiesAreSilent() {
+  @Test("Setters, key-value coding, and proxies are silent")
+  func silent() {
     let mixed = Mixed()
     let lines = record(mixed, "quiet", .new) { _ in
       mixed.quiet = "b"
@@ -118,7 +126,8 @@ struct QuietKeyTests {
     #expect(mixed.quietItems == ["x"])
   }
 
-  @Test func initialCallsAndManualPairsAreNot() {
+  @Test("Initial calls and manual pairs are delivered")
+  func notSilent() {
     let mixed = Mixed()
     let lines = record(mixed, "quiet", [.initial, .old, .new]) { _ in
       mixed.willChangeValue(forKey: "quiet")
@@ -128,7 +137,8 @@ struct QuietKeyTests {
     #expect(lines == ["quiet: kind=1 new=a", "quiet: kind=1 old=a new=b"])
   }
 
-  @Test func theOtherKeysOfTheClassStillNotify() {
+  @Test("The other keys of the class still notify")
+  func otherKeys() {
     let mixed = Mixed()
     #expect(record(mixed, "loud", .new) { _ in mixed.loud = "b" } == ["loud: kind=1 new=b"])
   }
@@ -136,7 +146,8 @@ struct QuietKeyTests {
 
 @Suite("Clause 14: a manual pair on top of an automatic key notifies twice")
 struct DoubledNotificationTests {
-  @Test func innerFirst() {
+  @Test("The automatic call comes inside the manual pair, so each observer is called twice")
+  func innerFirst() {
     let document = Document()
     let lines = record(document, "title", [.old, .new, .prior]) { _ in
       document.willChangeValue(forKey: "title")
@@ -165,7 +176,8 @@ struct NotHandledTests {
     """
   }
 
-  @Test func itsReasonHasFourMoreLines() {
+  @Test("The message has four more lines: key path, object, change, and context")
+  func reason() {
     let (document, deaf) = (Document(), Deaf())
     document.addObserver(deaf, forKeyPath: "title", options: [.old, .new], context: context(0xbeef))
     let exception = CocoaException.catching { document.title = "b" }
@@ -174,7 +186,8 @@ struct NotHandledTests {
     #expect(exception?.reason == reason(deaf, document, change: "kind = 1; new = b; old = a;", context: "0xbeef"))
   }
 
-  @Test func withoutAContextItIsZero() {
+  @Test("Without a context, the message shows 0x0")
+  func withoutContext() {
     let (document, deaf) = (Document(), Deaf())
     document.addObserver(deaf, forKeyPath: "title")
     let exception = CocoaException.catching { document.title = "b" }
@@ -182,7 +195,8 @@ struct NotHandledTests {
     #expect(exception?.reason == reason(deaf, document, change: "kind = 1;", context: "0x0"))
   }
 
-  @Test func callingSuperFromAnOverrideRaisesToo() {
+  @Test("Calling super from an override raises")
+  func callingSuper() {
     final class Forwarding: CocoaObject {
       override func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
@@ -199,7 +213,8 @@ struct NotHandledTests {
         "not handled.\nKey path: (null)\nObserved object: (null)\nChange: {}\nContext: 0x0") == true)
   }
 
-  @Test func uncaughtItEndsTheProcess() async {
+  @Test("The exception ends the process if nobody catches it")
+  func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       let (document, deaf) = (Document(), Deaf())

@@ -16,11 +16,13 @@ private let operationsInAWorld = 250
 
 @Suite("All clauses: the engine does what a plain model does")
 struct ModelTests {
-  @Test func thereAreAHundredThousandOperations() {
+  @Test("All runs together make a hundred thousand operations")
+  func total() {
     #expect(runs * worldsInARun * operationsInAWorld == 100_000)
   }
 
-  @Test(arguments: 0..<runs) func randomOperationsNotifyAlike(_ run: Int) {
+  @Test("Random operations notify in the same way", arguments: 0..<runs)
+  func randomOperations(_ run: Int) {
     let seed = firstSeed &+ UInt64(run)
     var source = OperationSource(random: SeededGenerator(state: seed))
     for world in 1...worldsInARun {
@@ -108,22 +110,22 @@ private final class Game {
     model.perform(operation)
     engine.perform(operation)
     defer { (model.log, engine.log) = ([], []) }
-    return model.log == engine.log ? nil : told(model.log, engine.log)
+    return model.log == engine.log ? nil : comparison(model.log, engine.log)
   }
 
   private func differenceAtTheEnd() -> String? {
     let observed = engine.nodes.filter { $0.observationInfo != nil }.map(\.number)
-    guard observed.isEmpty else { return told([], ["left observed at the end: nodes \(observed)"]) }
+    guard observed.isEmpty else { return comparison([], ["left observed at the end: nodes \(observed)"]) }
     let values = engine.nodes.map {
       "\([$0.value, $0.ping, $0.pong, $0.quiet]) \($0.items) \($0.tags.sorted()) \($0.next?.number ?? -1)"
     }
     let expected = model.nodes.map { node in
       "\([Key.value, .ping, .pong, .quiet].map { node.numbers[$0]! }) \(node.items) \(node.tags.sorted()) \(node.next ?? -1)"
     }
-    return values == expected ? nil : told(expected, values)
+    return values == expected ? nil : comparison(expected, values)
   }
 
-  private func told(_ expected: [Any], _ given: [Any]) -> String {
+  private func comparison(_ expected: [Any], _ given: [Any]) -> String {
     "The model has\n\(listed(expected))and the engine\n\(listed(given))"
   }
 }

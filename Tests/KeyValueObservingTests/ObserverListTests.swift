@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Clause 11: the list of observers of a change is fixed at willChange")
 struct ObserverListTests {
-  @Test func oneAddedInBetweenIsNotCalledAndOneRemovedIsNot() {
+  @Test("An observer added or removed between willChange and didChange is not called")
+  func addedOrRemoved() {
     let document = QuietDocument()
     let late = Recorder("late")
     let lines = record(document, "title", as: ["A", "B"]) { recorders in
@@ -18,7 +19,8 @@ struct ObserverListTests {
     #expect(late.record.lines == [])
   }
 
-  @Test func oneAddedWhenNobodyListenedIsNotCalled() {
+  @Test("The first observer, added between willChange and didChange, is not called")
+  func firstObserver() {
     let (document, late) = (QuietDocument(), Recorder())
     document.willChangeValue(forKey: "title")
     document.addObserver(late, forKeyPath: "title")
@@ -27,7 +29,8 @@ struct ObserverListTests {
     #expect(late.record.lines == [])
   }
 
-  @Test func anObserverRemovedAndAddedAgainInBetweenIsANewOneAndIsNotCalled() {
+  @Test("An observer removed and added again in between is a new one and is not called")
+  func addedAgain() {
     let document = QuietDocument()
     let lines = record(document, "title") { recorder in
       document.willChangeValue(forKey: "title")
@@ -38,7 +41,8 @@ struct ObserverListTests {
     #expect(lines == [])
   }
 
-  @Test func oneAddedDuringDeliveryIsNotCalledForThisChange() {
+  @Test("An observer added during delivery is not called for this change")
+  func addedDuringDelivery() {
     let document = Document()
     let late = Recorder("late")
     let lines = record(document, "title", as: ["A", "B"]) { recorders in
@@ -54,7 +58,8 @@ struct ObserverListTests {
     #expect(late.record.lines == ["late title: kind=1 new=c"])
   }
 
-  @Test func anObserverMayRemoveItselfInsideItsCallback() {
+  @Test("An observer may remove itself inside its call")
+  func removesItself() {
     let document = Document()
     let lines = record(document, "title", as: ["A", "B", "C"]) { recorders in
       recorders[1].whenCalled = { document.removeObserver(recorders[1], forKeyPath: "title") }
@@ -67,7 +72,8 @@ struct ObserverListTests {
       ])
   }
 
-  @Test func oneRemovedDuringDeliveryAndNotYetCalledIsNotCalled() {
+  @Test("An observer removed before its turn is not called")
+  func removedDuringDelivery() {
     let document = Document()
     let lines = record(document, "title", as: ["A", "B", "C"]) { recorders in
       recorders[2].whenCalled = { document.removeObserver(recorders[1], forKeyPath: "title") }
@@ -77,7 +83,8 @@ struct ObserverListTests {
     #expect(lines == ["C title: kind=1", "A title: kind=1"])
   }
 
-  @Test func anObserverRemovedInAPriorCallReceivesNeitherThatCallNorTheOtherOne() {
+  @Test("An observer removed in a prior call receives neither that call nor the next one")
+  func removedInPriorCall() {
     let document = Document()
     let lines = record(document, "title", .prior, as: ["A", "B"]) { recorders in
       recorders[0].whenCalled = {
@@ -89,7 +96,8 @@ struct ObserverListTests {
     #expect(lines == ["A title: kind=1 prior=true", "A title: kind=1"])
   }
 
-  @Test func theLastObserverMayRemoveItself() {
+  @Test("The last observer may remove itself")
+  func lastObserver() {
     let (document, recorder) = (Document(), Recorder())
     document.addObserver(recorder, forKeyPath: "title")
     recorder.whenCalled = { [unowned recorder] in document.removeObserver(recorder, forKeyPath: "title") }
@@ -99,7 +107,8 @@ struct ObserverListTests {
     #expect(document.observationInfo == nil)
   }
 
-  @Test func oneAddedWhileAHopChangesIsNotCalledButItsPathMovesAlong() {
+  @Test("An observer added while an object on its path changes is not called, but follows the new object")
+  func addedWhileHopChanges() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let document = QuietDocument(author: ada)
     let late = Recorder("late")
@@ -118,7 +127,8 @@ struct ObserverListTests {
     #expect(late.record.lines == ["late author.name: kind=1 new=Eve"])
   }
 
-  @Test func oneRemovedWhileAHopChangesNoLongerAsksAnythingOfTheNewObject() {
+  @Test("An observer removed while an object on its path changes does not follow the new object")
+  func removedWhileHopChanges() {
     final class Drawer: CocoaObject {
       @Dynamic var content: Any? = Author("Ada")
     }
@@ -141,7 +151,8 @@ struct ObserverListTests {
     #expect(lines == [])
   }
 
-  @Test func aPathThatMovesAwayDuringDeliveryStillReceivesTheChange() {
+  @Test("A path that moves to another object during delivery still receives the change")
+  func movingPath() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let document = Document(author: ada)
     let lines = record(document, "author.name", [.old, .new], as: ["A", "B"]) { recorders in
@@ -159,7 +170,8 @@ struct ObserverListTests {
       ])
   }
 
-  @Test func theObserversOfAPendingChangeAreKeptAliveUntilItReturns() {
+  @Test("The observers of a pending change are kept alive until it returns")
+  func keptAlive() {
     let (document, first) = (Document(), Recorder())
     weak var weakly: Recorder?
     var history: [String] = []

@@ -12,7 +12,8 @@ struct OrderedCollectionTests {
     return document
   }
 
-  @Test func changingTheBackingStorageInPlaceIsSilent() {
+  @Test("Changing the storage in place is silent")
+  func silent() {
     final class Stack: CocoaObject {
       /// The storage; `items` is what observers know.
       var storage: [Int] = [1]
@@ -24,7 +25,8 @@ struct OrderedCollectionTests {
     #expect(stack.value(forKey: "items") as? [Int] == [1, 2])
   }
 
-  @Test func insertionHasNewAndNoOld() {
+  @Test("An insertion has a new value and no old one")
+  func insertion() {
     let document = document("a", "b")
     let proxy = document.mutableArrayValue(forKey: "lines")
     let lines = record(document, "lines", asked) { _ in
@@ -40,7 +42,8 @@ struct OrderedCollectionTests {
     #expect(document.lines == ["z", "x", "a", "y", "b", "c"])
   }
 
-  @Test func removalHasOldAndNoNew() {
+  @Test("A removal has an old value and no new one")
+  func removal() {
     let document = document("a", "b", "c", "d")
     let proxy = document.mutableArrayValue(forKey: "lines")
     let lines = record(document, "lines", asked) { _ in
@@ -51,7 +54,8 @@ struct OrderedCollectionTests {
     #expect(document.lines == ["c"])
   }
 
-  @Test func replacementHasBoth() {
+  @Test("A replacement has both")
+  func replacement() {
     let document = document("a", "b", "c")
     let proxy = document.mutableArrayValue(forKey: "lines")
     let lines = record(document, "lines", asked) { _ in
@@ -68,7 +72,8 @@ struct OrderedCollectionTests {
     #expect(document.lines == ["w", "x", "z"])
   }
 
-  @Test func aPriorCallHasKindIndexesAndOld() {
+  @Test("A prior call has kind, indexes, and old values")
+  func priorCall() {
     let document = document("a")
     let lines = record(document, "lines", [.old, .new, .prior]) { _ in
       document.mutableArrayValue(forKey: "lines").replace(at: 0, with: "b")
@@ -79,7 +84,8 @@ struct OrderedCollectionTests {
       ])
   }
 
-  @Test func wholeAssignmentIsASetting() {
+  @Test("Assigning a whole array has the kind setting")
+  func assignment() {
     let document = document("a")
     let lines = record(document, "lines", asked) { _ in
       document.lines = ["b"]
@@ -93,7 +99,8 @@ struct OrderedCollectionTests {
       ])
   }
 
-  @Test func theManualPairGivesTheSame() {
+  @Test("A manual pair with indexes gives the same changes")
+  func manualPair() {
     let document = QuietDocument()
     document.lines = ["a", "b"]
     func change(_ kind: KeyValueChange, _ indexes: IndexSet, _ body: () -> Void) {
@@ -114,7 +121,8 @@ struct OrderedCollectionTests {
       ])
   }
 
-  @Test func aProxyNotifiesWhetherTakenBeforeOrAfterTheFirstObserver() {
+  @Test("A proxy notifies, whether it was taken before or after the first observer")
+  func proxyTakenBefore() {
     let document = document()
     let before = document.mutableArrayValue(forKey: "lines")
     let lines = record(document, "lines", .new) { _ in
@@ -124,7 +132,8 @@ struct OrderedCollectionTests {
     #expect(lines == ["lines: kind=2 indexes={0} new=[\"a\"]", "lines: kind=2 indexes={1} new=[\"b\"]"])
   }
 
-  @Test func aProxyWritesBackIntoTypedStorageAndReadsAfresh() {
+  @Test("A proxy writes into the typed storage, and reads it each time")
+  func writesBack() {
     let document = Document()
     let proxy = document.mutableArrayValue(forKey: "numbers")
     proxy.add(1)
@@ -134,7 +143,8 @@ struct OrderedCollectionTests {
     #expect(document.numbers == [1, 2])
   }
 
-  @Test func anElementOfTheWrongTypeRaisesAndChangesNothing() {
+  @Test("An element of the wrong type raises and changes nothing")
+  func wrongType() {
     let document = Document()
     document.numbers = [1]
     let proxy = document.mutableArrayValue(forKey: "numbers")
@@ -156,7 +166,8 @@ struct OrderedCollectionTests {
     #expect(document.numbers == [1])
   }
 
-  @Test func whatAPriorCallDoesToTheCollectionIsKept() {
+  @Test("What a prior call does to the collection is kept")
+  func changedInPriorCall() {
     let document = document("a")
     let lines = record(document, "lines", [.new, .prior]) { recorder in
       recorder.whenCalled = {
@@ -173,7 +184,8 @@ struct OrderedCollectionTests {
     #expect(document.lines == ["b", "a", "p"])
   }
 
-  @Test func anIndexThatAPriorCallTakesAwayRaisesAndLeavesNothingOpen() {
+  @Test("An index that a prior call invalidates raises and leaves no change open")
+  func indexRemovedInPriorCall() {
     let document = document("a")
     let lines = record(document, "lines", [.old, .prior]) { recorder in
       recorder.whenCalled = {
@@ -191,7 +203,8 @@ struct OrderedCollectionTests {
       ])
   }
 
-  @Test func anIndexOutOfBoundsRaisesAndChangesNothing() {
+  @Test("An index out of bounds raises and changes nothing")
+  func outOfBounds() {
     let document = document("a")
     let proxy = document.mutableArrayValue(forKey: "lines")
     let operations: [() -> Void] = [

@@ -19,7 +19,7 @@ final class ReferenceModel {
   }
 
   /// The change that observers registered for exactly this key receive.
-  struct Told {
+  struct Announcement {
     var kind = KeyValueChange.setting
     var indexes: [Int]?
     var old: Value?
@@ -32,7 +32,7 @@ final class ReferenceModel {
     let id: Int
     let node: Int
     let key: Key
-    let told: Told
+    let announced: Announcement
     /// The registrations to notify, oldest first, fixed at willChange. Each has the old value of its path.
     let list: [(registration: Registration, isOwn: Bool, old: Value?)]
   }
@@ -95,9 +95,9 @@ final class ReferenceModel {
   // MARK: Changes (clauses 8 to 14)
 
   @discardableResult
-  private func will(_ node: Int, _ key: Key, _ told: Told = Told()) -> Int {
-    var told = told
-    if told.isWhole { told.old = read(node, [key]) }
+  private func will(_ node: Int, _ key: Key, _ announced: Announcement = Announcement()) -> Int {
+    var announced = announced
+    if announced.isWhole { announced.old = read(node, [key]) }
     let list = registrations.compactMap { registration -> (Registration, Bool, Value?)? in
       var seen: [(Int, Key)] = []
       guard passes(registration.path[...], from: registration.root, node, key, &seen) else { return nil }
@@ -105,9 +105,9 @@ final class ReferenceModel {
     }
     lastID += 1
     let id = lastID
-    open.append(Pending(id: id, node: node, key: key, told: told, list: list))
+    open.append(Pending(id: id, node: node, key: key, announced: announced, list: list))
     for (registration, isOwn, old) in list where registration.options.contains(.prior) {
-      tell(registration, isOwn ? told : Told(old: old), prior: true)
+      notify(registration, isOwn ? announced : Announcement(old: old), prior: true)
     }
     return id
   }
@@ -115,20 +115,20 @@ final class ReferenceModel {
   private func did(_ node: Int, _ key: Key) {
     guard let index = open.lastIndex(where: { $0.node == node && $0.key == key }) else { return }
     let pending = open.remove(at: index)
-    var told = pending.told
-    if told.isWhole { told.new = read(node, [key]) }
-    let tellings = pending.list.map { registration, isOwn, old in
-      (registration, isOwn ? told : Told(old: old, new: read(registration.root, registration.path[...])))
+    var announced = pending.announced
+    if announced.isWhole { announced.new = read(node, [key]) }
+    let calls = pending.list.map { registration, isOwn, old in
+      (registration, isOwn ? announced : Announcement(old: old, new: read(registration.root, registration.path[...])))
     }
-    for (registration, told) in tellings.reversed() { tell(registration, told, prior: false) }
+    for (registration, announced) in calls.reversed() { notify(registration, announced, prior: false) }
   }
 
-  private func tell(_ registration: Registration, _ told: Told, prior: Bool) {
+  private func notify(_ registration: Registration, _ announced: Announcement, prior: Bool) {
     guard registrations.contains(where: { $0.id == registration.id }) else { return }
     call(
-      registration, kind: told.kind, prior: prior, indexes: told.indexes,
-      old: registration.options.contains(.old) ? told.old : nil,
-      new: registration.options.contains(.new) && !prior ? told.new : nil)
+      registration, kind: announced.kind, prior: prior, indexes: announced.indexes,
+      old: registration.options.contains(.old) ? announced.old : nil,
+      new: registration.options.contains(.new) && !prior ? announced.new : nil)
   }
 
   private func call(
@@ -141,17 +141,17 @@ final class ReferenceModel {
     if plans[registration.observer]?.isEmpty == false { perform(plans[registration.observer]!.removeFirst()) }
   }
 
-  private func change(_ node: Int, _ key: Key, _ told: Told = Told(), _ body: () -> Bool) {
+  private func change(_ node: Int, _ key: Key, _ announced: Announcement = Announcement(), _ body: () -> Bool) {
     if key == .quiet { return _ = body() }
-    let id = will(node, key, told)
+    let id = will(node, key, announced)
     if body() { return did(node, key) }
     // A prior call removed what the change needs. So the change raises, and nothing closes it.
     log.append(.raised("NSRangeException"))
     open.removeAll { $0.id == id }
   }
 
-  private func change(_ node: Int, _ key: Key, _ told: Told = Told(), _ body: () -> Void) {
-    change(node, key, told) {
+  private func change(_ node: Int, _ key: Key, _ announced: Announcement = Announcement(), _ body: () -> Void) {
+    change(node, key, announced) {
       body()
       return true
     }
@@ -173,8 +173,8 @@ final class ReferenceModel {
     case .assignTags(let node, let tags): change(node, .tags) { nodes[node].tags = tags }
     case .insert(let node, let index, let item):
       guard index <= nodes[node].items.count else { return log.append(.raised("NSRangeException")) }
-      let told = Told(kind: .insertion, indexes: [index], new: .numbers([item]), isWhole: false)
-      change(node, .items, told) {
+      let announced = Announcement(kind: .insertion, indexes: [index], new: .numbers([item]), isWhole: false)
+      change(node, .items, announced) {
         guard index <= nodes[node].items.count else { return false }
         nodes[node].items.insert(item, at: index)
         return true
@@ -182,8 +182,8 @@ final class ReferenceModel {
     case .removeItem(let node, let index):
       guard index < nodes[node].items.count else { return log.append(.raised("NSRangeException")) }
       let former = nodes[node].items[index]
-      let told = Told(kind: .removal, indexes: [index], old: .numbers([former]), isWhole: false)
-      change(node, .items, told) {
+      let announced = Announcement(kind: .removal, indexes: [index], old: .numbers([former]), isWhole: false)
+      change(node, .items, announced) {
         guard index < nodes[node].items.count else { return false }
         nodes[node].items.remove(at: index)
         return true
@@ -191,9 +191,9 @@ final class ReferenceModel {
     case .replaceItem(let node, let index, let item):
       guard index < nodes[node].items.count else { return log.append(.raised("NSRangeException")) }
       let former = nodes[node].items[index]
-      let told = Told(
+      let announced = Announcement(
         kind: .replacement, indexes: [index], old: .numbers([former]), new: .numbers([item]), isWhole: false)
-      change(node, .items, told) {
+      change(node, .items, announced) {
         guard index < nodes[node].items.count else { return false }
         nodes[node].items[index] = item
         return true
@@ -231,18 +231,18 @@ final class ReferenceModel {
     let (added, gone) = (Value.members(others.subtracting(tags)), Value.members(tags.subtracting(others)))
     switch mutation {
     case .union:
-      let told = Told(kind: .insertion, new: added, isWhole: false)
-      change(node, .tags, told) { nodes[node].tags.formUnion(others) }
+      let announced = Announcement(kind: .insertion, new: added, isWhole: false)
+      change(node, .tags, announced) { nodes[node].tags.formUnion(others) }
     case .minus:
-      let told = Told(kind: .removal, old: .members(tags.intersection(others)), isWhole: false)
-      change(node, .tags, told) { nodes[node].tags.subtract(others) }
+      let announced = Announcement(kind: .removal, old: .members(tags.intersection(others)), isWhole: false)
+      change(node, .tags, announced) { nodes[node].tags.subtract(others) }
     case .intersect:
-      change(node, .tags, Told(kind: .removal, old: gone, isWhole: false)) {
+      change(node, .tags, Announcement(kind: .removal, old: gone, isWhole: false)) {
         nodes[node].tags.formIntersection(others)
       }
     case .set:
-      let told = Told(kind: .replacement, old: gone, new: added, isWhole: false)
-      change(node, .tags, told) { nodes[node].tags = others }
+      let announced = Announcement(kind: .replacement, old: gone, new: added, isWhole: false)
+      change(node, .tags, announced) { nodes[node].tags = others }
     }
   }
 }

@@ -4,22 +4,26 @@ import Testing
 
 @Suite("Clause 6: an unknown plain key is silent, an unknown hop raises")
 struct UnknownKeyRegistrationTests {
-  @Test func aTypoRegistersRemovesAndNeverNotifies() {
+  @Test("A mistyped key registers and removes, and never notifies")
+  func typo() {
     let document = Document()
     #expect(record(document, "titel", [.old, .new]) { _ in document.title = "b" } == [])
   }
 
-  @Test func aTypoInTheLastComponentIsSilentToo() {
+  @Test("A mistyped last component is silent too")
+  func typoAtTheEnd() {
     let document = Document(author: Author("Ada"))
     #expect(record(document, "author.nmae", [.new]) { _ in document.author?.name = "Eve" } == [])
   }
 
-  @Test func aPropertyThatIsNotDynamicIsSilent() {
+  @Test("A property that is not dynamic is silent")
+  func notDynamic() {
     let document = Document()
     #expect(record(document, "plain", [.new]) { _ in document.plain = "b" } == [])
   }
 
-  @Test func anUnknownFirstComponentRaisesAndRegistersNothing() {
+  @Test("An unknown first component raises and registers nothing")
+  func unknownFirst() {
     let (document, recorder) = (Document(), Recorder())
     let exception = CocoaException.catching {
       document.addObserver(recorder, forKeyPath: "auhtor.name", options: [.new, .prior], context: context(0xbeef))
@@ -33,7 +37,8 @@ struct UnknownKeyRegistrationTests {
     #expect(document.observationInfo == nil)
   }
 
-  @Test func anUnknownHopFurtherOnRaisesInTheNameOfItsObject() {
+  @Test("An unknown component further on raises, and the message names its object")
+  func unknownHop() {
     let (document, recorder) = (Document(author: Author("Ada")), Recorder())
     let exception = CocoaException.catching { document.addObserver(recorder, forKeyPath: "author.pulbisher.town") }
     #expect(
@@ -46,7 +51,8 @@ struct UnknownKeyRegistrationTests {
     #expect(document.author?.observationInfo == nil)
   }
 
-  @Test func aHookForUnknownKeysMayAnswerForAHop() {
+  @Test("The hook for unknown keys may answer for a component")
+  func hook() {
     final class Library: CocoaObject {
       let author = Author("Ada")
       override func value(forUndefinedKey key: String) -> Any? { key == "anybody" ? author : 1 }
@@ -56,7 +62,8 @@ struct UnknownKeyRegistrationTests {
     #expect(lines == ["anybody.name: kind=1 new=Eve"])
   }
 
-  @Test func anUnknownFirstComponentRaisesBeforeTheInitialCall() {
+  @Test("An unknown first component raises before the initial call")
+  func beforeInitialCall() {
     let (document, recorder) = (Document(), Recorder())
     let exception = CocoaException.catching {
       document.addObserver(recorder, forKeyPath: "auhtor.name", options: .initial)
@@ -65,8 +72,10 @@ struct UnknownKeyRegistrationTests {
     #expect(recorder.record.lines == [])
   }
 
-  @Test(arguments: ["lines.length", "tags.length", "author.books.length"])
-  func aPathThroughACollectionRaisesAndRegistersNothing(_ keyPath: String) {
+  @Test(
+    "A path through a collection raises and registers nothing",
+    arguments: ["lines.length", "tags.length", "author.books.length"])
+  func throughCollection(_ keyPath: String) {
     let document = Document(author: Author("Ada"))
     document.lines = ["x"]
     document.tags = ["x"]
@@ -80,7 +89,8 @@ struct UnknownKeyRegistrationTests {
     #expect(document.author?.observationInfo == nil)
   }
 
-  @Test func endingItInCountIsAcceptedAndAlwaysASetting() {
+  @Test("A path may end in @count, and its changes have the kind setting")
+  func count() {
     let document = Document()
     let proxy = document.mutableArrayValue(forKey: "lines")
     let lines = record(document, "lines.@count", [.old, .new]) { _ in
@@ -96,7 +106,8 @@ struct UnknownKeyRegistrationTests {
       ])
   }
 
-  @Test func theCountOfASetAtTheEndOfAPathIsAcceptedToo() {
+  @Test("A path may end in the @count of a set")
+  func countOfSet() {
     let document = Document(author: Author("Ada"))
     let lines = record(document, "tags.@count", [.new]) { _ in document.mutableSetValue(forKey: "tags").add("x") }
     #expect(lines == ["tags.@count: kind=1 new=1"])
@@ -107,7 +118,8 @@ struct UnknownKeyRegistrationTests {
 
 @Suite("Clause 7: the initial call comes during addObserver")
 struct InitialCallTests {
-  @Test func itCarriesNewAndNeverOld() {
+  @Test("The initial call has a new value and never an old one")
+  func newOnly() {
     let document = Document()
     #expect(record(document, "title", [.initial, .old, .new]) == ["title: kind=1 new=a"])
     #expect(record(document, "title", [.initial, .old]) == ["title: kind=1"])
@@ -115,12 +127,14 @@ struct InitialCallTests {
     #expect(record(document, "subtitle", [.initial, .new]) == ["subtitle: kind=1 new=null"])
   }
 
-  @Test func itIsNeverAPriorCall() {
+  @Test("The initial call is never a prior call")
+  func notPrior() {
     let document = Document()
     #expect(record(document, "title", [.initial, .prior, .new]) == ["title: kind=1 new=a"])
   }
 
-  @Test func itReportsTheWholePathTheObjectAndTheContext() {
+  @Test("The initial call reports the whole path, the object, and the context")
+  func whatItReports() {
     let (document, recorder) = (Document(author: Author("Ada")), Recorder())
     document.addObserver(recorder, forKeyPath: "author.name", options: [.initial, .new], context: context(8))
     document.removeObserver(recorder, forKeyPath: "author.name")
@@ -129,7 +143,8 @@ struct InitialCallTests {
     #expect(recorder.objects.map { $0 as? Document } == [document])
   }
 
-  @Test func itComesBeforeAddObserverReturns() {
+  @Test("The initial call comes before addObserver returns")
+  func timing() {
     let (document, recorder) = (Document(), Recorder())
     document.addObserver(recorder, forKeyPath: "title", options: .initial)
     let during = recorder.record.lines
@@ -137,7 +152,8 @@ struct InitialCallTests {
     #expect(during == ["title: kind=1"])
   }
 
-  @Test func removingInsideItRaisesForTheRegistrationIsNotCompleteYet() {
+  @Test("Removing inside the initial call raises, because the registration is not complete yet")
+  func removingInside() {
     let (document, recorder) = (Document(), Recorder())
     var inside: CocoaException?
     recorder.whenCalled = {
@@ -151,7 +167,8 @@ struct InitialCallTests {
     #expect(recorder.record.lines == ["title: kind=1", "title: kind=1"])
   }
 
-  @Test func aSetInsideItIsNotHeardByTheRegistrationInTheMaking() {
+  @Test("A set inside the initial call does not notify the registration that is being made")
+  func settingInside() {
     let (document, recorder) = (Document(), Recorder())
     recorder.whenCalled = {
       recorder.whenCalled = {}
@@ -163,7 +180,8 @@ struct InitialCallTests {
     #expect(recorder.record.lines == ["title: kind=1 new=a", "title: kind=1 new=c"])
   }
 
-  @Test func uncaughtARemovalInsideItEndsTheProcess() async {
+  @Test("A removal inside the initial call ends the process if nobody catches the exception")
+  func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       let (document, recorder) = (Document(), Recorder())

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Clause 3: the same registration may be made any number of times")
 struct RepeatedRegistrationTests {
-  @Test func eachOfThreeEqualRegistrationsIsCalled() {
+  @Test("Each of three equal registrations is called")
+  func threeEqual() {
     let document = Document()
     let recorder = Recorder()
     for _ in 1...3 { document.addObserver(recorder, forKeyPath: "title", options: .new, context: context(8)) }
@@ -15,7 +16,8 @@ struct RepeatedRegistrationTests {
     #expect(recorder.contexts == Array(repeating: context(8), count: 3))
   }
 
-  @Test func eachKeepsItsOwnOptions() {
+  @Test("Each of several equal registrations keeps its own options")
+  func ownOptions() {
     let document = Document()
     let recorder = Recorder()
     document.addObserver(recorder, forKeyPath: "title", options: .old)
@@ -25,22 +27,23 @@ struct RepeatedRegistrationTests {
     #expect(recorder.record.lines == ["title: kind=1 new=b", "title: kind=1 old=a"])
   }
 
-  @Test func anObjectMayObserveItself() {
+  @Test("An object may observe itself")
+  func selfObservation() {
     final class Mirror: CocoaObject {
       @Dynamic var title = "a"
-      var heard: [String] = []
+      var received: [String] = []
       override func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
         context: UnsafeMutableRawPointer?
       ) {
-        heard.append("\(keyPath ?? "") \(object as? Mirror == self)")
+        received.append("\(keyPath ?? "") \(object as? Mirror == self)")
       }
     }
     let mirror = Mirror()
     mirror.addObserver(mirror, forKeyPath: "title")
     mirror.title = "b"
     mirror.removeObserver(mirror, forKeyPath: "title")
-    #expect(mirror.heard == ["title true"])
+    #expect(mirror.received == ["title true"])
   }
 }
 
@@ -53,13 +56,15 @@ struct UnregisteredRemovalTests {
         + "because it is not registered as an observer.")
   }
 
-  @Test func neverAdded() {
+  @Test("Removing an observer that was never added raises")
+  func neverAdded() {
     let (document, recorder) = (Document(), Recorder())
     let exception = CocoaException.catching { document.removeObserver(recorder, forKeyPath: "title") }
     #expect(exception == notRegistered(recorder, "title", document))
   }
 
-  @Test func aSecondTime() {
+  @Test("Removing an observer a second time raises")
+  func secondRemoval() {
     let (document, recorder) = (Document(), Recorder())
     document.addObserver(recorder, forKeyPath: "title")
     document.removeObserver(recorder, forKeyPath: "title")
@@ -67,7 +72,8 @@ struct UnregisteredRemovalTests {
     #expect(exception == notRegistered(recorder, "title", document))
   }
 
-  @Test func anotherKeyPathAnotherObserverAnotherSubject() {
+  @Test("Removing with another key path, observer, or subject raises")
+  func otherRegistration() {
     let (document, other, recorder, stranger) = (Document(), Document(), Recorder(), Recorder())
     let lines = record(document, "title") { registered in
       #expect(
@@ -85,7 +91,8 @@ struct UnregisteredRemovalTests {
     #expect(recorder.record.lines == [])
   }
 
-  @Test func aWrongContextRaisesAndLeavesTheRegistration() {
+  @Test("Removing with a wrong context raises and leaves the registration")
+  func wrongContext() {
     let (document, recorder) = (Document(), Recorder())
     document.addObserver(recorder, forKeyPath: "title", context: context(8))
     for wrong in [context(16), nil] {
@@ -100,7 +107,8 @@ struct UnregisteredRemovalTests {
     #expect(recorder.record.lines == ["title: kind=1"])
   }
 
-  @Test func uncaughtItEndsTheProcess() async {
+  @Test("The exception ends the process if nobody catches it")
+  func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(20)
       Document().removeObserver(Recorder(), forKeyPath: "title")
@@ -113,7 +121,8 @@ struct UnregisteredRemovalTests {
 
 @Suite("Clause 5: removal without a context takes exactly one of several")
 struct AmbiguousRemovalTests {
-  @Test func theNewestGoesFirst() {
+  @Test("The newest registration is removed first")
+  func newestFirst() {
     let (document, recorder) = (Document(), Recorder())
     for number in [8, 16, 24] {
       document.addObserver(recorder, forKeyPath: "title", context: context(number))
@@ -127,7 +136,8 @@ struct AmbiguousRemovalTests {
     #expect(recorder.contexts == [context(16), context(8), context(8)])
   }
 
-  @Test func aNilContextMatchesOnlyRegistrationsWithoutOne() {
+  @Test("A nil context matches only registrations without a context")
+  func nilContext() {
     let (document, recorder) = (Document(), Recorder())
     document.addObserver(recorder, forKeyPath: "title")
     document.addObserver(recorder, forKeyPath: "title", context: context(8))
@@ -137,7 +147,8 @@ struct AmbiguousRemovalTests {
     #expect(recorder.contexts == [context(8)])
   }
 
-  @Test func amongEqualContextsTheNewestGoesFirst() {
+  @Test("Among equal contexts, the newest registration is removed first")
+  func equalContexts() {
     let (document, recorder) = (Document(), Recorder())
     for options in [KeyValueObservingOptions.old, .new] {
       document.addObserver(recorder, forKeyPath: "title", options: options, context: context(8))

@@ -7,7 +7,8 @@ import Testing
 // this race, so a report about it would prove nothing about the engine.
 @Suite("Clause 23: a relationship is the caller's race")
 struct RelationshipRaceTests {
-  @Test func concurrentReplacementOfARelationshipRaisesRatherThanCorrupts() async {
+  @Test("Replacing a relationship on several threads raises, and corrupts nothing")
+  func concurrentReplacement() async {
     // The caller causes the race. The clause allows it to raise, warn, and lose calls. The test checks that it ends.
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)

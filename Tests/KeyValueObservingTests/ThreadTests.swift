@@ -28,7 +28,8 @@ struct ThreadTests {
     }
   }
 
-  @Test func setsOfOneLeafLoseNoCall() {
+  @Test("Sets of one property on many threads lose no call")
+  func leaf() {
     let (document, tally) = (Document(), Tally())
     document.addObserver(tally, forKeyPath: "pages", options: [.old, .new])
     together { thread in for round in 1...rounds { document.pages = thread * rounds + round } }
@@ -36,7 +37,8 @@ struct ThreadTests {
     #expect(tally.calls.load(ordering: .relaxed) == threads * rounds)
   }
 
-  @Test func setsOfALeafThatHoldsReferencesLoseNoCall() {
+  @Test("Sets of a property that holds references lose no call")
+  func leafWithReferences() {
     let (document, tally) = (Document(author: Author("Ada")), Tally())
     document.addObserver(tally, forKeyPath: "author.name", options: [.old, .new, .prior])
     let author = document.author!
@@ -47,7 +49,8 @@ struct ThreadTests {
     #expect(tally.calls.load(ordering: .relaxed) == 2 * threads * rounds)
   }
 
-  @Test func setsByNameAndReadsFromManyThreadsLoseNoCall() {
+  @Test("Sets by name and reads on many threads lose no call")
+  func setsByName() {
     let (document, tally) = (Document(), Tally())
     document.addObserver(tally, forKeyPath: "title", options: .new)
     together { thread in
@@ -61,7 +64,8 @@ struct ThreadTests {
     #expect(tally.calls.load(ordering: .relaxed) == threads * rounds)
   }
 
-  @Test func addingAndRemovingWhileOthersNotifyIsSafeAndTheOthersLoseNoCall() {
+  @Test("Adding and removing while others notify is safe, and no call is lost")
+  func addingAndRemoving() {
     let (document, tally) = (Document(), Tally())
     document.addObserver(tally, forKeyPath: "pages")
     let passing = (0..<threads).map { _ in Tally() }
@@ -80,7 +84,8 @@ struct ThreadTests {
     #expect(document.observationInfo == nil)
   }
 
-  @Test func manyThreadsMayAddAndRemoveTheSameRegistration() {
+  @Test("Many threads may add and remove the same registration")
+  func sameRegistration() {
     let (document, tally) = (Document(), Tally())
     // Each thread adds before it removes, so one is always left to remove. A thread that finds a registration that another
     // thread removes at the same moment must find the next one. That moment is short, so the test runs many rounds.
@@ -97,7 +102,8 @@ struct ThreadTests {
     document.observationInfo = nil  // what a failed removal left must not be inherited
   }
 
-  @Test func noLockIsHeldDuringACallback() {
+  @Test("No lock is held during a callback")
+  func noLock() {
     let (document, other) = (Document(), Document())
     nonisolated(unsafe) let shared = other  // the other thread is waited for
     let lines = record(document, "title", [.initial, .prior]) { recorder in
@@ -116,7 +122,8 @@ struct ThreadTests {
     #expect(lines == ["title: kind=1", "title: kind=1 prior=true", "title: kind=1"])
   }
 
-  @Test func aDeinitDuringASetMayUseTheEngine() {
+  @Test("A deinit during a set may use the engine")
+  func deinitDuringSet() {
     final class Last: CocoaObject {
       let other: Document
       init(_ other: Document) { self.other = other }

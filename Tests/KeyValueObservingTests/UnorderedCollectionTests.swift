@@ -4,52 +4,61 @@ import Testing
 
 @Suite("Clause 20: unordered collections")
 struct UnorderedCollectionTests {
-  private func heard(_ options: KeyValueObservingOptions = [.old, .new], _ body: (MutableSetProxy) -> Void) -> [String]
-  {
+  private func received(
+    _ options: KeyValueObservingOptions = [.old, .new], _ body: (MutableSetProxy) -> Void
+  ) -> [String] {
     let document = Document()
     document.tags = ["a", "b"]
     return record(document, "tags", options) { _ in body(document.mutableSetValue(forKey: "tags")) }
   }
 
-  @Test func unionIsAnInsertionOfWhatWasReallyAdded() {
-    #expect(heard { $0.union(["b", "c", "d"]) } == ["tags: kind=2 new={c,d}"])
-    #expect(heard { $0.add("c") } == ["tags: kind=2 new={c}"])
-    #expect(heard { $0.add("a") } == ["tags: kind=2 new={}"])
+  @Test("A union is an insertion of the members that were really added")
+  func union() {
+    #expect(received { $0.union(["b", "c", "d"]) } == ["tags: kind=2 new={c,d}"])
+    #expect(received { $0.add("c") } == ["tags: kind=2 new={c}"])
+    #expect(received { $0.add("a") } == ["tags: kind=2 new={}"])
   }
 
-  @Test func minusIsARemovalOfWhatWasReallyThere() {
-    #expect(heard { $0.minus(["b", "c"]) } == ["tags: kind=3 old={b}"])
-    #expect(heard { $0.remove("a") } == ["tags: kind=3 old={a}"])
-    #expect(heard { $0.remove("z") } == ["tags: kind=3 old={}"])
+  @Test("A minus is a removal of the members that were really there")
+  func minus() {
+    #expect(received { $0.minus(["b", "c"]) } == ["tags: kind=3 old={b}"])
+    #expect(received { $0.remove("a") } == ["tags: kind=3 old={a}"])
+    #expect(received { $0.remove("z") } == ["tags: kind=3 old={}"])
   }
 
-  @Test func intersectIsARemoval() {
-    #expect(heard { $0.intersect(["b", "c"]) } == ["tags: kind=3 old={a}"])
+  @Test("An intersect is a removal")
+  func intersect() {
+    #expect(received { $0.intersect(["b", "c"]) } == ["tags: kind=3 old={a}"])
   }
 
-  @Test func setSetIsAReplacement() {
-    #expect(heard { $0.setSet(["b", "c"]) } == ["tags: kind=4 old={a} new={c}"])
+  @Test("setSet is a replacement")
+  func setSet() {
+    #expect(received { $0.setSet(["b", "c"]) } == ["tags: kind=4 old={a} new={c}"])
   }
 
-  @Test func wholeAssignmentIsASetting() {
+  @Test("Assigning a whole set has the kind setting")
+  func assignment() {
     let document = Document()
     #expect(record(document, "tags", [.old, .new]) { _ in document.tags = ["x"] } == ["tags: kind=1 old={} new={x}"])
   }
 
-  @Test func aPriorCallHasNoNew() {
+  @Test("A prior call has no new members")
+  func priorCall() {
     #expect(
-      heard([.old, .new, .prior]) { $0.setSet(["b", "c"]) }
+      received([.old, .new, .prior]) { $0.setSet(["b", "c"]) }
         == ["tags: kind=4 prior=true old={a}", "tags: kind=4 old={a} new={c}"])
-    #expect(heard([.new, .prior]) { $0.add("c") } == ["tags: kind=2 prior=true", "tags: kind=2 new={c}"])
+    #expect(received([.new, .prior]) { $0.add("c") } == ["tags: kind=2 prior=true", "tags: kind=2 new={c}"])
   }
 
-  @Test func onlyTheEntriesAskedFor() {
-    #expect(heard([]) { $0.setSet(["b", "c"]) } == ["tags: kind=4"])
-    #expect(heard(.old) { $0.setSet(["b", "c"]) } == ["tags: kind=4 old={a}"])
-    #expect(heard(.new) { $0.setSet(["b", "c"]) } == ["tags: kind=4 new={c}"])
+  @Test("A change has only the requested entries")
+  func entries() {
+    #expect(received([]) { $0.setSet(["b", "c"]) } == ["tags: kind=4"])
+    #expect(received(.old) { $0.setSet(["b", "c"]) } == ["tags: kind=4 old={a}"])
+    #expect(received(.new) { $0.setSet(["b", "c"]) } == ["tags: kind=4 new={c}"])
   }
 
-  @Test func theManualPairGivesTheSame() {
+  @Test("A manual pair with a set gives the same changes")
+  func manualPair() {
     let document = QuietDocument()
     document.tags = ["a", "b"]
     func change(_ kind: KeyValueSetMutationKind, _ objects: Set<AnyHashable>, _ tags: Set<String>) {
@@ -67,7 +76,8 @@ struct UnorderedCollectionTests {
       lines == ["tags: kind=2 new={c}", "tags: kind=3 old={a}", "tags: kind=3 old={b}", "tags: kind=4 old={c} new={d}"])
   }
 
-  @Test func aProxyWritesBackIntoTypedStorageWhenTakenBeforeTheFirstObserver() {
+  @Test("A proxy taken before the first observer writes into the typed storage")
+  func writesBack() {
     let document = Document()
     let proxy = document.mutableSetValue(forKey: "tags")
     let lines = record(document, "tags", .new) { _ in proxy.add("x") }
@@ -77,7 +87,8 @@ struct UnorderedCollectionTests {
     #expect(proxy.contains("x"))
   }
 
-  @Test func aMemberOfTheWrongTypeRaisesAndChangesNothing() {
+  @Test("A member of the wrong type raises and changes nothing")
+  func wrongType() {
     let document = Document()
     let lines = record(document, "tags") { _ in
       #expect(
@@ -91,7 +102,8 @@ struct UnorderedCollectionTests {
     #expect(document.tags == [])
   }
 
-  @Test func whatAPriorCallDoesToTheCollectionIsKept() {
+  @Test("What a prior call does to the collection is kept")
+  func changedInPriorCall() {
     let document = Document()
     let lines = record(document, "tags", [.new, .prior]) { recorder in
       recorder.whenCalled = {

@@ -116,19 +116,19 @@ struct CurrentValueTests {
   @Test("While two threads set, each observer receives the values in one order, with the current value last")
   func twoThreads() {
     let value = CurrentValue(0)
-    let heard = [Locked<[Int]>([]), Locked<[Int]>([])]
-    let steady = value.observe { value in heard[0].withLock { $0.append(value) } }
+    let received = [Locked<[Int]>([]), Locked<[Int]>([])]
+    let steady = value.observe { value in received[0].withLock { $0.append(value) } }
     let late = Locked<SubjectToken?>(nil)
     onThreads(3) { thread in
       if thread == 2 {
-        let token = value.observe { value in heard[1].withLock { $0.append(value) } }
+        let token = value.observe { value in received[1].withLock { $0.append(value) } }
         late.withLock { $0 = token }
       } else {
         for round in 1...stress(2_000) { value.value = thread == 0 ? round : -round }
       }
     }
     withExtendedLifetime((steady, late)) {}
-    let (all, some) = (heard[0].withLock(\.self), heard[1].withLock(\.self))
+    let (all, some) = (received[0].withLock(\.self), received[1].withLock(\.self))
     #expect(all.count == 2 * stress(2_000) + 1)
     #expect(all.last == value.value)
     #expect(some == all.suffix(some.count))  // no value missing, none twice, none out of order

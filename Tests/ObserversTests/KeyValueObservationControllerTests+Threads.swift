@@ -15,7 +15,7 @@ private final class Gauge: CocoaObject, @unchecked Sendable {  // unchecked beca
   private var late = 0
   private var isOver = false
 
-  func told() {
+  func called() {
     lock.withLock {
       calls += 1
       if isOver { late += 1 }
@@ -42,7 +42,7 @@ struct KeyValueObservationControllerThreadsTests {
     let gauges = [Gauge(), Gauge()]
     for gauge in gauges {
       gauge.observationController.observe(meter, \.reading) { gauge, _, _, _ in
-        gauge.told()
+        gauge.called()
         isInside.signal()
         mayGoOn.wait()
       }
@@ -70,7 +70,7 @@ struct KeyValueObservationControllerThreadsTests {
       let gauge = Gauge()
       // Any thread may use it.
       nonisolated(unsafe) let controller = KeyValueObservationController(observer: gauge)
-      for meter in meters { controller.observe(meter.content, \.reading) { gauge, _, _, _ in gauge.told() } }
+      for meter in meters { controller.observe(meter.content, \.reading) { gauge, _, _, _ in gauge.called() } }
       onThreads(2) { thread in
         if thread == 0 { return controller.unobserveAll() }
         for meter in meters {
@@ -88,7 +88,7 @@ struct KeyValueObservationControllerThreadsTests {
     for retains in [true, false] {
       let shared = Shared(content: Meter())
       let steady = Gauge()
-      steady.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.told() }
+      steady.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.called() }
       let churning = Gauge()
       // Any thread may use it.
       nonisolated(unsafe) let controller = KeyValueObservationController(observer: churning, retainsSubjects: retains)
@@ -97,8 +97,8 @@ struct KeyValueObservationControllerThreadsTests {
           if thread < 2 {
             shared.content.reading = round
           } else {
-            controller.observe(shared.content, keyPath: "reading", options: .initial) { gauge, _, _ in gauge.told() }
-            controller.observe(shared.content, keyPath: "limit") { gauge, _, _ in gauge.told() }
+            controller.observe(shared.content, keyPath: "reading", options: .initial) { gauge, _, _ in gauge.called() }
+            controller.observe(shared.content, keyPath: "limit") { gauge, _, _ in gauge.called() }
             switch round % 3 {
             case 0: controller.unobserve(shared.content, keyPath: "reading")
             case 1: controller.unobserve(shared.content)
@@ -121,14 +121,14 @@ struct KeyValueObservationControllerThreadsTests {
   func dyingObservers() {
     let shared = Shared(content: Meter())
     let steady = Gauge()
-    steady.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.told() }
+    steady.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.called() }
     onThreads(3) { thread in
       for round in 0..<stress(1_000) {
         if thread == 0 {
           shared.content.reading = round
         } else {
           let gauge = Gauge()
-          gauge.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.told() }
+          gauge.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.called() }
         }
       }
     }
@@ -148,7 +148,7 @@ struct KeyValueObservationControllerThreadsTests {
           controller.unobserveAll()
         } else {
           let meter = Meter()
-          controller.observe(meter, keyPaths: ["reading", "limit"], options: .initial) { gauge, _, _ in gauge.told() }
+          controller.observe(meter, keyPaths: ["reading", "limit"], options: .initial) { gauge, _, _ in gauge.called() }
           meter.reading = round
         }
       }

@@ -280,7 +280,7 @@ struct KeyValueObservationControllerRegistrationTests {
           let shelf = Shelf()
           former = shelf.essay
           let controller = KeyValueObservationController(observer: reader, retainsSubjects: retains)
-          controller.observe(shelf, keyPath: "essay.title") { reader, _, _ in reader.seen.append("told") }
+          controller.observe(shelf, keyPath: "essay.title") { reader, _, _ in reader.seen.append("called") }
           shelf.essay = Essay()  // Shelf does not notify by itself
           controller.unobserveAll()
           shelf.willChangeValue(forKey: "essay")
@@ -556,22 +556,22 @@ struct KeyValueObservationControllerPropertyTests {
   func changesInDeinit() {
     final class Writer: CocoaObject {
       let essay: Essay
-      let told: (String) -> Void
-      init(_ essay: Essay, told: @escaping (String) -> Void) {
+      let received: (String) -> Void
+      init(_ essay: Essay, received: @escaping (String) -> Void) {
         self.essay = essay
-        self.told = told
+        self.received = received
         super.init()
-        observationController.observe(essay, \.title) { writer, _, _, new in writer.told(new ?? "nil") }
+        observationController.observe(essay, \.title) { writer, _, _, new in writer.received(new ?? "nil") }
       }
       deinit { essay.title = "from deinit" }
     }
     let essay = Essay()
-    var told: [String] = []
+    var received: [String] = []
     do {
-      let writer = Writer(essay) { told.append($0) }
+      let writer = Writer(essay) { received.append($0) }
       writer.essay.title = "A"
     }
-    #expect(told == ["A"])
+    #expect(received == ["A"])
     #expect(essay.observationInfo == nil)
   }
 }
@@ -644,7 +644,7 @@ struct KeyValueObservationControllerReentrancyTests {
     let other = Reader()
     for (own, its) in [(reader, other), (other, reader)] {
       own.controller.observe(essay, \.title) { reader, essay, _, _ in
-        reader.seen.append("told")
+        reader.seen.append("called")
         its.controller.unobserve(essay)
       }
     }

@@ -50,7 +50,7 @@ struct NotificationTokenGlobalActorTests {
     do {
       let own = Object()
       captured = own
-      let handler: @Sendable @Kitchen (Served) -> Void = { [transcript] _ in transcript("heard \(own)") }
+      let handler: @Sendable @Kitchen (Served) -> Void = { [transcript] _ in transcript("received \(own)") }
       token =
         ofSubject ? center.observe(Served.self, of: subject, handler) : center.observe(Served.self, handler)
     }
@@ -67,7 +67,7 @@ struct NotificationTokenGlobalActorTests {
   func subjectGoes() async {
     var subject: Object? = Object()
     weak let weakSubject = subject
-    let token = center.observe(Served.self, of: subject!) { @Kitchen [transcript] _ in transcript("heard") }
+    let token = center.observe(Served.self, of: subject!) { @Kitchen [transcript] _ in transcript("received") }
     center.post(Served(dish: "soup"), subject: subject!)
     await Kitchen.shared.executor.runReversed(1) {
       subject = nil
@@ -84,7 +84,7 @@ struct NotificationTokenGlobalActorTests {
     let subject = Object()
     var owner: Object? = Object()
     weak let weakOwner = owner
-    let handler: @Sendable @Kitchen (Object, Served) -> Void = { [transcript] _, _ in transcript("heard") }
+    let handler: @Sendable @Kitchen (Object, Served) -> Void = { [transcript] _, _ in transcript("received") }
     if ofSubject {
       center.observe(Served.self, of: subject, while: owner!, handler)
     } else {

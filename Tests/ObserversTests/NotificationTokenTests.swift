@@ -50,11 +50,11 @@ struct NotificationTokenDeliveryTests {
   @Test("An observation of an object receives only that object's notifications")
   func object() {
     let object = Object()
-    let token = center.observe(.ordered, object: object) { [transcript] _ in transcript("heard") }
+    let token = center.observe(.ordered, object: object) { [transcript] _ in transcript("received") }
     center.post(name: .ordered, object: object)
     center.post(name: .ordered, object: Object())
     center.post(name: .ordered, object: nil)
-    #expect(transcript.lines == ["heard"])
+    #expect(transcript.lines == ["received"])
     withExtendedLifetime(token) {}
   }
 
@@ -67,7 +67,7 @@ struct NotificationTokenDeliveryTests {
         let object = Object()  // on glibc, where the one before it was
         center.post(name: .ordered, object: object)
         weakObject = object
-        tokens.append(center.observe(.ordered, object: object) { [transcript] _ in transcript("heard a stranger") })
+        tokens.append(center.observe(.ordered, object: object) { [transcript] _ in transcript("received a stranger") })
       }
       #expect(weakObject == nil)
     }
@@ -94,13 +94,13 @@ struct NotificationTokenDeliveryTests {
   @Test("A post from the queue's own work does not hang (P41)")
   func ownQueue() {
     let queue = DispatchQueue(label: "kitchen")
-    let token = center.observe(.ordered, on: queue) { [transcript] in transcript("heard") }
+    let token = center.observe(.ordered, on: queue) { [transcript] in transcript("received") }
     queue.sync { [center, transcript] in
       center.post(name: .ordered, object: nil)
       transcript("posted")
     }
     queue.sync {}
-    #expect(transcript.lines == ["posted", "heard"])
+    #expect(transcript.lines == ["posted", "received"])
     withExtendedLifetime(token) {}
   }
 }
@@ -136,7 +136,7 @@ struct NotificationTokenEndTests {
     #expect(weakCenter == nil)
     token?.invalidate()
     #expect(captured == nil)
-    token = center.observe(.ordered) { [transcript] _ in transcript("heard") }
+    token = center.observe(.ordered) { [transcript] _ in transcript("received") }
     #expect(token != nil)
     token = nil
     center.post(name: .ordered, object: nil)
@@ -213,7 +213,7 @@ struct NotificationTokenEndTests {
   @Test("An observation that ends while its hop to a queue is under way is not called (P35)")
   func lateDelivery() {
     let queue = DispatchQueue(label: "kitchen")
-    let token = center.observe(.ordered, on: queue) { [transcript] in transcript("heard") }
+    let token = center.observe(.ordered, on: queue) { [transcript] in transcript("received") }
     queue.suspend()
     center.post(name: .ordered, object: nil)
     token.invalidate()
@@ -255,13 +255,13 @@ struct NotificationTokenOwnerTests {
       let owner = Object()
       let own = Object()
       (captured, weakOwner) = (own, owner)
-      center.observe(.ordered, while: owner) { [transcript] given, _ in transcript("heard \(given === own)") }
+      center.observe(.ordered, while: owner) { [transcript] given, _ in transcript("received \(given === own)") }
       withExtendedLifetime(owner) { center.post(name: .ordered, object: nil) }
     }
     #expect(weakOwner == nil && captured != nil)
     center.post(name: .ordered, object: nil)
     #expect(captured == nil)
-    #expect(transcript.lines == ["heard false"])
+    #expect(transcript.lines == ["received false"])
   }
 
   @Test("Later registrations forget dead owners even without a notification")
@@ -281,7 +281,7 @@ struct NotificationTokenOwnerTests {
     let queue = DispatchQueue(label: "kitchen")
     var owner: Object? = Object()
     weak let weakOwner = owner
-    center.observe(.ordered, on: queue, reading: \.name, while: owner!) { [transcript] _, _ in transcript("heard") }
+    center.observe(.ordered, on: queue, reading: \.name, while: owner!) { [transcript] _, _ in transcript("received") }
     center.post(name: .ordered, object: nil)
     withExtendedLifetime(owner) { queue.sync {} }
     queue.suspend()
@@ -290,7 +290,7 @@ struct NotificationTokenOwnerTests {
     #expect(weakOwner == nil)
     queue.resume()
     queue.sync {}
-    #expect(transcript.lines == ["heard"])
+    #expect(transcript.lines == ["received"])
   }
 
   @Test("With an object and an owner, it ends when either is released")
@@ -301,7 +301,7 @@ struct NotificationTokenOwnerTests {
       let object = Object()
       let own = Object()
       captured = own
-      center.observe(.ordered, object: object, while: owner) { [transcript] _, _ in transcript("heard \(own)") }
+      center.observe(.ordered, object: object, while: owner) { [transcript] _, _ in transcript("received \(own)") }
     }
     #expect(captured != nil)
     for _ in 0..<1_000 { center.observe(.ordered, while: owner) { _, _ in } }
@@ -470,7 +470,7 @@ struct NotificationTokenMessageTests {
     for _ in 0..<100 {
       let subject = Object()
       center.post(Ordered(dish: "soup"), subject: subject)
-      tokens.append(center.observe(Ordered.self, of: subject) { [transcript] _ in transcript("heard a stranger") })
+      tokens.append(center.observe(Ordered.self, of: subject) { [transcript] _ in transcript("received a stranger") })
     }
     #expect(transcript.lines == [])
     withExtendedLifetime(tokens) {}
@@ -481,13 +481,13 @@ struct NotificationTokenMessageTests {
   func asynchronous() async {
     let subject = Object()
     let owner = Object()
-    let (dishes, heard) = AsyncStream.makeStream(of: String.self)
+    let (dishes, received) = AsyncStream.makeStream(of: String.self)
     let tokens = [
-      center.observe(Served.self) { heard.yield("all \($0.dish)") },
-      center.observe(Served.self, of: subject) { heard.yield("one \($0.dish)") },
+      center.observe(Served.self) { received.yield("all \($0.dish)") },
+      center.observe(Served.self, of: subject) { received.yield("one \($0.dish)") },
     ]
-    center.observe(Served.self, while: owner) { heard.yield("\($0 === owner) \($1.dish)") }
-    center.observe(Served.self, of: subject, while: owner) { heard.yield("one \($0 === owner) \($1.dish)") }
+    center.observe(Served.self, while: owner) { received.yield("\($0 === owner) \($1.dish)") }
+    center.observe(Served.self, of: subject, while: owner) { received.yield("one \($0 === owner) \($1.dish)") }
     center.post(Served(dish: "soup"))
     center.post(Served(dish: "rice"), subject: subject)
     var lines: [String] = []
@@ -522,8 +522,8 @@ struct NotificationTokenThreadTests {
   @Test("Two threads post while others observe, end, and release owners: observers that stay miss nothing")
   func storm() {
     let center = NotificationCenter()
-    let heard = Locked(0)
-    let steady = center.observe(.ordered) { _ in heard.withLock { $0 += 1 } }
+    let received = Locked(0)
+    let steady = center.observe(.ordered) { _ in received.withLock { $0 += 1 } }
     onThreads(4) { thread in
       for round in 0..<stress(500) {
         if thread < 2 {
@@ -536,7 +536,7 @@ struct NotificationTokenThreadTests {
         }
       }
     }
-    #expect(heard.withLock(\.self) == 2 * stress(500))
+    #expect(received.withLock(\.self) == 2 * stress(500))
     withExtendedLifetime(steady) {}
   }
 }

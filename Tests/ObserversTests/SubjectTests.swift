@@ -35,12 +35,12 @@ struct SubjectDeliveryTests {
   @Test("Sending without observers has no effect")
   func nobody() {
     let subject = Subject<String>()
-    subject.send("heard by nobody")
+    subject.send("received by nobody")
     let transcript = Transcript()
     let token = subject.observe { transcript($0) }
-    subject.send("heard")
+    subject.send("received")
     withExtendedLifetime(token) {}
-    #expect(transcript.lines == ["heard"])
+    #expect(transcript.lines == ["received"])
   }
 }
 
