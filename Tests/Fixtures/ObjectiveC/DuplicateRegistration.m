@@ -1,7 +1,55 @@
-- (void)viewWillAppear:(BOOL)animated {
-    [super viewWillAppear:animated];
-    [self.order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
+// The screen registers on every visit.
+
+#import "SampleApp.h"
+
+@interface OrderScreen : NSObject {
+  Order *_order;
 }
+- (id)initWithOrder:(Order *)order;
+- (void)viewWillAppear:(BOOL)animated;
+- (void)close;
+@end
+
+@implementation OrderScreen
+
+- (id)initWithOrder:(Order *)order {
+  self = [super init];
+  _order = [order retain];
+  return self;
+}
+
+- (void)viewWillAppear:(BOOL)animated {
+  // FLAW: adds to what earlier visits registered, because addObserver: does not ask whether the screen observes already.
+  [_order addObserver:self
+           forKeyPath:@"price"
+              options:NSKeyValueObservingOptionNew
+              context:NULL];
+}
+
 - (void)close {
-    [self.order removeObserver:self forKeyPath:@"price"];
+  [_order removeObserver:self forKeyPath:@"price"];
+}
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  say(@"screen shows %d €", [[change objectForKey:NSKeyValueChangeNewKey] intValue]);
+}
+
+@end
+
+void story(void) {
+  Order *order = [[Order alloc] init];
+  OrderScreen *screen = [[OrderScreen alloc] initWithOrder:order];
+  say(@"— the first visit");
+  [screen viewWillAppear:NO];
+  order.price = 20;
+  say(@"— the third visit");
+  [screen viewWillAppear:NO];
+  [screen viewWillAppear:NO];
+  order.price = 25;
+  say(@"— the screen is closed");
+  [screen close];
+  order.price = 30;
 }

@@ -1,5 +1,48 @@
-- (void)observeValueForKeyPath:(NSString *)keyPath ofObject:(id)object change:(NSDictionary *)change
+// The new value is nil, so the change holds NSNull.
+
+#import "SampleApp.h"
+
+@interface ProfileLabel : NSObject {
+  Settings *_settings;
+}
+- (id)initWithSettings:(Settings *)settings;
+- (void)appear;
+- (void)disappear;
+@end
+
+@implementation ProfileLabel
+
+- (id)initWithSettings:(Settings *)settings {
+  self = [super init];
+  _settings = [settings retain];
+  return self;
+}
+
+- (void)appear {
+  [_settings addObserver:self forKeyPath:@"profile" options:NSKeyValueObservingOptionNew context:NULL];
+}
+
+- (void)disappear {
+  [_settings removeObserver:self forKeyPath:@"profile"];
+}
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
                        context:(void *)context {
-    NSString *profile = change[NSKeyValueChangeNewKey];
-    self.label.text = [profile length] > 0 ? profile : @"a guest";
+  // FLAW: crashes for a guest, because a dictionary cannot hold nil, so the change holds NSNull for it.
+  NSString *profile = [change objectForKey:NSKeyValueChangeNewKey];
+  say(@"label shows %@", [profile length] > 0 ? profile : @"a guest");
+}
+
+@end
+
+void story(void) {
+  Settings *settings = [[Settings alloc] init];
+  ProfileLabel *label = [[ProfileLabel alloc] initWithSettings:settings];
+  [label appear];
+  settings.profile = @"Nora";
+  say(@"Nora signs out");
+  settings.profile = nil;
+  [label disappear];
 }

@@ -1,6 +1,73 @@
-- (void)bookService:(NSString *)service {
-    [self.services addObject:service];
+// The array changes, and the property still holds the same array.
+
+#import "SampleApp.h"
+
+@interface ShippingOrder : NSObject {
+  NSMutableArray *_services;
+  NSString *_carrier;
 }
+@property (nonatomic, retain) NSMutableArray *services;
+@property (nonatomic, copy) NSString *carrier;
+- (void)bookService:(NSString *)service;
+- (void)chooseCarrier:(NSString *)carrier;
+@end
+
+@implementation ShippingOrder
+@synthesize services = _services, carrier = _carrier;
+
+- (void)bookService:(NSString *)service {
+  // FLAW: notifies nobody, because the array changes, and the property still holds the same array.
+  [self.services addObject:service];
+}
+
 - (void)chooseCarrier:(NSString *)carrier {
-    _carrier = [carrier copy];
+  _carrier = [carrier copy];
+}
+
+@end
+
+@interface ServiceScreen : NSObject {
+  ShippingOrder *_order;
+}
+- (id)initWithOrder:(ShippingOrder *)order;
+- (void)appear;
+- (void)disappear;
+@end
+
+@implementation ServiceScreen
+
+- (id)initWithOrder:(ShippingOrder *)order {
+  self = [super init];
+  _order = [order retain];
+  return self;
+}
+
+- (void)appear {
+  [_order addObserver:self forKeyPath:@"services" options:0 context:NULL];
+  [_order addObserver:self forKeyPath:@"carrier" options:0 context:NULL];
+}
+
+- (void)disappear {
+  [_order removeObserver:self forKeyPath:@"services"];
+  [_order removeObserver:self forKeyPath:@"carrier"];
+}
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  say(@"screen shows %@, by %@", [_order.services componentsJoinedByString:@" and "], _order.carrier);
+}
+
+@end
+
+void story(void) {
+  ShippingOrder *order = [[ShippingOrder alloc] init];
+  order.carrier = @"Post";
+  ServiceScreen *screen = [[ServiceScreen alloc] initWithOrder:order];
+  [screen appear];
+  order.services = [NSMutableArray arrayWithObject:@"insurance"];
+  [order bookService:@"express"];
+  say(@"the order has %d services", (int)[order.services count]);
+  [screen disappear];
 }

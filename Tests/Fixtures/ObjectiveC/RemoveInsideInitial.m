@@ -1,13 +1,52 @@
-- (void)print {
-    [self.order addObserver:self
-                 forKeyPath:@"price"
-                    options:NSKeyValueObservingOptionInitial | NSKeyValueObservingOptionNew
-                    context:NULL];
+// A receipt wants the first price only, and removes itself inside the initial notification.
+
+#import "SampleApp.h"
+
+@interface Receipt : NSObject {
+  Order *_order;
 }
-- (void)observeValueForKeyPath:(NSString *)keyPath ofObject:(id)object change:(NSDictionary *)change
+- (id)initWithOrder:(Order *)order;
+- (void)print;
+@end
+
+@implementation Receipt
+
+- (id)initWithOrder:(Order *)order {
+  self = [super init];
+  _order = [order retain];
+  return self;
+}
+
+- (void)print {
+  [_order addObserver:self
+           forKeyPath:@"price"
+              options:NSKeyValueObservingOptionInitial | NSKeyValueObservingOptionNew
+              context:NULL];
+}
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
                        context:(void *)context {
-    if (self.order.price > 0) {
-        [self showPrice:self.order.price];
-        [self.order removeObserver:self forKeyPath:@"price"];
-    }
+  if (_order.price > 0) {
+    say(@"receipt shows %d €", (int)_order.price);
+    // FLAW: may run before there is a registration, because the initial call comes while addObserver: is still at work.
+    [_order removeObserver:self forKeyPath:@"price"];
+  }
+}
+
+@end
+
+void story(void) {
+  say(@"— the price comes later");
+  Order *order = [[Order alloc] init];
+  Receipt *receipt = [[Receipt alloc] initWithOrder:order];
+  [receipt print];
+  order.price = 20;
+  order.price = 25;
+  say(@"— the price is known");
+  Receipt *known = [[Receipt alloc] initWithOrder:order];
+  [known print];
+  order.price = 30;
+  say(@"both receipts are printed");
 }

@@ -1,11 +1,98 @@
-static NSString *const OrderScreenContext = @"price";
+// A class and its subclass use equal string constants as contexts.
 
-- (instancetype)initWithOrder:(Order *)order {
-    [order addObserver:self
-            forKeyPath:@"price"
-               options:NSKeyValueObservingOptionNew
-               context:(__bridge void *)OrderScreenContext];
+#import "SampleApp.h"
+
+static NSString *const OrderScreenContext = @"price";
+// FLAW: has the address of the other context, because the compiler stores equal string constants only once.
+static NSString *const ExpressScreenContext = @"price";
+
+@interface OrderScreen : NSObject {
+  Order *_order;
+  NSString *_label;
 }
+@property (nonatomic, copy) NSString *label;
+- (id)initWithOrder:(Order *)order;
+@end
+
+@implementation OrderScreen
+@synthesize label = _label;
+
+- (id)initWithOrder:(Order *)order {
+  self = [super init];
+  _order = [order retain];
+  self.label = @"no price";
+  [order addObserver:self
+          forKeyPath:@"price"
+             options:NSKeyValueObservingOptionNew
+             context:(__bridge void *)OrderScreenContext];
+  return self;
+}
+
 - (void)follow:(Order *)order {
-    [order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
+  [order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
+}
+
+- (void)dealloc {
+  [_order removeObserver:self forKeyPath:@"price" context:(__bridge void *)OrderScreenContext];
+  [super dealloc];
+}
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  if (context != (__bridge void *)OrderScreenContext) {
+    [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
+    return;
+  }
+  self.label = [NSString stringWithFormat:@"%d €", (int)_order.price];
+}
+
+@end
+
+@interface ExpressScreen : OrderScreen {
+  NSInteger _flashes;
+}
+@property (nonatomic, readonly) NSInteger flashes;
+@end
+
+@implementation ExpressScreen
+@synthesize flashes = _flashes;
+
+- (id)initWithOrder:(Order *)order {
+  self = [super initWithOrder:order];
+  [order addObserver:self
+          forKeyPath:@"price"
+             options:NSKeyValueObservingOptionNew
+             context:(__bridge void *)ExpressScreenContext];
+  return self;
+}
+
+- (void)dealloc {
+  [_order removeObserver:self forKeyPath:@"price" context:(__bridge void *)ExpressScreenContext];
+  [super dealloc];
+}
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  if (context != (__bridge void *)ExpressScreenContext) {
+    [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
+    return;
+  }
+  _flashes += 1;
+}
+
+@end
+
+void story(void) {
+  Order *order = [[Order alloc] init];
+  OrderScreen *screen = [[OrderScreen alloc] initWithOrder:order];
+  order.price = 20;
+  say(@"plain screen: label %@", screen.label);
+  Order *fastOrder = [[Order alloc] init];
+  ExpressScreen *express = [[ExpressScreen alloc] initWithOrder:fastOrder];
+  fastOrder.price = 30;
+  say(@"express screen: label %@, banner flashes %ld×", express.label, (long)express.flashes);
 }

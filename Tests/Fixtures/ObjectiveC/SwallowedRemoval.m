@@ -1,15 +1,58 @@
+// The removals stand inside @try, and one names the wrong context.
+
+#import "SampleApp.h"
+
 static void *volumeContext = &volumeContext;
 static void *muteContext = &muteContext;
+static BOOL screenIsGone;
+
+@interface SettingsScreen : NSObject {
+  Settings *_settings;
+}
+- (id)initWithSettings:(Settings *)settings;
+@end
 
 @implementation SettingsScreen
-- (void)observe {
-    [self.settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:volumeContext];
-    [self.settings addObserver:self forKeyPath:@"isMuted" options:NSKeyValueObservingOptionNew context:muteContext];
+
+- (id)initWithSettings:(Settings *)settings {
+  self = [super init];
+  _settings = [settings retain];
+  [_settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:volumeContext];
+  [_settings addObserver:self forKeyPath:@"isMuted" options:NSKeyValueObservingOptionNew context:muteContext];
+  return self;
 }
+
 - (void)dealloc {
-    @try {
-        [self.settings removeObserver:self forKeyPath:@"volume" context:volumeContext];
-        [self.settings removeObserver:self forKeyPath:@"isMuted" context:volumeContext];
-    } @catch (NSException *exception) {}
+  // FLAW: hides that the second removal fails, because it names the wrong context and its exception is caught.
+  @try {
+    [_settings removeObserver:self forKeyPath:@"volume" context:volumeContext];
+    [_settings removeObserver:self forKeyPath:@"isMuted" context:volumeContext];
+  } @catch (NSException *exception) {
+  }
+  [_settings release];
+  screenIsGone = YES;
+  [super dealloc];
 }
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  if (context == volumeContext) say(@"screen shows volume %ld", (long)_settings.volume);
+  if (context == muteContext) say(@"screen shows %@", _settings.isMuted ? @"🔇" : @"🔊");
+}
+
 @end
+
+void story(void) {
+  Settings *settings = [[Settings alloc] init];
+  SettingsScreen *screen = [[SettingsScreen alloc] initWithSettings:settings];
+  settings.volume = 7;
+  settings.isMuted = YES;
+  [screen release];
+  say(@"screen %@", screenIsGone ? @"was released" : @"is still alive");
+  settings.volume = 8;
+  say(@"the volume is 8");
+  settings.isMuted = NO;
+  say(@"the sound is on");
+}

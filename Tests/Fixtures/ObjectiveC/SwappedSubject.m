@@ -1,14 +1,68 @@
-@interface OrderSummary : NSObject
-@property (nonatomic, strong) Order *order;
+// The summary gets another order, and the observation stays with the old one.
+
+#import "SampleApp.h"
+
+static BOOL summaryIsGone;
+
+@interface OrderSummary : NSObject {
+  Order *_order;
+}
+@property (nonatomic, retain) Order *order;
+- (id)initWithOrder:(Order *)order;
 @end
+
 @implementation OrderSummary
-- (instancetype)initWithOrder:(Order *)order {
-    self = [super init];
-    self.order = order;
-    [order addObserver:self forKeyPath:@"carrier" options:NSKeyValueObservingOptionNew context:NULL];
-    return self;
+
+- (id)initWithOrder:(Order *)order {
+  self = [super init];
+  _order = [order retain];
+  [order addObserver:self forKeyPath:@"carrier" options:NSKeyValueObservingOptionNew context:NULL];
+  return self;
 }
+
+- (Order *)order {
+  return _order;
+}
+
+- (void)setOrder:(Order *)order {
+  [order retain];
+  [_order release];
+  // FLAW: leaves the observation behind, because a registration belongs to the old order, not to `order`.
+  _order = order;
+  [self show:order.carrier];
+}
+
 - (void)dealloc {
-    [self.order removeObserver:self forKeyPath:@"carrier"];
+  [self.order removeObserver:self forKeyPath:@"carrier"];
+  [_order release];
+  summaryIsGone = YES;
+  [super dealloc];
 }
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  [self show:[change objectForKey:NSKeyValueChangeNewKey]];
+}
+
+- (void)show:(NSString *)carrier {
+  say(@"summary shows %@", carrier == nil ? @"no carrier" : carrier);
+}
+
 @end
+
+void story(void) {
+  Order *chairs = [[Order alloc] init];
+  Order *table = [[Order alloc] init];
+  OrderSummary *summary = [[OrderSummary alloc] initWithOrder:chairs];
+  chairs.carrier = @"DHL";
+  summary.order = table;
+  say(@"the user selects the table");
+  chairs.carrier = @"UPS";
+  say(@"the chairs go by UPS");
+  table.carrier = @"Hermes";
+  say(@"the table goes by Hermes");
+  [summary release];
+  say(@"summary %@", summaryIsGone ? @"was released" : @"is still alive");
+}

@@ -1,0 +1,10 @@
+@implementation SelectorCell
+
+- (void)start {
+  // ok: dangling-observer-objc
+  [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(reload) name:@"changed" object:nil];
+  // ok: dangling-observer-objc
+  [self.document addObserver:self.proxy forKeyPath:@"title" options:0 context:NULL];
+}
+
+@end

@@ -1,0 +1,19 @@
+@implementation Screen
+
+- (void)viewDidLoad {
+  [super viewDidLoad];
+  // ok: duplicate-registration-objc
+  [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(reload) name:@"changed" object:nil];
+}
+
+- (void)viewDidAppear:(BOOL)animated
+{
+  [super viewDidAppear:animated];
+  // ruleid: duplicate-registration-objc
+  [[NSNotificationCenter defaultCenter] addObserver:self
+                                           selector:@selector(reload)
+                                               name:@"changed"
+                                             object:nil];
+}
+
+@end

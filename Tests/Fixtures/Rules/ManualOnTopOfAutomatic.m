@@ -1,0 +1,24 @@
+@implementation Device
+
+- (void)setVolume:(NSInteger)volume {
+  // ruleid: manual-on-top-of-automatic-objc
+  [self willChangeValueForKey:NSStringFromSelector(@selector(volume))];
+  _volume = volume;
+  [self didChangeValueForKey:NSStringFromSelector(@selector(volume))];
+}
+
+- (void)setMuted:(BOOL)muted {
+  // ok: manual-on-top-of-automatic-objc
+  [self willChangeValueForKey:@"volume"];
+  _muted = muted;
+  [self didChangeValueForKey:@"volume"];
+}
+
+- (void)reset {
+  // ok: manual-on-top-of-automatic-objc
+  [self willChangeValueForKey:@"volume"];
+  _volume = 0;
+  [self didChangeValueForKey:@"volume"];
+}
+
+@end

@@ -1,0 +1,22 @@
+@implementation Screen
+
+- (void)appear {
+  __weak typeof(self) weakSelf = self;
+  // ok: notification-token-leak-objc
+  self.token = [[NSNotificationCenter defaultCenter] addObserverForName:@"changed" object:nil queue:nil usingBlock:^(NSNotification *note) {
+    [weakSelf reload];
+  }];
+  // ok: notification-token-leak-objc
+  self.token = [[NSNotificationCenter defaultCenter] addObserverForName:@"changed" object:nil queue:nil usingBlock:^(NSNotification *note) {
+    NSLog(@"changed");
+  }];
+  // ruleid: notification-token-leak-objc
+  self.token = [center addObserverForName:@"changed"
+                                   object:nil
+                                    queue:[NSOperationQueue mainQueue]
+                               usingBlock:^(NSNotification *note) {
+    self->_count += 1;
+  }];
+}
+
+@end

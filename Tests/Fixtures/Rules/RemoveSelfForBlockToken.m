@@ -1,0 +1,12 @@
+@implementation Window
+
+- (void)start {
+  [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(play) name:@"message" object:nil];
+}
+
+- (void)stop {
+  // ok: remove-self-for-block-token-objc
+  [[NSNotificationCenter defaultCenter] removeObserver:self];
+}
+
+@end

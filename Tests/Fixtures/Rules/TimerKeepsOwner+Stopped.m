@@ -1,0 +1,12 @@
+@implementation StoppedScreen
+
+- (void)viewWillAppear:(BOOL)animated {
+  // ok: timer-keeps-owner-objc
+  self.timer = [NSTimer scheduledTimerWithTimeInterval:60 target:self selector:@selector(refresh) userInfo:nil repeats:YES];
+}
+
+- (void)viewWillDisappear:(BOOL)animated {
+  [self.timer invalidate];
+}
+
+@end
