@@ -20,9 +20,9 @@ public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible
 
   /// Runs `body` as `@try` and `@catch` would, and returns the first exception raised in it.
   ///
-  /// Unlike in Objective-C, the calls behind one that raised still run, because Swift cannot unwind to the catch. A call
-  /// that raises has no effect and returns. The scope covers all calls on this thread until `body` returns, also those that
-  /// observers make. Nested scopes catch innermost first. An error that `body` throws passes through.
+  /// Unlike in Objective-C, the calls after one that raised still run, because Swift cannot unwind to the catch. A call
+  /// that raises has no effect and returns. The scope covers all calls on this thread until `body` returns, including
+  /// those that observers make. Nested scopes catch innermost first. An error that `body` throws passes through.
   ///
   /// - Parameter body: The calls to guard. Its result is dropped.
   /// - Returns: The first exception, or nil when nothing raised.

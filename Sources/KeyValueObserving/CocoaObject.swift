@@ -9,18 +9,18 @@ let leakedInfos = Atomic<Int>(0)
 
 /// An object of Cocoa's key-value coding and observing, as subject, observer, or both: what `NSObject` is there.
 ///
-/// - **Ownership:** Neither side of an observation keeps the other alive. The observer's address is not cleared when the
-///   observer dies, so remove an observer before it goes away.
-/// - **Lifetime:** A registration lasts until it is removed. ``deallocationPolicy`` says what happens when the subject dies
-///   first.
+/// - **Ownership:** Neither side of an observation keeps the other alive. The observer's address is not cleared when
+///   the observer dies, so remove an observer before it goes away.
+/// - **Lifetime:** A registration lasts until it is removed. ``deallocationPolicy`` says what happens when the subject
+///   dies first.
 /// - **Threads:** Any thread may add and remove observers, set an observed property, and ask for a key path's string.
 ///   Nothing else is safe from several threads, so the class is not `Sendable`.
 /// - **Calling it twice:** Registering twice creates two registrations. Removing twice raises an exception.
 /// - **Inside a handler:** An observer may observe, remove, and set. No lock is held while it runs.
 ///
 /// Two objects are equal when they are the same object. A call that breaks a rule raises as Cocoa does; see
-/// ``CocoaException``. `CONTRACT.md` in the module's folder lists all rules. They follow Apple's Key-Value Observing and
-/// Key-Value Coding programming guides, also where that is dangerous.
+/// ``CocoaException``. `CONTRACT.md` in the module's folder lists all rules. They follow Apple's Key-Value Observing
+/// and Key-Value Coding programming guides, even where that is dangerous.
 open class CocoaObject: Hashable, CustomStringConvertible {
   /// Why accesses to the properties must pass through the engine: a set of ``Activity`` bits, empty on a quiet object.
   @usableFromInline final let activity = Atomic<UInt8>(0)
@@ -30,7 +30,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// One object that belongs to this one, as an associated object does in Cocoa. Set at most once.
   ///
-  /// It is released last, when nothing is registered with the dying object any more.
+  /// It is released last, when nothing is registered with the dying object anymore.
   fileprivate final var storedCompanion: AnyObject?  // guarded by the registry's lock
 
   /// Makes an object. Under ``DeallocationPolicy/leak`` it inherits the observers that were leaked at its address.
@@ -74,7 +74,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// through a collection. An unknown plain key raises nothing and is never notified.
   ///
   /// The cost does not depend on how many observers the object has.
-  @safe  // the context is only compared and handed back
+  @safe  // the context is only compared and passed along
   open func addObserver(
     _ observer: CocoaObject, forKeyPath keyPath: String, options: KeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer? = nil
@@ -164,8 +164,8 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// The keys and key paths that a key's value is computed from. None, unless overridden.
   ///
-  /// Dependencies are transitive, and cycles end. One change makes one call, however many ways lead to it. Each class is
-  /// asked once for each key, so always return the same set.
+  /// Dependencies are transitive, and cycles end. One change makes one call, however many ways lead to it. Each class
+  /// is asked once for each key, so always return the same set.
   open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
 
   /// Whether sets of a key notify by themselves. True, unless overridden. Manual pairs always notify.
@@ -186,8 +186,8 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// Sets a `@Dynamic` property by name, and notifies once.
   ///
   /// The value is stored directly: neither an override of the property nor a `didSet` runs. An unknown key goes to
-  /// ``setValue(_:forUndefinedKey:)``, and nil for a property that cannot be nil to ``setNilValueForKey(_:)``. A value of
-  /// the wrong type raises `NSInvalidArgumentException`.
+  /// ``setValue(_:forUndefinedKey:)``, and nil for a property that cannot be nil to ``setNilValueForKey(_:)``. A value
+  /// of the wrong type raises `NSInvalidArgumentException`.
   open func setValue(_ value: Any?, forKey key: String) {
     raising { try writing(value, key)?(true) }
   }
@@ -244,7 +244,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 enum Activity {
   /// Something is registered at the object's address.
   static let observed: UInt8 = 1
-  /// The object is a ``Placeholder``. This bit never goes.
+  /// The object is a ``Placeholder``. This bit is never cleared.
   static let placeholder: UInt8 = 2
 }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// The result of a collection operator, such as `@count` or `@sum.price` (clause 22).
 ///
-/// Numbers are computed as `Double` (Cocoa computes with decimal numbers) and returned as `NSNumber`, which casts to any
-/// number type. The words of the exception for a value that is no number are this module's own.
+/// Numbers are computed as `Double` (Cocoa computes with decimal numbers) and returned as `NSNumber`, which casts to
+/// any number type. The words of the exception for a value that is no number are this module's own.
 func operated(_ path: String, on elements: [Any], of collection: Any) -> Any? {
   let (name, rest) = split(path)
   if name == "@count" {

@@ -1,15 +1,17 @@
 // What the cures need beyond Cocoa's surface.
 
 extension CocoaObject {
-  /// The newest registration of an observer for a key path, to be ended by ``end(registration:)``; nil if there is none.
+  /// The newest registration of an observer for a key path, to be ended by ``end(registration:)``; nil if there is
+  /// none.
   package final func registration(of observer: CocoaObject, forKeyPath keyPath: String) -> AnyObject? {
     registry.withLock { _ in info?.newest(observer, keyPath, context: nil) }
   }
 
   /// Ends a registration, unless it has ended.
   ///
-  /// Unlike ``removeObserver(_:forKeyPath:)`` this neither raises nor runs getters: it does not check whether the hops still
-  /// are the objects that the registration watches (clause 17). The subject may be dead already. Safe from any thread.
+  /// Unlike ``removeObserver(_:forKeyPath:)`` this neither raises nor runs getters: it does not check whether the hops
+  /// still are the objects that the registration watches (clause 17). The subject may be dead already. Safe from any
+  /// thread.
   ///
   /// - Parameter registration: A result of ``registration(of:forKeyPath:)``.
   package static func end(registration: AnyObject) {
@@ -19,7 +21,8 @@ extension CocoaObject {
     }
   }
 
-  /// Whether key-value coding finds a key: as a `@Dynamic` property, as a computed key, or by ``value(forUndefinedKey:)``.
+  /// Whether key-value coding finds a key: as a `@Dynamic` property, as a computed key, or by
+  /// ``value(forUndefinedKey:)``.
   ///
   /// Raises what ``value(forUndefinedKey:)`` raises for an unknown key, which is `NSUnknownKeyException` by default.
   package final func requireKey(_ key: String) -> Bool {

@@ -2,10 +2,16 @@ import Synchronization
 
 /// A property that key-value coding finds by name and whose sets notify observers by themselves.
 ///
-/// `@Dynamic var title = ""` in a ``CocoaObject`` is what `@objc dynamic var title = ""` is in an
-/// `NSObject`. The value is stored in the object itself; the wrapper adds no allocation. A set on an
-/// object that nobody observes costs what a plain set costs (see `scripts/bench`). On an observed
-/// object a set calls every observer on the setting thread before it returns.
+/// `@Dynamic var title = ""` in a ``CocoaObject`` is what `@objc dynamic var title = ""` is in an `NSObject`.
+///
+/// - **Ownership:** The object stores the value itself. The wrapper adds no allocation and keeps no observer.
+/// - **Lifetime:** The value is released with its object, or when another value replaces it.
+/// - **Threads:** A set calls every observer on the setting thread before it returns. Any thread may set a property of
+///   an observed object.
+/// - **Calling it twice:** Setting an equal value notifies again (clause 8).
+/// - **Inside a handler:** An observer may set the property. That set is delivered inside the running call.
+///
+/// A set on an object that nobody observes costs what a plain set costs (see `scripts/bench`).
 @propertyWrapper
 @frozen
 public struct Dynamic<Value> {
@@ -24,8 +30,8 @@ public struct Dynamic<Value> {
   }
 
   // The optimizer folds the key paths only if both accessors are inlined into the property's own; otherwise each access
-  // costs 90 to 250 ns. A closure that reads through a key path prevents that, too. So the getter takes the lock without
-  // a closure: taking the address is an access to the property, which must not meet one on another thread.
+  // costs 90 to 250 ns. A closure that reads through a key path prevents that, too. So the getter takes the lock
+  // without a closure: taking the address is an access to the property, which must not meet one on another thread.
   @inlinable
   public static subscript<Owner: CocoaObject>(
     _enclosingInstance object: Owner,

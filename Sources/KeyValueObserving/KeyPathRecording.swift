@@ -54,7 +54,7 @@ package struct KeyPathRecording {
 
   /// Whether `@Dynamic` properties of such types lead from one class to the next.
   ///
-  /// Other getters would run on placeholders for nothing, and some of them would not survive it.
+  /// Other getters would run on placeholders in vain, and some of them would crash.
   private static func leads(_ types: some Collection<String>, from layout: Layout) -> Bool {
     let fields = layout.allFields.filter {
       "\($0.valueType)" == types.first && Placeholder.canStandIn(for: $0.valueType)
@@ -66,10 +66,10 @@ package struct KeyPathRecording {
   }
 }
 
-/// Whether a key path seems to name the override of a property: nothing in it tells for sure.
+/// Whether a key path seems to name the override of a property: nothing in it is conclusive.
 ///
-/// An override of a `@Dynamic` property can be set, has the same type, and reads the property. So does a property of the
-/// subclass that is just another name for it. To take it for the property does no harm.
+/// An override of a `@Dynamic` property can be set, has the same type, and reads the property. So does a property of
+/// the subclass that is just another name for it. Treating it as the property does no harm.
 private func isOverridden(_ property: AnyKeyPath, by keyPath: AnyKeyPath) -> Bool {
   let (read, asked) = (type(of: property), type(of: keyPath))
   return keyPath is any SettableThroughReference && read.valueType == asked.valueType

@@ -27,16 +27,17 @@ extension CocoaObject {
   /// The string of a Swift key path from an object of this class: `\Document.author?.name` is `author.name`.
   ///
   /// Every hop must be a `@Dynamic` property, or the whole path one of the ``computedKeys``. No object is needed or
-  /// touched: the path is read once through a stand-in, whose `@Dynamic` properties hold default values. A property that
-  /// is not `@Dynamic` has no string; to find that out, its getter may run on the stand-in, if the class has a
+  /// touched: the path is read once through a stand-in, whose `@Dynamic` properties hold default values. A property
+  /// that is not `@Dynamic` has no string; to find that out, its getter may run on the stand-in, if the class has a
   /// `@Dynamic` property of the same type. There it finds nil, zero, and empty values.
   ///
   /// - **Threads:** Any thread may call this.
   /// - **Calling it twice:** The string of a path is kept, so the second call only looks it up.
   ///
   /// - Parameter keyPath: A key path whose root is this class or one of its superclasses.
-  /// - Returns: nil where a hop has no name that key-value observing knows. Also nil for a property of an enum type that
-  ///   no value can be made up for: every case has a payload, and together they take 32 bytes or more with references.
+  /// - Returns: nil where a hop has no name that key-value observing knows. Also nil for a property of an enum type
+  ///   that no value can be made up for: every case has a payload, and together they take 32 bytes or more with
+  ///   references.
   public final class func keyPathString(_ keyPath: AnyKeyPath) -> String? {
     let known = KnownKeyPath(keyPath, from: self)
     if let string = knownStrings.withLock({ $0[known] }) { return string }

@@ -65,7 +65,7 @@ extension Dynamic {
   }
 }
 
-/// What key-value coding knows about a class: where its `@Dynamic` properties lie, and its computed keys.
+/// What key-value coding knows about a class: the places of its `@Dynamic` properties, and its computed keys.
 final class Layout {
   struct Field {
     let key: String

@@ -17,8 +17,8 @@ extension CocoaObject {
 
   /// What is registered with this object, as an opaque pointer. Nil when nothing is.
   ///
-  /// Setting nil drops all registrations silently. Setting another object's info shares it. The pointer is valid until the
-  /// last registration is removed.
+  /// Setting nil drops all registrations silently. Setting another object's info shares it. The pointer is valid until
+  /// the last registration is removed.
   public var observationInfo: UnsafeMutableRawPointer? {
     get {
       registry.withLock { _ in info }.map { Unmanaged.passUnretained($0).toOpaque() }
@@ -69,7 +69,7 @@ extension CocoaObject {
   }
 }
 
-/// A dead object whose memory stays: Swift frees it when the last unowned reference goes, and this one never does.
+/// A dead object whose memory stays: Swift frees it with the last unowned reference, and this one is never released.
 struct Zombie {
   unowned let body: CocoaObject
   let className: String

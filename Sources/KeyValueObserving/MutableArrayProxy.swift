@@ -3,14 +3,16 @@ import Foundation
 /// A proxy for an ordered collection of an object: each operation is written back and notifies once.
 ///
 /// - **Ownership:** The proxy keeps its object alive.
-/// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than the
-///   observers.
+/// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than
+///   the observers.
 /// - **Threads:** Use it from one thread at a time.
+/// - **Calling it twice:** Each call of the method makes a new proxy of the same collection. Each operation notifies
+///   once.
 /// - **Inside a handler:** An observer may use the proxy.
 ///
-/// Get it from `mutableArrayValue(forKey:)`. It is silent if the key does not notify by itself. An index out of bounds raises
-/// `NSRangeException`, an element of the wrong type `NSInvalidArgumentException`, both in this module's own words. Every
-/// operation copies the collection.
+/// Get it from `mutableArrayValue(forKey:)`. It is silent if the key does not notify by itself. An index out of bounds
+/// raises `NSRangeException`, an element of the wrong type `NSInvalidArgumentException`, both in this module's own
+/// words. Every operation copies the collection.
 public final class MutableArrayProxy {
   private let object: CocoaObject
   private let key: String

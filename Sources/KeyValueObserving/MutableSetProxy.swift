@@ -1,13 +1,15 @@
 /// A proxy for an unordered collection of an object: each operation is written back and notifies once.
 ///
 /// - **Ownership:** The proxy keeps its object alive.
-/// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than the
-///   observers.
+/// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than
+///   the observers.
 /// - **Threads:** Use it from one thread at a time.
+/// - **Calling it twice:** Each call of the method makes a new proxy of the same collection. Each operation notifies
+///   once.
 /// - **Inside a handler:** An observer may use the proxy.
 ///
-/// Get it from `mutableSetValue(forKey:)`. It is silent if the key does not notify by itself. An element of the wrong type
-/// raises `NSInvalidArgumentException`, in this module's own words. Every operation copies the collection.
+/// Get it from `mutableSetValue(forKey:)`. It is silent if the key does not notify by itself. An element of the wrong
+/// type raises `NSInvalidArgumentException`, in this module's own words. Every operation copies the collection.
 public final class MutableSetProxy {
   private let object: CocoaObject
   private let key: String
@@ -40,7 +42,7 @@ public final class MutableSetProxy {
     mutate(.intersect, other) { $0.intersection(other) }
   }
 
-  /// Replaces all members. The change's old elements are those that go, its new ones those that come.
+  /// Replaces all members. The change's old elements are those that leave, and its new elements are those that join.
   public func setSet(_ other: Set<AnyHashable>) { mutate(.set, other) { _ in other } }
 
   private var current: Set<AnyHashable> {

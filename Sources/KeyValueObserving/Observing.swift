@@ -52,7 +52,7 @@ extension CocoaObject {
   }
 
   /// Passes a message on to this object, to ``observeValue(forKeyPath:of:change:context:)``.
-  @safe  // the context is only handed over
+  @safe  // the context is only passed on
   package final func passOn(
     _ change: [KeyValueChangeKey: Any], forKeyPath keyPath: String, of object: CocoaObject,
     context: UnsafeMutableRawPointer?

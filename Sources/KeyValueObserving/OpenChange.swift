@@ -200,7 +200,7 @@ final class OpenChange {
     }
   }
 
-  /// The finished dictionaries, by the options asked for: a thousand observers share four of them.
+  /// The finished dictionaries, by the options asked for: a thousand observers share at most four of them.
   private typealias SharedChanges = InlineArray<4, [KeyValueChangeKey: Any]?>
 
   private func leafChange(

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An object that no initializer ever ran for: what a key path is read through when only its class is known.
+/// An object for which no initializer ever ran. A key path is read through it if only its class is known.
 ///
 /// A placeholder is memory of the class's size, with the class's metadata in front, so getters can be called on it. Its
 /// stored properties hold default values: nil, an empty string or collection, zero, and for an object another
-/// placeholder. A type without such a value gets zeros, which may be copied and released but mean nothing. A placeholder
-/// is shared by all threads, never changes, and never goes away, so no `deinit` runs on those values.
+/// placeholder. A type without such a value gets zeros, which may be copied and released but mean nothing. A
+/// placeholder is shared by all threads, never changes, and never goes away, so no `deinit` runs on those values.
 enum Placeholder {
   /// The placeholder of a class; every class has at most one.
   static func of(_ type: CocoaObject.Type) -> CocoaObject {
@@ -14,8 +14,8 @@ enum Placeholder {
 
   /// Whether default values or zeros stand in safely for a value of a type: Swift may copy and release them.
   ///
-  /// Zeros are safe wherever a null reference is. An existential of any type (`any P`) inside an enum is the one exception,
-  /// and nothing tells what an enum with payloads in all its cases holds. Such an existential has 32 bytes.
+  /// Zeros are safe wherever a null reference is. An existential of any type (`any P`) inside an enum is the one
+  /// exception, and nothing says what an enum with payloads in all its cases holds. Such an existential has 32 bytes.
   static func canStandIn(for type: Any.Type) -> Bool {
     if type is any HasEmptyValue.Type { return true }
     switch kind(of: type) {
@@ -75,7 +75,7 @@ func hopClass(of type: Any.Type) -> CocoaObject.Type? {
 
 // MARK: - Default values
 
-/// A type with a value for "nothing there". Only types of the standard library, so that making it runs no user code.
+/// A type with an empty value. Only types of the standard library conform, so making that value runs no user code.
 private protocol HasEmptyValue {
   init()
 }
@@ -119,7 +119,7 @@ private func size(of type: Any.Type) -> Int {
   return _openExistential(type, do: size)
 }
 
-/// Whether a type holds no references, so that copying its bytes is all there is to it.
+/// Whether a type holds no references, so that copying its bytes is a complete copy.
 private func isPlain(_ type: Any.Type) -> Bool {
   func isPlain<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
   return _openExistential(type, do: isPlain)

@@ -1,8 +1,8 @@
 /// Finds the newest registration of an observer for a key path, with one context or with any.
 ///
 /// A few registrations form one chain, newest first. Many are spread over two hash tables whose chains run through the
-/// registrations themselves, also newest first: one by observer and path, one by observer, path, and context. So adding and
-/// removing allocates nothing and costs the same in any order. The index does not retain; the lists of the
+/// registrations themselves, also newest first: one by observer and path, one by observer, path, and context. So adding
+/// and removing allocates nothing and costs the same in any order. The index does not retain; the lists of the
 /// ``ObservationInfo`` do.
 struct RegistrationIndex {
   /// A registration's neighbors in a chain.

@@ -6,8 +6,8 @@ let lastAttachment = Atomic<UInt64>(0)
 
 /// The engine's state. Its functions decide; their callers deliver after the lock is released.
 ///
-/// A living object holds its own info. What a dead object leaves is found by its *address*, as it is with Cocoa's default
-/// `observationInfo` (clause 2).
+/// A living object holds its own info. What a dead object leaves is found by its *address*, as it is with Cocoa's
+/// default `observationInfo` (clause 2).
 struct Registry {
   var layouts: [ObjectIdentifier: Layout] = [:]
   var deallocationPolicy = DeallocationPolicy.leak

@@ -3,8 +3,8 @@ import Synchronization
 /// What a registration watches of one object: a key, the keys it depends on, and what lies behind its value.
 ///
 /// A registration for `author.name` is a watch for `author` on its root. Its child is a watch for `name` on the current
-/// author. A watch for `fullTitle` is found under `fullTitle` and under every key it depends on. The key *paths* it depends
-/// on are watches of their own, its `dependencies`.
+/// author. A watch for `fullTitle` is found under `fullTitle` and under every key it depends on. The key *paths* it
+/// depends on are watches of their own, its `dependencies`.
 class Watch {
   /// Not retained: a watch retains its parent, and the registration is the topmost parent.
   unowned(unsafe) final fileprivate(set) var registration: Registration!
@@ -134,7 +134,7 @@ extension Watch {
     return watch
   }
 
-  /// Takes apart what was never attached: children retain their parents, so it would keep itself alive.
+  /// Breaks up a watch that was never attached: children retain their parents, so it would keep itself alive.
   final func dissolve() {
     for next in dependencies { next.dissolve() }
     child?.dissolve()

@@ -1,9 +1,10 @@
 @_exported import ObserverTesting  // so that a test file needs one import
 
-/// Expects that the object that a closure makes, uses, and returns is released when the closure ends. Fails at this line.
+/// Expects that the object that a closure makes, uses, and returns is released when the closure ends. Fails at this
+/// line.
 ///
-/// Use this in Swift Testing. In XCTest, call the method of the same name on the test case. If neither framework is running
-/// a test, this ends the process. `requireReleased` documents the check and its report.
+/// Use this in Swift Testing. In XCTest, call the method of the same name on the test case. If neither framework is
+/// running a test, this ends the process. `requireReleased` documents the check and its report.
 ///
 /// ```swift
 /// @Test func cellGoesWithItsTable() {

@@ -6,8 +6,8 @@ import ObserverTesting
 
 /// Records a report, at the line of the check, in the running test of Swift Testing.
 ///
-/// Outside such a test, this ends the process. In a test of XCTest, for example, an issue of Swift Testing would be printed
-/// and the test would pass.
+/// Outside such a test, this ends the process. In a test of XCTest, for example, an issue of Swift Testing would be
+/// printed and the test would pass.
 func record(_ report: LeakReport?, from place: SourcePlace) {
   #if canImport(Testing)
     if Test.current != nil || ExitTest.current != nil {

@@ -3,7 +3,8 @@
   public import XCTest
 
   extension XCTestCase {
-    /// Expects that the object that a closure makes, uses, and returns is released when the closure ends. Fails at this line.
+    /// Expects that the object that a closure makes, uses, and returns is released when the closure ends. Fails at this
+    /// line.
     ///
     /// - Parameters:
     ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
@@ -16,7 +17,8 @@
       record(try leak(reachableFrom: roots, at: place(file, line), make), file, line)
     }
 
-    /// Expects that the object that a closure makes, uses, and returns is released after the work that `settled` awaits.
+    /// Expects that the object that a closure makes, uses, and returns is released after the work that `settled`
+    /// awaits.
     ///
     /// - Parameters:
     ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
@@ -34,7 +36,8 @@
 
     /// Expects that an object that this test uses is released when the test ends. Fails at this line.
     ///
-    /// This is XCTest's idiom: a teardown block runs after the test has released its own references, and checks a weak one.
+    /// This is XCTest's idiom: a teardown block runs after the test has released its own references, and checks a weak
+    /// one.
     ///
     /// ```swift
     /// func testCellGoesWithItsTable() {

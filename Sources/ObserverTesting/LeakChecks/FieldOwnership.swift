@@ -1,14 +1,15 @@
 /// Finds out which stored properties are strong references.
 ///
-/// `Mirror` does not say. It shows a weak property like any other optional, and reading an unowned property whose object is
-/// dead ends the process. The Swift runtime knows, and `Mirror` itself calls the two runtime functions below, whose names and
-/// signatures have not changed since Swift 5.3. Code that walks a `Mirror` asks this type first, and skips every property
-/// that is not strong.
+/// `Mirror` does not say. It shows a weak property like any other optional, and reading an unowned property whose
+/// object is dead ends the process. The Swift runtime knows, and `Mirror` itself calls the two runtime functions below,
+/// whose names and signatures have not changed since Swift 5.3. Code that walks a `Mirror` asks this type first, and
+/// skips every property that is not strong.
 enum FieldOwnership {
   /// Returns, for each stored property that the type itself declares, whether it is strong.
   ///
   /// - Parameter count: The number of properties that the mirror shows.
-  /// - Returns: nil if the runtime counts differently, as for a type of another language. No property is safe to read then.
+  /// - Returns: nil if the runtime counts differently, as for a type of another language. No property is safe to read
+  ///   then.
   static func areStrong(in type: Any.Type, count: Int) -> [Bool]? {
     let inherited = fieldCount(type) - count  // inherited properties come first
     guard inherited >= 0 else { return nil }

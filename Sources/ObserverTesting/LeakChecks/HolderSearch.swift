@@ -1,7 +1,7 @@
 /// Searches for the shortest chain of references from a start to an object that should be gone.
 ///
-/// The search is breadth first and visits each object once. A reference costs about a microsecond, more in a debug build. The search
-/// gives up after a hundred thousand values, or after the allowed number of hops, and says so.
+/// The search is breadth first and visits each object once. A reference costs about a microsecond, more in a debug
+/// build. The search gives up after a hundred thousand values, or after the allowed number of hops, and says so.
 struct HolderSearch {
   /// A chain from a start to the object, or to something that may hold it.
   struct Trace {

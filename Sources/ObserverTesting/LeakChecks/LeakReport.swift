@@ -1,7 +1,7 @@
 /// Says why and where a leak check failed.
 ///
-/// ``requireReleased(reachableFrom:fileID:filePath:line:column:_:)`` and the other checks throw it. A report keeps text and no
-/// object, so you can send it to another thread, print it later, or compare it as a whole.
+/// ``requireReleased(reachableFrom:fileID:filePath:line:column:_:)`` and the other checks throw it. A report keeps text
+/// and no object, so you can send it to another thread, print it later, or compare it as a whole.
 public struct LeakReport: Error, Sendable, CustomStringConvertible {
   /// What is wrong, followed by the trace to the object's holder, as far as reflection can see.
   public let message: String
@@ -16,7 +16,8 @@ public struct LeakReport: Error, Sendable, CustomStringConvertible {
 
   /// The place and the message, in the form of a compiler diagnostic, which terminals and editors turn into a link.
   ///
-  /// The text includes the line of the check, because a test framework shows a thrown error at another line, or at none.
+  /// The text includes the line of the check, because a test framework shows a thrown error at another line, or at
+  /// none.
   public var description: String { "\(filePath):\(line):\(column): \(message)" }
 
   package init(_ message: String, at place: SourcePlace) {

@@ -10,7 +10,11 @@ import Synchronization
 /// ```
 ///
 /// - **Ownership:** A tracked instance keeps its tracker. The tracker keeps only names, and no instance.
+/// - **Lifetime:** An instance counts until it is released. The tracker lives as long as one of its instances or its
+///   owner.
 /// - **Threads:** Any thread may use the tracker and release instances.
+/// - **Calling it twice:** Each call of ``instance(_:)`` makes another instance, even with an equal payload.
+/// - **Inside a handler:** You may make, count, and release instances.
 public final class LifetimeTracker: Sendable {
   private struct State {
     var made = 0

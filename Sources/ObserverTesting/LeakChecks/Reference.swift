@@ -10,8 +10,8 @@ struct Reference {
   let target: Target
 }
 
-/// Lists the strong references of one object or value: through its superclasses, and through the structs, tuples, enums,
-/// optionals, and collections inside it, but not through other objects.
+/// Lists the strong references of one object or value: through its superclasses, and through the structs, tuples,
+/// enums, optionals, and collections inside it, but not through other objects.
 ///
 /// A custom mirror is trusted. Raw memory, and elements allocated behind an object, are not visible.
 struct ReferenceReader {
@@ -19,7 +19,8 @@ struct ReferenceReader {
   /// The number of values that may still be read.
   private(set) var budget: Int
 
-  // Deeper than people nest structs. An indirect enum may be a list of any length, and this recursion must fit the stack.
+  // Deeper than people nest structs. An indirect enum may be a list of any length, and this recursion must fit the
+  // stack.
   private static let depthLimit = 64
 
   init(budget: Int) {
@@ -74,7 +75,8 @@ struct ReferenceReader {
       case .collection, .set: read(value, "\(path)[\(number)]", depth: depth + 1)
       case .dictionary: readEntry(value, number, path, depth: depth + 1)
       case _ where areStrong != nil && value is Void:
-        // A mirror shows a value that cannot be copied, such as a mutex, like a property of type Void, which holds nothing.
+        // A mirror shows a value that cannot be copied, such as a mutex, like a property of type Void, which holds
+        // nothing.
         references.append(Reference(path: "\(path).\(name(label))", target: .opaque(.uncopyable)))
       default: read(value, "\(path).\(name(label))", depth: depth + 1)
       }

@@ -1,7 +1,7 @@
 /// Throws a ``LeakReport`` if a count grows between the first and the last of many rounds of opening and closing.
 ///
-/// The check counts things, not bytes or seconds. The first round covers what is made once and kept. In that round, opening
-/// must raise the count. Otherwise the check fails, because a count that never changes would hide every leak.
+/// The check counts things, not bytes or seconds. The first round covers what is made once and kept. In that round,
+/// opening must raise the count. Otherwise the check fails, because a count that never changes would hide every leak.
 ///
 /// ```swift
 /// try requireNoGrowth(counting: { bus.observerCount }) {

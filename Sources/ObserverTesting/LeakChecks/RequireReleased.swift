@@ -4,10 +4,10 @@
 
 /// Throws a ``LeakReport`` unless the object that a closure makes, uses, and returns is released when the closure ends.
 ///
-/// - **Ownership:** The check holds the returned objects weakly, and `roots` strongly until it returns. It does not check
-///   objects that the closure makes and does not return.
-/// - **Threads:** The check runs on the caller's thread. If it fails, it reads the objects by reflection, so no other thread
-///   may be changing them then.
+/// - **Ownership:** The check holds the returned objects weakly, and `roots` strongly until it returns. It does not
+///   check objects that the closure makes and does not return.
+/// - **Threads:** The check runs on the caller's thread. If it fails, it reads the objects by reflection, so no other
+///   thread may be changing them then.
 /// - **Several objects:** Return a tuple, whose labels name the objects in the report, or a collection of objects.
 /// - **No object:** The check fails if the closure returns no object, because then it has nothing to check.
 ///
@@ -19,8 +19,8 @@
 /// }
 /// ```
 ///
-/// `expectReleased` of `LeakExpectations` records the failure at its line and lets the test continue. Without that module,
-/// each test framework has a form that fails at its own line if an expression throws:
+/// `expectReleased` of `LeakExpectations` records the failure at its line and lets the test continue. Without that
+/// module, each test framework has a form that fails at its own line if an expression throws:
 ///
 /// ```swift
 /// #expect(throws: Never.self) { try requireReleased { Cell() } }
@@ -43,9 +43,11 @@ public func requireReleased<Result>(
   if let report = try leak(reachableFrom: roots, at: place, make) { throw report }
 }
 
-/// Throws a ``LeakReport`` unless the object that a closure makes, uses, and returns is released after what `settled` awaits.
+/// Throws a ``LeakReport`` unless the object that a closure makes, uses, and returns is released after what `settled`
+/// awaits.
 ///
-/// The check waits for nothing else: it lets no time pass and runs no run loop. A task that still holds the object fails it.
+/// The check waits for nothing else: it lets no time pass and runs no run loop. A task that still holds the object
+/// fails it.
 ///
 /// ```swift
 /// var loading: Task<Void, Never>?

@@ -18,7 +18,8 @@ package struct Watched {
     add(result, "")
   }
 
-  /// The objects that are still alive, with their names: `DocumentCell`, or `DocumentCell (cell)` in a tuple with labels.
+  /// The objects that are still alive, with their names: `DocumentCell`, or `DocumentCell (cell)` in a tuple with
+  /// labels.
   package var leaked: [(object: AnyObject, name: String)] {
     entries.compactMap { entry in entry.object.map { ($0, entry.name) } }
   }

@@ -2,13 +2,13 @@ import Foundation
 
 /// An async mechanism as the scenes use it.
 ///
-/// Each call becomes a task. A scene waits for its tasks in ``DeferringForm/finish()``; a thread of a scene waits on the spot; a
-/// handler does not wait, because it runs where the task may have to run.
+/// Each call becomes a task. A scene waits for its tasks in ``DeferringForm/finish()``; a thread of a scene waits on
+/// the spot; a handler does not wait, because it runs where the task may have to run.
 enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringForm {
   typealias Subject = Mechanism.Subject
   typealias Observer = Mechanism.Observer
 
-  /// The place for a token that is still to come.
+  /// The place for a token that has not arrived yet.
   final class Token: Sendable {
     let own = Guarded<Mechanism.Token?>(nil)
     let hasBegun = Flag()
@@ -83,7 +83,7 @@ enum AsyncCalls {
     try outcome.withLock(\.self).get()
   }
 
-  /// Returns when every call has ended, those that they bring about included. Throws the first error.
+  /// Returns when every call has ended, including those that they cause. Throws the first error.
   nonisolated(nonsending) static func finish() async throws {
     var failure: (any Error)?
     while true {

@@ -11,10 +11,11 @@
 ///
 /// - **Ownership:** As for ``ObserverMechanism``.
 /// - **Lifetime:** As for ``ObserverMechanism``.
-/// - **Threads:** The functions run in tasks. Unless ``ProbedMechanism/lacks`` contains ``Lacks/threads``, several run at once.
+/// - **Threads:** The functions run in tasks. Unless ``ProbedMechanism/lacks`` contains ``Lacks/threads``, several run
+///   at once.
 /// - **Calling it twice:** As for ``ObserverMechanism``.
-/// - **Inside a handler:** A handler cannot `await`. There, a probe starts a task that observes, stops, or sends, as an app
-///   does, and waits for it when the handler has returned.
+/// - **Inside a handler:** A handler cannot `await`. There, a probe starts a task that observes, stops, or sends, as an
+///   app does, and waits for it when the handler has returned.
 public protocol AsyncObserverMechanism: ProbedMechanism {
   /// What is observed.
   associatedtype Subject: AnyObject & Sendable
@@ -32,7 +33,8 @@ public protocol AsyncObserverMechanism: ProbedMechanism {
   /// Begins to observe. It may call the observer before it returns.
   static func observe(_ subject: Subject, with observer: Observer) async throws -> Token
 
-  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the observation.
+  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the
+  /// observation.
   ///
   /// - Parameters:
   ///   - token: What observing returned.
@@ -45,8 +47,8 @@ public protocol AsyncObserverMechanism: ProbedMechanism {
 
   /// Returns when everything that was sent has been delivered. It must not wait for time to pass.
   ///
-  /// Implement it only for a mechanism that lacks ``Lacks/synchronousDelivery``, whose `send` returns before the observers are
-  /// called. The default runs everything that waits on ``ProbeExecutor``.
+  /// Implement it only for a mechanism that lacks ``Lacks/synchronousDelivery``, whose `send` returns before the
+  /// observers are called. The default runs everything that waits on ``ProbeExecutor``.
   static func settle(_ subject: Subject) async
 
   /// How many steps the mechanism has taken so far. Only differences matter.

@@ -3,8 +3,9 @@ import Synchronization
 
 /// An observer for mechanisms that take closures: give them its ``handler``.
 ///
-/// - **Ownership:** It keeps its ear. ``handler`` keeps the ear and not the listener, like a closure that captures `self` weakly.
-///   `listener.hear`, passed as a closure, keeps the listener, like a closure that captures `self` strongly.
+/// - **Ownership:** It keeps its ear. ``handler`` keeps the ear and not the listener, like a closure that captures
+///   `self` weakly. `listener.hear`, passed as a closure, keeps the listener, like a closure that captures `self`
+///   strongly.
 /// - **Lifetime:** A probe releases it when the scene asks for it.
 /// - **Threads:** Any.
 /// - **Calling it twice:** Each access to ``handler`` makes a new closure.
@@ -68,8 +69,8 @@ private final class Grip: Sendable {
 
 /// Where an observer reports what it receives. The probes listen here.
 ///
-/// - **Ownership:** Its observer keeps it, as an app's observer keeps its screen. An ear that is still alive shows that a
-///   handler or an observer is.
+/// - **Ownership:** Its observer keeps it, as an app's observer keeps its screen. An ear that is still alive shows that
+///   a handler or an observer is.
 /// - **Lifetime:** A probe makes one for each observer.
 /// - **Threads:** Any. What a probe does inside a handler, it does here, on the calling thread.
 /// - **Calling it twice:** Every call counts as one delivery.
@@ -102,7 +103,7 @@ public final class Ear: Sendable {
     action.withLock { $0 = body }
   }
 
-  /// Sets what is done when a handler is released, by whoever releases it.
+  /// Sets what is done when a handler is released, whoever releases it.
   func onRelease(_ body: (() -> Void)?) {
     farewell.withLock { $0 = body }
   }
@@ -110,10 +111,10 @@ public final class Ear: Sendable {
   fileprivate func handlerWasReleased() { farewell.withLock(\.self)?() }
 }
 
-/// Lets another thread run at points that lie inside a mechanism: where it compares or hashes an observer, or releases a
-/// handler.
+/// Lets another thread run at points that lie inside a mechanism: where it compares or hashes an observer, or releases
+/// a handler.
 enum Interleaving {
-  /// How many times a thread still gives way. On a busy machine, each time may cost milliseconds.
+  /// How many times a thread still gives way. On a busy machine, each of them may cost milliseconds.
   private static let remaining = Atomic(0)
 
   static func point() {

@@ -25,8 +25,8 @@ package enum MainThread {
     return key
   }()
 
-  /// Whether this is the main thread, or another one that runs the main queue: in a program with an asynchronous `main`, Dispatch
-  /// on Linux runs the main queue on its workers.
+  /// Whether this is the main thread, or another one that runs the main queue: in a program with an asynchronous
+  /// `main`, Dispatch on Linux runs the main queue on its workers.
   package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }
 

@@ -33,7 +33,8 @@ public protocol MainActorObserverMechanism: ProbedMechanism {
   /// Begins to observe. It may call the observer before it returns.
   @MainActor static func observe(_ subject: Subject, with observer: Observer) throws -> Token
 
-  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the observation.
+  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the
+  /// observation.
   ///
   /// - Parameters:
   ///   - token: What observing returned.
@@ -46,9 +47,9 @@ public protocol MainActorObserverMechanism: ProbedMechanism {
 
   /// Returns when everything that was sent has been delivered. It must not wait for time to pass.
   ///
-  /// The default runs what waits on ``ProbeExecutor``, and gives the main actor ten turns. That covers a delivery of up to ten hops,
-  /// each of them a `Task` on the main actor or a block on the main queue. A mechanism that delivers so lacks
-  /// ``Lacks/synchronousDelivery``.
+  /// The default runs what waits on ``ProbeExecutor``, and gives the main actor ten turns. That covers a delivery of up
+  /// to ten hops, each of them a `Task` on the main actor or a block on the main queue. A mechanism that delivers so
+  /// lacks ``Lacks/synchronousDelivery``.
   @MainActor static func settle(_ subject: Subject) async
 
   /// How many steps the mechanism has taken so far. Only differences matter.

@@ -11,19 +11,19 @@
 /// }
 /// ```
 ///
-/// A mechanism whose observers are objects makes its own in ``makeObserver(_:)``. If the mechanism does not offer something, name
-/// it in ``ProbedMechanism/lacks``; the probes that need it then answer "not applicable".
+/// A mechanism whose observers are objects makes its own in ``makeObserver(_:)``. If the mechanism does not offer
+/// something, name it in ``ProbedMechanism/lacks``; the probes that need it then answer "not applicable".
 ///
-/// - **Ownership:** A probe keeps the subject, the observer, and the token, and releases each when its scene asks for it.
-///   Nothing else keeps them, so whatever is still alive after that is kept by the mechanism.
+/// - **Ownership:** A probe keeps the subject, the observer, and the token, and releases each when its scene asks for
+///   it. Nothing else keeps them, so whatever is still alive after that is kept by the mechanism.
 /// - **Lifetime:** Every probe starts with a new subject and new observers.
 /// - **Threads:** Everything is called on the main thread. Unless ``ProbedMechanism/lacks`` contains ``Lacks/threads``,
 ///   everything is called on other threads too.
 /// - **Calling it twice:** Some probes end an observation twice, or end one that never began.
 /// - **Inside a handler:** Some probes call `observe`, `stop`, and `send` inside a handler.
 ///
-/// `observe`, `stop`, and `send` may throw. A probe that strains the mechanism takes a thrown error for a refusal that the
-/// caller can handle, which is no pitfall. They may also crash or hang: the parent process sees that.
+/// `observe`, `stop`, and `send` may throw. A probe that strains the mechanism treats a thrown error as a refusal that
+/// the caller can handle, which is no pitfall. They may also crash or hang, which the parent process sees.
 public protocol ObserverMechanism: ProbedMechanism {
   /// What is observed.
   associatedtype Subject: AnyObject
@@ -43,7 +43,8 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// Begins to observe. It may call the observer before it returns.
   static func observe(_ subject: Subject, with observer: Observer) throws -> Token
 
-  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the observation.
+  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the
+  /// observation.
   ///
   /// - Parameters:
   ///   - token: What observing returned.
@@ -56,10 +57,11 @@ public protocol ObserverMechanism: ProbedMechanism {
 
   /// Returns when everything that was sent has been delivered. It must not wait for time to pass.
   ///
-  /// Implement it only for a mechanism that lacks ``Lacks/synchronousDelivery``. The default runs everything that waits on
-  /// ``ProbeExecutor``, so start the tasks that deliver with `executorPreference: ProbeExecutor.shared`. For a serial queue, write
-  /// `queue.sync {}`. For a concurrent queue, deliver in a `DispatchGroup` and write `group.wait()`. For hops to the main
-  /// actor, conform to ``MainActorObserverMechanism``, whose default waits for them.
+  /// Implement it only for a mechanism that lacks ``Lacks/synchronousDelivery``. The default runs everything that waits
+  /// on ``ProbeExecutor``, so start the tasks that deliver with `executorPreference: ProbeExecutor.shared`. For a
+  /// serial queue, write `queue.sync {}`. For a concurrent queue, deliver in a `DispatchGroup` and write
+  /// `group.wait()`. For hops to the main actor, conform to ``MainActorObserverMechanism``, whose default waits for
+  /// them.
   nonisolated(nonsending) static func settle(_ subject: Subject) async
 
   /// How many steps the mechanism has taken so far: comparisons, hashes, moves. Only differences matter.

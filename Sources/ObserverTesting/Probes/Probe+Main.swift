@@ -3,16 +3,17 @@ import Foundation
 extension Probe {
   /// Runs all probes on one or several mechanisms, each in a child process, and ends the program.
   ///
-  /// The whole `main.swift` is `await Probe.main(MyBus.self)`. Each probe prints one line: `ended-twice: pitfall P06: …`. With several
-  /// mechanisms, the mechanism's name comes first: `MyBus ended-twice: …`. The children are this same program, called with
-  /// `probe`, the name of a mechanism, and the name of a probe.
+  /// The whole `main.swift` is `await Probe.main(MyBus.self)`. Each probe prints one line:
+  /// `ended-twice: pitfall P06: …`. With several mechanisms, the mechanism's name comes first: `MyBus ended-twice: …`.
+  /// The children are this same program, called with `probe`, the name of a mechanism, and the name of a probe.
   ///
   /// - Parameters:
-  ///   - mechanisms: The mechanisms to test. Each names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
+  ///   - mechanisms: The mechanisms to test. Each names the pitfalls that it has by choice in
+  ///     ``ProbedMechanism/accepts``.
   ///   - seconds: The time without progress after which a probe counts as hung.
-  /// - Returns: Never. The program ends with status 0 if every verdict is accepted, with 1 if there is another pitfall, and
-  ///   with 2 if nothing was learned: a probe gave no verdict, an adapter failed, no probe applied to a mechanism, or the
-  ///   call was wrong.
+  /// - Returns: Never. The program ends with status 0 if every verdict is accepted, with 1 if there is another pitfall,
+  ///   and with 2 if nothing was learned: a probe gave no verdict, an adapter failed, no probe applied to a mechanism,
+  ///   or the call was wrong.
   @MainActor
   public static func main(_ mechanisms: any ProbedMechanism.Type..., watchdog seconds: Int = 10) async -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -4,7 +4,8 @@ extension Probe {
   /// Plays the probe in this process, which a faulty mechanism may crash or hang.
   ///
   /// - Parameters:
-  ///   - mechanism: The mechanism to test. It is used on the main thread, and on others unless it lacks ``Lacks/threads``.
+  ///   - mechanism: The mechanism to test. It is used on the main thread, and on others unless it lacks
+  ///     ``Lacks/threads``.
   ///   - telling: Receives each step before it is taken, on the thread that takes it.
   /// - Returns: The verdict. Crashes and hangs give none: see ``Verdict/ofChild(_:output:error:)``.
   @MainActor
@@ -27,7 +28,8 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test.
-  ///   - seconds: The time without progress after which the watchdog ends the process with `SIGALRM`, which means that it hung.
+  ///   - seconds: The time without progress after which the watchdog ends the process with `SIGALRM`, which means that
+  ///     it hung.
   @MainActor
   public func report(on mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
     await report(mechanism._form, seconds) { _ in EXIT_SUCCESS }
@@ -35,11 +37,13 @@ extension Probe {
 
   /// Plays the probe and ends this process. This is the body of an exit test.
   ///
-  /// The status is 0 if the verdict is accepted, 1 for a pitfall that the mechanism does not accept, and 2 if the adapter failed.
+  /// The status is 0 if the verdict is accepted, 1 for a pitfall that the mechanism does not accept, and 2 if the
+  /// adapter failed.
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test. It names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
-  ///   - seconds: The time without progress after which the watchdog ends the process with `SIGALRM`, which means that it hung.
+  ///   - seconds: The time without progress after which the watchdog ends the process with `SIGALRM`, which means that
+  ///     it hung.
   @MainActor
   public func check(_ mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
     await report(mechanism._form, seconds) { verdict in

@@ -5,13 +5,15 @@ extension Probe {
   public enum Verdict: Error, Equatable, Codable, Sendable {
     /// The mechanism does not have the pitfall.
     case safe(String)
-    /// The probe did not find the pitfall, but it would have needed luck to find it: a data race, outside the thread sanitizer.
+    /// The probe did not find the pitfall, but it would have needed luck to find it: a data race, outside the thread
+    /// sanitizer.
     case notFound(String)
     /// The mechanism has the pitfall. The id is one of the Playbook's, or `failure` or `cost`.
     case pitfall(String, String)
     /// The mechanism does not offer what the probe needs.
     case notApplicable(String)
-    /// The probe learned nothing, because the description of the mechanism does not work: no value arrived, or one arrived too late.
+    /// The probe learned nothing, because the description of the mechanism does not work: no value arrived, or one
+    /// arrived too late.
     case adapterFailed(String)
 
     /// What the probe saw, in a sentence or two.
@@ -28,12 +30,13 @@ extension Probe {
       if case .pitfall(let id, _) = self { id } else { nil }
     }
 
-    /// Whether the verdict is good enough for a test suite: the adapter works, and there is no pitfall that the mechanism
-    /// does not accept.
+    /// Whether the verdict is good enough for a test suite: the adapter works, and there is no pitfall that the
+    /// mechanism does not accept.
     ///
     /// - Parameters:
     ///   - probe: The probe that gave the verdict.
-    ///   - mechanism: The mechanism that it is about. It names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
+    ///   - mechanism: The mechanism that it is about. It names the pitfalls that it has by choice in
+    ///     ``ProbedMechanism/accepts``.
     public func isAccepted(for probe: Probe, of mechanism: any ProbedMechanism.Type) -> Bool {
       status(for: probe, of: mechanism) == 0
     }

@@ -1,8 +1,8 @@
 /// A question about a mechanism: does it have this pitfall?
 ///
-/// A probe plays one short scene with the mechanism, then checks what the observers received and what is left. It uses the
-/// mechanism before it strains it, and shows afterward that values still arrive, because silence alone proves nothing. A faulty
-/// mechanism may crash or hang, so each probe runs in a process of its own. With Swift Testing:
+/// A probe plays one short scene with the mechanism, then checks what the observers received and what is left. It uses
+/// the mechanism before it strains it, and shows afterward that values still arrive, because silence alone proves
+/// nothing. A faulty mechanism may crash or hang, so each probe runs in a process of its own. With Swift Testing:
 ///
 /// ```swift
 /// @Test(arguments: Probe.allCases) func myBus(_ probe: Probe) async {
@@ -16,14 +16,16 @@
 /// }
 /// ```
 ///
-/// With ``check(_:watchdog:)`` instead of `report`, the first three lines are enough, but the reason is not shown. Without exit tests,
-/// as with XCTest, write a program of one line: see ``main(_:watchdog:)``.
+/// With ``check(_:watchdog:)`` instead of `report`, the first three lines are enough, but the reason is not shown.
+/// Without exit tests, as with XCTest, write a program of one line: see ``main(_:watchdog:)``.
 ///
-/// The verdicts name the pitfalls by their ids in the Playbook, which has a page for each. Two have no page: `failure` means that an
-/// error in one handler keeps values from others, and `cost` that ending takes longer the more observers there are.
+/// The verdicts name the pitfalls by their ids in the Playbook, which has a page for each. Two have no page: `failure`
+/// means that an error in one handler keeps values from others, and `cost` that ending takes longer the more observers
+/// there are.
 ///
-/// Run the probes on threads (`many-sending-threads`, `end-racing-send`, `storm-of-ends`) under the thread sanitizer too:
-/// `swift test --sanitize=thread`. Without it, a data race shows only by luck, and the verdict is "not found" instead of "safe".
+/// Run the probes on threads (`many-sending-threads`, `end-racing-send`, `storm-of-ends`) under the thread sanitizer
+/// too: `swift test --sanitize=thread`. Without it, a data race shows only by luck, and the verdict is "not found"
+/// instead of "safe".
 public enum Probe: String, CaseIterable, Codable, Sendable {
   /// Sends after an observer was released without ending.
   case observerDiesRegistered = "observer-dies-registered"
@@ -31,9 +33,9 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   case subjectDiesFirst = "subject-dies-first"
   /// Releases the token of an observation, and sends.
   case tokenDropped = "token-dropped"
-  /// Releases everything but the subject, and looks whether the observer is gone.
+  /// Releases everything but the subject, and checks whether the observer is gone.
   case strongCapture = "strong-capture"
-  /// Releases everything but an observation, and looks whether the subject is gone.
+  /// Releases everything but an observation, and checks whether the subject is gone.
   case subjectKept = "subject-kept"
   /// Opens and closes many observations, and looks at what is left.
   case growth

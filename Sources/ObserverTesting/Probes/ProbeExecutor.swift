@@ -1,7 +1,8 @@
 /// Runs tasks only when asked to, which makes the probes of asynchronous mechanisms the same on every run.
 ///
-/// Start the tasks that deliver here: `Task(executorPreference: ProbeExecutor.shared) { for await value in stream { … } }`. Nothing
-/// runs before ``drain()``. ``ObserverMechanism/settle(_:)`` calls it, unless a mechanism has its own `settle`.
+/// Start the tasks that deliver here:
+/// `Task(executorPreference: ProbeExecutor.shared) { for await value in stream { … } }`. Nothing runs before
+/// ``drain()``. ``ObserverMechanism/settle(_:)`` calls it, unless a mechanism has its own `settle`.
 ///
 /// - **Ownership:** It keeps each job until the job has run.
 /// - **Lifetime:** There is one for the whole program.

@@ -13,8 +13,8 @@ public protocol ProbedMechanism: SendableMetatype {
 
   /// The pitfalls that the mechanism has by choice, each with the probe that finds it. Empty unless you implement it.
   ///
-  /// `[.sendsInside: "P40"]` accepts P40 from that probe alone. Another pitfall of that probe, and P40 from another probe, still
-  /// fail.
+  /// `[.sendsInside: "P40"]` accepts P40 from that probe alone. Another pitfall of that probe, and P40 from another
+  /// probe, still fail.
   static var accepts: [Probe: String] { get }
 
   /// The form that the probes use. Each of the three protocols provides it.

@@ -2,9 +2,9 @@ import Foundation
 
 // What happens to a value that was under way when its observer ended.
 extension Stage {
-  /// Observers end while their value is still under way. A mechanism that delivers on other threads is held up, so that the answer does
-  /// not depend on luck: the handlers that have begun wait at a gate, and there are more deliveries than threads. Those may be
-  /// all threads that Dispatch has, so nothing suspends while the gate is closed.
+  /// Observers end while their value is still under way. A mechanism that delivers on other threads is held up, so that
+  /// the answer does not depend on luck: the handlers that have begun wait at a gate, and there are more deliveries
+  /// than threads. Those may be all threads that Dispatch has, so nothing suspends while the gate is closed.
   nonisolated(nonsending) func lateDelivery() async throws(Verdict) -> Verdict {
     try require(.stopping)
     let isLate = Mechanism.lacks.contains(.synchronousDelivery)

@@ -52,7 +52,7 @@ extension Stage {
   }
 }
 
-/// What brings about that a mechanism releases a handler.
+/// What makes a mechanism release a handler.
 private enum Release: String, CaseIterable {
   case ended = "an observation ended"
   case tokenReleased = "a token was released"

@@ -4,8 +4,8 @@ import Foundation
 extension Stage {
   /// Several threads register observers at once, then end half of them at once, then send, register, and end at once.
   ///
-  /// The threads do almost nothing but call the mechanism, and they let each other run at every point that lies inside it: in a handler,
-  /// where it compares or hashes an observer, and where it releases a handler.
+  /// The threads do almost nothing but call the mechanism, and they let each other run at every point that lies inside
+  /// it: in a handler, where it compares or hashes an observer, and where it releases a handler.
   nonisolated(nonsending) func stormOfEnds() async throws(Verdict) -> Verdict {
     try require(.stopping, .threads, .secondObserver)
     let witness = try await open("the witness")[0]

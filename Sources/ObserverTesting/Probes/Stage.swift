@@ -37,7 +37,7 @@ final class Stage<Mechanism: ObserverMechanism> {
     }
   }
 
-  /// Reports what comes next, for a parent to read if this process dies of it.
+  /// Reports what comes next, so that the parent can read it if this process dies.
   func step(crash: String, hang: String = "P31", _ doing: String) {
     provoked = crash
     telling(Probe.Step(crash: crash, hang: hang, doing: doing))
@@ -106,7 +106,7 @@ final class Stage<Mechanism: ObserverMechanism> {
     return value
   }
 
-  /// Returns when the mechanism has delivered everything, the work that handlers started included.
+  /// Returns when the mechanism has delivered everything, including the work that handlers started.
   nonisolated(nonsending) func settle() async {
     try? await AsyncCalls.finish()
     if let subject { await Mechanism.settle(subject) }

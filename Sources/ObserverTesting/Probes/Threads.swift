@@ -1,6 +1,7 @@
 import Foundation
 
-/// Runs `body` on new threads, which begin together, and returns when all have finished. It does not block the caller's thread.
+/// Runs `body` on new threads, which begin together, and returns when all have finished. It does not block the caller's
+/// thread.
 nonisolated(nonsending) func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
   let running = Guarded(count)
   let start = Barrier(count)

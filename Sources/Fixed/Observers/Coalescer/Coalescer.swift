@@ -8,20 +8,22 @@
 /// prices.changed(.carrier)  // one request, on the next turn, for both
 /// ```
 ///
-/// - **Ownership:** You keep the coalescer, and it keeps the action, so capture `self` weakly (P18). The coalescer does not
-///   keep the actor that it runs on, and a scheduled turn does not keep the coalescer (P37).
-/// - **Lifetime:** It ends when you call ``invalidate()`` or release it. Changes that the action has not received are dropped.
+/// - **Ownership:** You keep the coalescer, and it keeps the action, so capture `self` weakly (P18). The coalescer does
+///   not keep the actor that it runs on, and a scheduled turn does not keep the coalescer (P37).
+/// - **Lifetime:** It ends when you call ``invalidate()`` or release it. Changes that the action has not received are
+///   dropped.
 /// - **Threads:** The action runs on a later turn of the queue or actor that you pass, or wherever `schedule` runs it.
 ///   ``flush()`` runs it at once. Any thread may report a change.
-/// - **Calling it twice:** The action receives a key once, however often you reported it. Invalidating again has no effect.
-/// - **Inside a handler:** The action may report changes, flush, and invalidate. A change that it reports waits for a later
-///   turn. A turn that starts after the end does nothing (P35). No lock is held while the action runs (P31).
+/// - **Calling it twice:** The action receives a key once, however often you reported it. Invalidating again has no
+///   effect.
+/// - **Inside a handler:** The action may report changes, flush, and invalidate. A change that it reports waits for a
+///   later turn. A turn that starts after the end does nothing (P35). No lock is held while the action runs (P31).
 ///
 /// A change costs a lock and an insertion into a set. The first change after an action also schedules a turn.
 public final class Coalescer<Key: Hashable & Sendable>: Sendable {
   private struct State {
     var keys: Set<Key> = []
-    /// Whether something has changed. `keys` may be empty all the same, because a change need not have a key.
+    /// Whether something has changed. `keys` may still be empty, because a change need not have a key.
     var hasChanged = false
     var isScheduled = false
     /// Nil once the coalescer has ended.
@@ -33,8 +35,8 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
 
   /// Coalesces changes until the next turn, which `schedule` chooses.
   ///
-  /// To use the turns of a run loop, pass `{ RunLoop.main.perform($0) }`. A test can pass a closure that stores the turn and
-  /// run it whenever the test wants.
+  /// To use the turns of a run loop, pass `{ RunLoop.main.perform($0) }`. A test can pass a closure that stores the
+  /// turn and run it whenever the test wants.
   ///
   /// - Parameters:
   ///   - schedule: Runs the given turn once, now or later. It is called at the first change after an action.
@@ -59,7 +61,8 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
     note { $0.formUnion(keys) }
   }
 
-  /// Runs the action now, on this thread, if something has changed since it last ran. The scheduled turn then does nothing.
+  /// Runs the action now, on this thread, if something has changed since it last ran. The scheduled turn then does
+  /// nothing.
   ///
   /// If the coalescer runs on an actor, call this on that actor. Anywhere else, it ends the process (P36).
   public func flush() {

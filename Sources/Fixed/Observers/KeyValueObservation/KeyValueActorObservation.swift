@@ -6,12 +6,12 @@ import KeyValueObserving
 /// observation = store.document.observe(\.title, on: MainActor.self) { [weak self] _, new in self?.show(new) }
 /// ```
 ///
-/// - **Ownership:** You keep the observation, and it keeps its handler. It keeps neither its subject nor the actor, so the
-///   last release of the subject never happens on the wrong actor (P37).
-/// - **Lifetime:** It ends when you call ``invalidate()`` or release it, and silently when its subject dies. Changes that are under
-///   way then are dropped: whether it has ended is checked on arrival, right before the call (P35).
-/// - **Threads:** It is `Sendable`, and so are its handler and the observed values. The handler always runs in a later turn of
-///   the actor, in the order of the changes. The thread that sets never waits for it.
+/// - **Ownership:** You keep the observation, and it keeps its handler. It keeps neither its subject nor the actor, so
+///   the last release of the subject never happens on the wrong actor (P37).
+/// - **Lifetime:** It ends when you call ``invalidate()`` or release it, and silently when its subject dies. Changes
+///   that are under way then are dropped: whether it has ended is checked on arrival, right before the call (P35).
+/// - **Threads:** It is `Sendable`, and so are its handler and the observed values. The handler always runs in a later
+///   turn of the actor, in the order of the changes. The thread that sets never waits for it.
 /// - **Calling it twice:** Ending again has no effect. Observing twice creates two observations (P08).
 /// - **Inside a handler:** You may observe, end, and set what the actor may touch.
 public final class KeyValueActorObservation: ObservationToken,
@@ -28,8 +28,8 @@ public final class KeyValueActorObservation: ObservationToken,
 
   /// Ends the observation.
   ///
-  /// After this returns on the handler's own actor, the handler is never called again. On another thread, a call that is
-  /// already running finishes (P42).
+  /// After this returns on the handler's own actor, the handler is never called again. On another thread, a call that
+  /// is already running finishes (P42).
   public func invalidate() {
     observation.invalidate()
   }
@@ -44,7 +44,7 @@ extension KeyValueObservable {
   ///   - mainActor: `MainActor.self`.
   ///   - handler: Receives the values before and after the change.
   /// - Returns: The observation. Keep it, because it ends when you release it.
-  @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
+  @_disfavoredOverload  // a property that may be nil also fits, but the form below passes its value as one optional
   public func observe<Value: Sendable>(
     _ keyPath: KeyPath<Self, Value>, options: KeyValueObservingOptions = [], on mainActor: MainActor.Type,
     handler: @escaping @MainActor @Sendable (_ old: Value?, _ new: Value?) -> Void

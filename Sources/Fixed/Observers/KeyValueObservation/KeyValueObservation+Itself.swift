@@ -1,9 +1,11 @@
 import KeyValueObserving
 
-// Handlers that receive their own observation, to end it from inside: `{ observation, old, new in observation.invalidate() }`.
+// Handlers that receive their own observation, to end it from inside:
+// `{ observation, old, new in observation.invalidate() }`.
 
 extension KeyValueObservation {
-  /// Observes a key path that the compiler checks. The parameters are those of `KeyValueObservable.observe(_:options:retainsSubject:handler:)`.
+  /// Observes a key path that the compiler checks. The parameters are those of
+  /// `KeyValueObservable.observe(_:options:retainsSubject:handler:)`.
   ///
   /// - Parameters:
   ///   - subject: The object to observe.
@@ -11,7 +13,7 @@ extension KeyValueObservation {
   ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
   ///   - retainsSubject: Pass false if the subject keeps the observation (P21).
   ///   - handler: Receives this observation, which it must not keep, and the values before and after the change.
-  @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
+  @_disfavoredOverload  // a property that may be nil also fits, but the form below passes its value as one optional
   public convenience init<Subject: CocoaObject, Value>(
     of subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
     retainsSubject: Bool = true,

@@ -2,7 +2,8 @@ import KeyValueObserving
 
 /// An object that can be observed by key paths from its own type.
 ///
-/// Every `CocoaObject` conforms, and there is nothing to implement. Only an extension of a protocol can name `KeyPath<Self, …>`.
+/// Every `CocoaObject` conforms, and there is nothing to implement. Only an extension of a protocol can name
+/// `KeyPath<Self, …>`.
 public protocol KeyValueObservable: CocoaObject {}
 
 extension CocoaObject: KeyValueObservable {}
@@ -16,14 +17,14 @@ extension KeyValueObservable {
   /// Keep the returned observation: it ends when you release it. See ``KeyValueObservation`` for who keeps whom.
   ///
   /// - Parameters:
-  ///   - keyPath: Each hop is a `@Dynamic` property, or the whole path is one of the subject's `computedKeys`. Any other path
-  ///     ends the process with a message.
+  ///   - keyPath: Each hop is a `@Dynamic` property, or the whole path is one of the subject's `computedKeys`. Any
+  ///     other path ends the process with a message.
   ///   - options: `.initial` adds a call before this returns, without an old value. `.prior` adds a call before each
   ///     change, without a new value. Old and new values are always delivered.
   ///   - retainsSubject: Pass false if the subject keeps the observation, as an object does that observes itself (P21).
-  ///   - handler: Receives the values before and after the change. For a collection that changes in place (P25) these are the
-  ///     removed and the inserted elements; to tell the two kinds of change apart, observe its string form.
-  @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
+  ///   - handler: Receives the values before and after the change. For a collection that changes in place (P25) these
+  ///     are the removed and the inserted elements; to tell the two kinds of change apart, observe its string form.
+  @_disfavoredOverload  // a property that may be nil also fits, but the form below passes its value as one optional
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: KeyValueObservingOptions = [], retainsSubject: Bool = true,
     handler: @escaping (_ old: Value?, _ new: Value?) -> Void
@@ -39,11 +40,12 @@ extension KeyValueObservable {
     observation(of: string(of: keyPath), options, retainsSubject, handler)
   }
 
-  /// Observes a key path given as a string: `document.observe(keyPath: "author.name", as: String.self) { old, new in … }`.
+  /// Observes a key path given as a string:
+  /// `document.observe(keyPath: "author.name", as: String.self) { old, new in … }`.
   ///
   /// - Parameters:
-  ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object on
-  ///     the way lacks a key.
+  ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object
+  ///     on the way lacks a key.
   ///   - type: The value's type. The handler receives nil for a value of another type.
   ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
   ///   - retainsSubject: Pass false if the subject keeps the observation (P21).
@@ -56,7 +58,8 @@ extension KeyValueObservable {
     observation(of: String(keyPath), options, retainsSubject, handler)
   }
 
-  /// Observes a key path given as a string whose value may be nil: `document.observe(keyPath: "title", as: String?.self) { … }`.
+  /// Observes a key path given as a string whose value may be nil:
+  /// `document.observe(keyPath: "title", as: String?.self) { … }`.
   public func observe<Value>(
     keyPath: some StringProtocol, as type: Value?.Type, options: KeyValueObservingOptions = [],
     retainsSubject: Bool = true, handler: @escaping (_ old: Value?, _ new: Value?) -> Void
@@ -64,7 +67,8 @@ extension KeyValueObservable {
     observation(of: String(keyPath), options, retainsSubject, handler)
   }
 
-  /// Observes a key path given as a string and receives the change itself: `document.observe(keyPath: "tags") { change in … }`.
+  /// Observes a key path given as a string and receives the change itself:
+  /// `document.observe(keyPath: "tags") { change in … }`.
   ///
   /// - Parameters:
   ///   - keyPath: The path to observe, from this object.

@@ -1,6 +1,6 @@
 import KeyValueObserving
 
-/// Hands the old and the new value to a handler.
+/// Passes the old and the new value to a handler.
 final class KeyValueObservationReceiver<Value>: ObservationRecord, @unchecked Sendable {  // unchecked as its superclass
   // Not @Sendable: it runs where the subject changes, and the token that keeps it cannot leave that isolation.
   private let handler: (_ old: Value?, _ new: Value?) -> Void
@@ -21,7 +21,7 @@ final class KeyValueObservationReceiver<Value>: ObservationRecord, @unchecked Se
   }
 }
 
-/// Hands the change to a handler.
+/// Passes the change to a handler.
 final class KeyValueObservationChangeReceiver: ObservationRecord, @unchecked Sendable {  // unchecked as its superclass
   private let handler: (_ change: [KeyValueChangeKey: Any]) -> Void
 

@@ -15,14 +15,15 @@ extension KeyValueObservationController {
     begin(subject, subject.string(of: keyPath), options) { observer, _, _ in action(observer)() }
   }
 
-  /// Observes a checked path with a method that takes the new value: `observe(document, \.title, action: Screen.showTitle)`.
+  /// Observes a checked path with a method that takes the new value:
+  /// `observe(document, \.title, action: Screen.showTitle)`.
   ///
   /// - Parameters:
   ///   - subject: The object to observe.
   ///   - keyPath: The path to observe, from the subject.
   ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
   ///   - action: Receives nil for nil, and in a `.prior` call.
-  @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
+  @_disfavoredOverload  // a property that may be nil also fits, but the form below passes its value as one optional
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
@@ -50,7 +51,8 @@ extension KeyValueObservationController {
     observe(subject, keyPath, options: options) { action($0)($1, $2, $3) }
   }
 
-  /// Observes a checked path, whose value may be nil, with a method that takes the subject, the old value, and the new value.
+  /// Observes a checked path, whose value may be nil, with a method that takes the subject, the old value, and the new
+  /// value.
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Value?>, options: KeyValueObservingOptions = [],

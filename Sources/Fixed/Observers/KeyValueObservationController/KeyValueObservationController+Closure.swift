@@ -10,16 +10,16 @@ extension KeyValueObservationController {
   ///
   /// - Parameters:
   ///   - subject: The object to observe.
-  ///   - keyPath: Each hop is a `@Dynamic` property, or the whole path is one of the subject's `computedKeys`. Any other path
-  ///     ends the process with a message.
+  ///   - keyPath: Each hop is a `@Dynamic` property, or the whole path is one of the subject's `computedKeys`. Any
+  ///     other path ends the process with a message.
   ///   - options: `.initial` adds a call before this returns, without an old value. `.prior` adds a call before each
   ///     change, without a new value. Old and new values are always delivered.
-  ///   - handler: Receives the observer, the subject, and the values before and after the change. For a collection that changes
-  ///     in place (P25) these are the removed and the inserted elements; to tell the two kinds of change apart, use a form that
-  ///     receives the change.
+  ///   - handler: Receives the observer, the subject, and the values before and after the change. For a collection that
+  ///     changes in place (P25) these are the removed and the inserted elements; to tell the two kinds of change apart,
+  ///     use a form that receives the change.
   /// - Returns: Whether the observation began; false, with a warning on standard error, if that path of that subject is
   ///   observed already.
-  @_disfavoredOverload  // a property that may be nil also fits, but the form below hands its value over as one optional
+  @_disfavoredOverload  // a property that may be nil also fits, but the form below passes its value as one optional
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
@@ -37,14 +37,16 @@ extension KeyValueObservationController {
     beginDeliveringValues(subject, subject.string(of: keyPath), options, handler)
   }
 
-  /// Observes a key path given as a string: `observe(document, keyPath: "author.name") { cell, document, change in … }`.
+  /// Observes a key path given as a string:
+  /// `observe(document, keyPath: "author.name") { cell, document, change in … }`.
   ///
   /// - Parameters:
   ///   - subject: The object to observe.
-  ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object on the
-  ///     way lacks a key.
+  ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object
+  ///     on the way lacks a key.
   ///   - options: What the change holds, as in Cocoa.
-  ///   - handler: Receives the observer, the subject, and the change, with ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` added.
+  ///   - handler: Receives the observer, the subject, and the change, with
+  ///     ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` added.
   /// - Returns: Whether the observation began; false, with a warning on standard error, if that path of that subject is
   ///   observed already.
   @discardableResult
@@ -59,13 +61,15 @@ extension KeyValueObservationController {
 // MARK: - Several paths
 
 extension KeyValueObservationController {
-  /// Observes several checked paths of a subject: `observe(document, anyOf: [\.title, \.isFavorite]) { cell, document, change in … }`.
+  /// Observes several checked paths of a subject:
+  /// `observe(document, anyOf: [\.title, \.isFavorite]) { cell, document, change in … }`.
   ///
   /// - Parameters:
   ///   - subject: The object to observe.
   ///   - keyPaths: The paths to observe, from the subject.
   ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
-  ///   - handler: Receives the observer, the subject, and the change, with ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` added.
+  ///   - handler: Receives the observer, the subject, and the change, with
+  ///     ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` added.
   /// - Returns: Whether all observations began. A path that is refused leaves the others in place.
   @discardableResult
   public func observe<Subject: CocoaObject>(
@@ -84,7 +88,7 @@ extension KeyValueObservationController {
     all(keyPaths) { observe(subject, keyPath: $0, options: options, handler: handler) }
   }
 
-  /// Begins each observation, also after one was refused.
+  /// Begins each observation, even after one was refused.
   func all<Path>(_ paths: [Path], begin: (Path) -> Bool) -> Bool {
     paths.map(begin).allSatisfy(\.self)
   }

@@ -3,8 +3,8 @@ import KeyValueObserving
 extension KeyValueObservable {
   /// This object's own controller: `observationController.observe(document, \.title) { cell, … in … }`.
   ///
-  /// It is made when you first use it, retains what it observes, and is released with this object. To observe the object
-  /// itself, or what keeps it, use ``nonRetainingObservationController`` (P21).
+  /// It is made when you first use it, retains what it observes, and is released with this object. To observe the
+  /// object itself, or what keeps it, use ``nonRetainingObservationController`` (P21).
   ///
   /// The code of each class has a controller of its own: where the object is known as a superclass, this is another
   /// controller than where it is known as a subclass. Both may observe and unobserve the same path independently (P15).

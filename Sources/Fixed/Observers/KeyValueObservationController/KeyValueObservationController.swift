@@ -1,6 +1,6 @@
 import KeyValueObserving
 
-/// Everything that one object observes. The object makes it, keeps it, and takes it along when it goes.
+/// Everything that one object observes. The object makes the controller and keeps it, and both are released together.
 ///
 /// ```swift
 /// controller.observe(document, \.isFavorite) { cell, document, old, new in … }
@@ -8,34 +8,35 @@ import KeyValueObserving
 /// controller.observe(document, keyPath: "isFavorite", context: nil)
 /// ```
 ///
-/// - **Ownership:** The observer keeps the controller. The controller keeps the handlers, and the subjects unless you pass
-///   `retainsSubjects: false`, which an observer that observes itself must do (P21). It does not keep the observer: handlers
-///   receive it as an argument, so they need not capture it (P18), and it stays alive during the call.
-/// - **Lifetime:** An observation ends when you unobserve it or release the controller, and at the latest with the first
-///   change after the observer is gone. An observation that does not retain its subject ends silently when the subject
-///   dies, whatever the policy (P02).
-/// - **Threads:** A controller is not `Sendable`, and neither are its handlers: the compiler keeps them where the observer is,
-///   on the main actor, in an actor, or in a plain class. A handler runs on the thread that changes the value, before the set
-///   returns. Any thread may observe and unobserve if you made the objects safe for threads yourself; no thread
-///   waits for another's handlers. The observer may then be released on the changing thread (P37).
-/// - **Calling it twice:** Observing the same path of the same subject again is refused: it returns false, prints a warning that
-///   names both objects and the path, and changes nothing (P08). Unobserving what is not observed has no effect and raises
-///   nothing (P06, P07).
-/// - **Inside a handler:** You may observe, unobserve, set, and release the controller, also during the initial call (P12). An
-///   observer added during delivery does not receive that change; one unobserved before its turn is not called (P33). No
-///   lock is held (P31).
+/// - **Ownership:** The observer keeps the controller. The controller keeps the handlers, and the subjects unless you
+///   pass `retainsSubjects: false`, which an observer that observes itself must do (P21). It does not keep the
+///   observer: handlers receive it as an argument, so they need not capture it (P18), and it stays alive during the
+///   call.
+/// - **Lifetime:** An observation ends when you unobserve it or release the controller, and at the latest with the
+///   first change after the observer is gone. An observation that does not retain its subject ends silently when the
+///   subject dies, whatever the deallocation policy (P02).
+/// - **Threads:** A controller is not `Sendable`, and neither are its handlers: the compiler keeps them where the
+///   observer is, on the main actor, in an actor, or in a plain class. A handler runs on the thread that changes the
+///   value, before the set returns. Any thread may observe and unobserve if you made the objects safe for threads
+///   yourself; no thread waits for another's handlers. The observer may then be released on the changing thread (P37).
+/// - **Calling it twice:** Observing the same path of the same subject again is refused: it returns false, prints a
+///   warning that names both objects and the path, and changes nothing (P08). Unobserving what is not observed has no
+///   effect and raises nothing (P06, P07).
+/// - **Inside a handler:** You may observe, unobserve, set, and release the controller, even during the initial call
+///   (P12). An observer added during delivery does not receive that change; one unobserved before its turn is not
+///   called (P33). No lock is held (P31).
 ///
-/// A superclass and a subclass that both observe need a controller each. ``KeyValueObservable/observationController`` gives each
-/// of them its own (P15).
+/// A superclass and a subclass that both observe need a controller each. ``KeyValueObservable/observationController``
+/// gives each of them its own (P15).
 ///
-/// Observers of one change are called newest first, as in Cocoa, which promises no order. A set inside a handler delivers
-/// to all observers before the outer delivery continues (P40). A set to an equal value is delivered too (P29).
+/// Observers of one change are called newest first, as in Cocoa, which promises no order. A set inside a handler
+/// delivers to all observers before the outer delivery continues (P40). A set to an equal value is delivered too (P29).
 ///
-/// Observing and unobserving cost a few dictionary entries more than key-value observing itself, independent of how many
-/// observations there are.
+/// Observing and unobserving cost a few dictionary entries more than key-value observing itself, independent of how
+/// many observations there are.
 ///
-/// The design follows Facebook's `KVOController`: not the observer is registered with Cocoa, which could only ask to stop *some*
-/// observation like this one (P11), but an object that belongs to the controller.
+/// The design follows Facebook's `KVOController`: an object that belongs to the controller is registered with Cocoa
+/// instead of the observer, which could only ask to stop *some* observation like this one (P11).
 public final class KeyValueObservationController<Observer: AnyObject> {
   /// The object that the controller was made for; nil once it is gone.
   public weak let observer: Observer?
@@ -45,8 +46,8 @@ public final class KeyValueObservationController<Observer: AnyObject> {
   ///
   /// - Parameters:
   ///   - observer: The object that keeps the controller.
-  ///   - retainsSubjects: Whether observed objects are kept until they are unobserved. Pass false if the observer observes
-  ///     itself, or an object that keeps it.
+  ///   - retainsSubjects: Whether observed objects are kept until they are unobserved. Pass false if the observer
+  ///     observes itself, or an object that keeps it.
   public init(observer: Observer, retainsSubjects: Bool = true) {
     self.observer = observer
     table = ObservationTable(retainsSubjects: retainsSubjects)
@@ -54,8 +55,8 @@ public final class KeyValueObservationController<Observer: AnyObject> {
 
   /// Ends the observation of a key path that the compiler checks.
   ///
-  /// After this returns, the observer's handler for the path never starts again, on any thread. A call that is already running
-  /// on another thread finishes (P42).
+  /// After this returns, the observer's handler for the path never starts again, on any thread. A call that is already
+  /// running on another thread finishes (P42).
   public func unobserve<Subject: CocoaObject>(_ subject: Subject, _ keyPath: PartialKeyPath<Subject>) {
     if let keyPath = subject.keyPathString(keyPath) { table.end(keyPath, of: subject) }
   }
@@ -106,7 +107,7 @@ public final class KeyValueObservationController<Observer: AnyObject> {
 extension KeyValueObservationController: Sendable {}
 
 extension KeyValueChangeKey {
-  /// The observed key path, by which a handler of several paths tells them apart. A controller adds it to the changes that
-  /// it hands to closures and methods.
+  /// The observed key path, by which a handler of several paths tells them apart. A controller adds it to the changes
+  /// that it hands to closures and methods.
   public static let keyPathKey = KeyValueChangeKey(rawValue: "keyPath")
 }

@@ -18,7 +18,7 @@ final class ObservationTable: Sendable {
     endAll()
   }
 
-  /// What became of an attempt to observe.
+  /// The result of an attempt to observe.
   enum Attempt {
     case began, duplicate, refusedBySubject
   }
@@ -75,13 +75,13 @@ final class ObservationTable: Sendable {
     _ = consume forgotten  // outside the lock, because a handler's captures may run code when they are released
   }
 
-  /// Ends records under the lock: a thread that finds one no more may rely on its end.
+  /// Ends records under the lock, so that a thread that no longer finds one may rely on its end.
   private static func ended(_ records: [Record]) -> [Record] {
     for record in records { record.end() }
     return records
   }
 
-  /// Removes the registrations of records that have ended. The last one to go may release the subject.
+  /// Removes the registrations of records that have ended. The last removal may release the subject.
   private func remove(_ records: [Record]) {
     for record in records {
       record.remove()

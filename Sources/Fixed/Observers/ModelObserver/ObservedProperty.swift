@@ -1,17 +1,18 @@
 import KeyValueObserving
 
-/// A row of a ``ModelObserver``'s table: a property of the model, and the calls that tell a subscriber that it changed.
+/// A row of a ``ModelObserver``'s table: a property of the model, and the calls that notify a subscriber of its
+/// changes.
 ///
 /// ```swift
 /// ObservedProperty(\.volume) { $0.volumeWasChanged($1) }
 /// ```
 public struct ObservedProperty<Model: CocoaObject, Subscriber>: Sendable {
-  /// Tells one subscriber, which reads the new value from the model.
+  /// Notifies one subscriber, which reads the new value from the model.
   public typealias Call = @Sendable (_ subscriber: Subscriber, _ model: Model) -> Void
 
   let keyPath: PartialKeyPath<Model> & Sendable
   let call: Call
-  /// The calls after the first, of which there are mostly none.
+  /// The calls after the first; usually there are none.
   let furtherCalls: [Call]
 
   /// Makes a row.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Many delegates in the place of one: each call goes to every delegate, in the order in which they were added.
+/// Many delegates in place of one: each call goes to every delegate, in the order in which they were added.
 ///
 /// ```swift
 /// let cooks = MulticastDelegate<any Cook>()
@@ -8,8 +8,8 @@ import Synchronization
 /// cooks.invoke { $0.serve(dish) }
 /// ```
 ///
-/// To install it as the single delegate of an API, write a class that conforms to the API's delegate protocol and hands
-/// each method on. The API mostly holds its delegate weakly, so keep the class:
+/// To install it as the single delegate of an API, write a class that conforms to the API's delegate protocol and
+/// forwards each method. Most APIs hold their delegate weakly, so keep the object:
 ///
 /// ```swift
 /// final class CookRelay: Cook {
@@ -31,12 +31,12 @@ import Synchronization
 /// - **Inside a handler:** You may add, remove, and invoke. A delegate added during a call does not receive that call;
 ///   one removed before its turn is not called (P33). No lock is held while a delegate runs (P31).
 ///
-/// A call loads one weak reference per delegate. Adding and removing cost the same among ten delegates as among a hundred
-/// thousand.
+/// A call loads one weak reference per delegate. Adding and removing cost the same among ten delegates as among a
+/// hundred thousand.
 ///
 /// The idea comes from XMPPFramework's `GCDMulticastDelegate`, an Objective-C class that forwards each message to its
-/// delegates. Such a class cannot forward a method that it has itself. Here a call is a closure: the compiler checks it, its
-/// arguments are its own captures (P34), and it may collect what delegates return.
+/// delegates. Such a class cannot forward a method that it implements itself. Here a call is a closure: the compiler
+/// checks it, its arguments are its own captures (P34), and it may collect what delegates return.
 public final class MulticastDelegate<Delegate> {
   @usableFromInline let list = ObserverList()
   /// The nodes in the list, by the identity of their objects. This lock is taken before the list's.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A center's observations that end with an object. They are kept here, so that the list removes each whose object is gone,
-/// although no notification comes.
+/// A center's observations that end with an object. They are kept here, so that the list removes each whose object is
+/// gone, although no notification comes.
 private struct Owned {
   weak let center: NotificationCenter?
   let list = ObserverList()

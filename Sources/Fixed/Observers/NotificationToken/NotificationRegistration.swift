@@ -46,8 +46,8 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
 
   /// Adds this to the center's list of observations that end with an object.
   ///
-  /// - Returns: A removal that also removes this from the list. It retains neither the list, which retains this, nor this,
-  ///   which retains the removal.
+  /// - Returns: A removal that also removes this from the list. It retains neither the list, which retains this, nor
+  ///   this, which retains the removal.
   private func lookedAt(in center: NotificationCenter, _ removal: @escaping @Sendable () -> Void)
     -> @Sendable () -> Void
   {

@@ -3,17 +3,17 @@ import Foundation
 // After the hop to the handler's global actor, in the turn in which the handler starts, it is checked whether the
 // observation has ended (P35), and the owner is retained (P37).
 //
-// A handler without isolation starts on no actor. In `{ screen, message in await screen.show(message) }`, the check comes
-// first, and the hop to the screen after it, with the screen retained. Write
+// A handler without isolation starts on no actor. In `{ screen, message in await screen.show(message) }`, the check
+// comes first, and the hop to the screen after it, with the screen retained. Write
 // `{ @MainActor screen, message in screen.show(message) }` instead.
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension NotificationCenter {
-  /// Calls the handler with messages that any thread posts. It runs later, on the global actor that it is isolated to, as
-  /// `{ @MainActor message in … }` is, or on no actor.
+  /// Calls the handler with messages that any thread posts. It runs later, on the global actor that it is isolated to,
+  /// as `{ @MainActor message in … }` is, or on no actor.
   ///
-  /// After ``NotificationToken/invalidate()`` on that actor, the handler does not start, although a message is under way. What
-  /// a handler without isolation awaits, such as another actor's method, may still happen after the end.
+  /// After ``NotificationToken/invalidate()`` on that actor, the handler does not start, although a message is under
+  /// way. What a handler without isolation awaits, such as another actor's method, may still happen after the end.
   ///
   /// Foundation starts one task per message, so one message may overtake another.
   ///
@@ -45,7 +45,8 @@ extension NotificationCenter {
     _ = register(NotificationRegistration(AsyncHandler(owner, handler), endsWith: [owner]))
   }
 
-  /// Calls the handler with messages about one subject for as long as an owner lives. Neither is retained. There is no token.
+  /// Calls the handler with messages about one subject for as long as an owner lives. Neither is retained. There is no
+  /// token.
   public func observe<Message: AsyncMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @isolated(any) @Sendable (Owner, Message) async -> Void

@@ -1,11 +1,11 @@
 import Foundation
 
-// The typed forms: a message is a type, not a name and a dictionary. On Linux, two modules therefore cannot mean different
-// things by one name (P30). On Apple's systems a message type may set its `name`, and two types may set the same one.
+// The typed forms: a message is a type, not a name and a dictionary. On Linux, two modules therefore cannot mean
+// different things by one name (P30). On Apple's systems a message type may set its `name`, and two types may set the
+// same one.
 //
-// Foundation's own token also ends when it is released. But Foundation still calls an observer that another one ended during
-// the post (P33), and one whose message was under way (P35).
-// These forms do not.
+// Foundation's own token also ends when it is released. But Foundation still calls an observer that another one ended
+// during the post (P33), and one whose message was under way (P35). These forms do not.
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension NotificationCenter {
@@ -32,7 +32,8 @@ extension NotificationCenter {
     _ = register(NotificationRegistration(forgetting(owner, handler), endsWith: [owner]))
   }
 
-  /// Calls the handler with messages about one subject for as long as an owner lives. Neither is retained. There is no token.
+  /// Calls the handler with messages about one subject for as long as an owner lives. Neither is retained. There is no
+  /// token.
   public func observe<Message: MainActorMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @MainActor (Owner, Message) -> Void

@@ -1,10 +1,10 @@
 import Foundation
 
-// Delivery to an actor, a queue, or an executor, by the same rules as `Subject.observe(on:)`: always in a later turn, each
-// handler in the order of the posts, and only if the observation has not ended before arrival (P35).
+// Delivery to an actor, a queue, or an executor, by the same rules as `Subject.observe(on:)`: always in a later turn,
+// each handler in the order of the posts, and only if the observation has not ended before arrival (P35).
 //
-// A `Notification` is not `Sendable`, so it stays on the posting thread. `reading` reads there what the handler needs, and the
-// compiler checks that this may cross. A handler that needs nothing of the notification goes without.
+// A `Notification` is not `Sendable`, so it stays on the posting thread. `reading` reads there what the handler needs,
+// and the compiler checks that this may cross. A handler that needs nothing of the notification goes without.
 
 extension NotificationCenter {
   /// Delivers to the main actor, whose state the handler may use directly.
@@ -24,7 +24,8 @@ extension NotificationCenter {
     observe(name, object, at: .mainActor, read) { value in MainActor.assumeIsolated { handler(value) } }
   }
 
-  /// Calls the handler on the main actor after each notification: `center.observe(.saved, on: MainActor.self) { refresh() }`.
+  /// Calls the handler on the main actor after each notification:
+  /// `center.observe(.saved, on: MainActor.self) { refresh() }`.
   public func observe(
     _ name: Notification.Name?, object: AnyObject? = nil, on _: MainActor.Type,
     _ handler: @escaping @MainActor @Sendable () -> Void

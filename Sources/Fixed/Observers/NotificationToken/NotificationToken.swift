@@ -3,29 +3,31 @@ import Foundation
 /// An observation of a `NotificationCenter` that ends with its owner: `token = center.observe(name) { note in … }`.
 ///
 /// - **Ownership:** You keep the token. The center keeps the handler until the token ends, so capture `self` weakly, or
-///   the screen never goes away (P20). Neither keeps the object whose notifications you observe, nor does the token keep
-///   the center.
-/// - **Lifetime:** It ends when you call ``invalidate()``, release the token, or release the observed object. In the last case,
-///   later registrations that have an object or an owner release the handler.
-/// - **Threads:** The handler runs on the posting thread, before the post returns; `observe(_:on:)` delivers to an actor or a
-///   queue instead (P36). The center alone decides the order of its observers (P40). Any thread may post, observe, or
-///   invalidate.
+///   the screen never goes away (P20). Neither keeps the object whose notifications you observe, nor does the token
+///   keep the center.
+/// - **Lifetime:** It ends when you call ``invalidate()``, release the token, or release the observed object. In the
+///   last case, later registrations that have an object or an owner release the handler.
+/// - **Threads:** The handler runs on the posting thread, before the post returns; `observe(_:on:)` delivers to an
+///   actor or a queue instead (P36). The center alone decides the order of its observers (P40). Any thread may post,
+///   observe, or invalidate.
 /// - **Calling it twice:** Invalidating again has no effect. Observing twice creates two observations (P08).
-/// - **Inside a handler:** You may observe, invalidate, and post; an inner post reaches everybody before the outer delivery
-///   continues. An observer added during delivery does not receive that notification; one removed before its turn is not called (P33), also
-///   if its notification is under way to an actor or a queue (P35). No lock is held while a handler runs (P31).
+/// - **Inside a handler:** You may observe, invalidate, and post; an inner post reaches everybody before the outer
+///   delivery continues. An observer added during delivery does not receive that notification; one removed before its
+///   turn is not called (P33), even if its notification is under way to an actor or a queue (P35). No lock is held
+///   while a handler runs (P31).
 ///
 /// A delivery costs one lock more than the center's own.
 ///
-/// The center's own block form has these faults, which this one does not have:
-/// - Its observation ends only if you pass back the object that it returned. `removeObserver(self)` removes nothing (P14). On
-///   Linux, passing back that object twice also removes a later observation (P11).
+/// The center's own block form has these faults, which a token does not have:
+/// - Its observation ends only if you pass back the object that it returned. `removeObserver(self)` removes nothing
+///   (P14). On Linux, passing back that object twice also removes a later observation (P11).
 /// - With a queue, the poster waits, and if it runs on that queue it may wait forever (P41).
-/// - It identifies objects by address, and so takes a new object for a former one at the same address (P02).
+/// - It identifies objects by address, so it confuses a new object with a former one at the same address (P02).
 /// - On Linux it releases the block under its lock, where the `deinit` of a capture must not post, observe, or remove.
 ///
-/// A plain class that is not `Sendable` cannot be captured by a handler, because Foundation lets any thread post any name. Let
-/// the screen or actor that owns the class observe, and hand on what happened: by a call, or by a ``LocalSubject``.
+/// A plain class that is not `Sendable` cannot be captured by a handler, because Foundation lets any thread post any
+/// name. Let the screen or actor that owns the class observe, and pass on what happened: by a call, or by a
+/// ``LocalSubject``.
 public final class NotificationToken: Sendable {
   private let registration: NotificationRegistrationNode
 
@@ -39,8 +41,8 @@ public final class NotificationToken: Sendable {
 
   /// Ends the observation.
   ///
-  /// After this returns, the handler never starts again, on any thread. A call that is already running on another thread
-  /// finishes (P42).
+  /// After this returns, the handler never starts again, on any thread. A call that is already running on another
+  /// thread finishes (P42).
   public func invalidate() {
     registration.end()
   }

@@ -7,7 +7,8 @@ extension Actor {
 
 /// Runs turns on actors, on each actor in the order in which they were added.
 ///
-/// Tasks may reach an actor in another order than they were created in. So each task runs the turn that has waited longest.
+/// Tasks may reach an actor in another order than they were created in. So each task runs the turn that has waited
+/// longest.
 ///
 /// A task keeps this object and its actor until it has run. So no turn is dropped, in contrast to a ``TurnLine``.
 final class ActorTurns: Sendable {

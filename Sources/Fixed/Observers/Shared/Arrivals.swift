@@ -1,7 +1,7 @@
 /// Values under way to one handler at another place.
 ///
-/// A value under way does not keep this, and so not the handler either. On arrival, right before the call, it is checked
-/// whether the observation has ended (P35).
+/// A value under way keeps neither this nor the handler. On arrival, right before the call, it checks whether the
+/// observation has ended (P35).
 final class Arrivals<Value: Sendable>: Sendable {
   private let line: TurnLine
   private let handler: @Sendable (Value) -> Void

@@ -1,7 +1,7 @@
 // The one lock of the cures: `Synchronization.Mutex`, the fastest uncontended lock in our bench.
 //
-// Contended on Linux, it is far slower than a pthread mutex in toolchains before the fix for swiftlang/swift issue 88440
-// (one report there: 300 times). No cure holds it while a handler runs.
+// Contended on Linux, it is far slower than a pthread mutex in toolchains before the fix for swiftlang/swift issue
+// 88440 (one report there: 300 times). No cure holds it while a handler runs.
 //
 // The thread sanitizer does not understand it on Linux and reports races where there are none. A build with
 // `-Xswiftc -DPTHREAD_LOCK` uses a pthread mutex instead, which the sanitizer understands.

@@ -12,15 +12,15 @@
 ///
 /// - **Ownership:** You keep the bag, and the bag keeps its tokens. A handler must not keep the bag's owner, or neither
 ///   goes away (P18).
-/// - **Lifetime:** Every observation in the bag ends when you call ``invalidateAll()`` or release the bag, also if
+/// - **Lifetime:** Every observation in the bag ends when you call ``invalidateAll()`` or release the bag, even if
 ///   somebody else keeps its token.
-/// - **Threads:** A bag belongs to one isolation (a main-actor screen, an actor, or a plain class), and the compiler keeps it
-///   there. The last release may happen on any thread. Threads that share a bag put it into a `Mutex`.
+/// - **Threads:** A bag belongs to one isolation (a main-actor screen, an actor, or a plain class), and the compiler
+///   keeps it there. The last release may happen on any thread. Threads that share a bag put it into a `Mutex`.
 /// - **Calling it twice:** Storing a token twice is the same as storing it once. Emptying an empty bag has no effect.
 /// - **Inside a handler:** You may store tokens and empty the bag.
 ///
-/// The bag is a class, so that a handler's capture may use the bag in its `deinit` while the bag ends that very handler. With
-/// a struct, that would be two overlapping accesses to one variable, which end the process.
+/// The bag is a class, so that a handler's capture may use the bag in its `deinit` while the bag ends that very
+/// handler. With a struct, that would be two overlapping accesses to one variable, which end the process.
 public final class ObservationBag {
   private var tokens: [any ObservationToken] = []
 

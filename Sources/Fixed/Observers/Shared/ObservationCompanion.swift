@@ -3,7 +3,8 @@ import Synchronization
 
 /// Stores what one object needs for observing: its own controllers, and the records that must learn when it dies.
 ///
-/// It is the object's `companion`. The object releases it when it dies, after all registrations with the object have ended.
+/// It is the object's `companion`. The object releases it when it dies, after all registrations with the object have
+/// ended.
 final class ObservationCompanion: Sendable {
   private let records = Lock<[ObjectIdentifier: KeyValueObservationControllerRecord]>([:])
   private let controllers = Lock<[Key: Entry]>([:])

@@ -7,7 +7,8 @@
 ///
 /// - **Ownership:** You keep the token, in a property, a collection, or an ``ObservationBag``.
 /// - **Lifetime:** The observation ends when you call ``invalidate()`` or release the token.
-/// - **Threads:** A token that is `Sendable` may end on any thread. The compiler keeps every other token in its isolation.
+/// - **Threads:** A token that is `Sendable` may end on any thread. The compiler keeps every other token in its
+///   isolation.
 /// - **Calling it twice:** Invalidating again has no effect.
 /// - **Inside a handler:** You may invalidate any token, the handler's own included.
 ///
@@ -15,8 +16,8 @@
 public protocol ObservationToken: AnyObject, Hashable {
   /// Ends the observation.
   ///
-  /// After this returns, the handler never starts again, on any thread. A call that is already running on another thread
-  /// finishes (P42).
+  /// After this returns, the handler never starts again, on any thread. A call that is already running on another
+  /// thread finishes (P42).
   func invalidate()
 }
 

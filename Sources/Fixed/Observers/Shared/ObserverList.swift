@@ -2,41 +2,44 @@ import Synchronization
 
 /// The observers of one subject, in registration order: the common ground of the one-to-many cures.
 ///
-/// A *pass* (one delivery) calls each observer that was registered when it started and that has not ended before its turn. It
-/// takes the lock once, to copy a reference to the buffer and the count; then it reads without a lock and without retaining a
-/// node. A pass costs a lock and about 2 ns per observer. Adding and ending cost the same among ten observers as among a
-/// hundred thousand.
+/// A *pass* (one delivery) calls each observer that was registered when it started and that has not ended before its
+/// turn. It takes the lock once, to copy a reference to the buffer and the count; then it reads without a lock and
+/// without retaining a node. A pass costs a lock and about 2 ns per observer. Adding and ending cost the same among ten
+/// observers as among a hundred thousand.
 ///
 /// The technique is read-copy-update, built of three parts:
 ///
-/// - **Copy-on-write.** A pass reads a buffer whose first `count` slots do not change while anybody reads it. A writer (it
-///   holds the lock) changes those slots in place only if nobody reads; otherwise it leaves them, or moves the live nodes to
-///   a new buffer. Appending writes behind every reader's `count`, so it may always happen in place.
-/// - **The buffer's reference count is the reader count.** Each pass holds one reference, and the list one. So under the
-///   lock, where no new pass can start, `isKnownUniquelyReferenced` means that nobody reads. An acquire fence after that
-///   answer makes the readers' releases happen-before it, so the writer may free what they have read.
+/// - **Copy-on-write.** A pass reads a buffer whose first `count` slots do not change while anybody reads it. A writer
+///   (it holds the lock) changes those slots in place only if nobody reads; otherwise it leaves them, or moves the live
+///   nodes to a new buffer. Appending writes behind every reader's `count`, so it may always happen in place.
+/// - **The buffer's reference count is the reader count.** Each pass holds one reference, and the list one. So under
+///   the lock, where no new pass can start, `isKnownUniquelyReferenced` means that nobody reads. An acquire fence after
+///   that answer makes the readers' releases happen-before it, so the writer may free what they have read.
 /// - **A store-load handshake** decides who removes nodes that ended while a pass read them. The side that ends a node
 ///   stores `hasRemains`, fences, and then loads the reference count. A pass releases its reference and then loads
-///   `hasRemains`. Both sides store first and load second, sequentially consistent, so at least one of them sees the other.
+///   `hasRemains`. Both sides store first and load second, sequentially consistent, so at least one of them sees the
+///   other.
 ///
-/// Ending is a flag in the node, which a pass loads right before each call (P33). It is stored under the lock, so that of two
-/// threads that end the same node neither returns before it has ended.
+/// Ending is a flag in the node, which a pass loads right before each call (P33). It is stored under the lock, so that
+/// of two threads that end the same node neither returns before it has ended.
 ///
-/// **The worst that can go wrong.** If the reference count said "nobody reads" too early, a pass would use freed memory. If the
-/// handshake missed, ended nodes and their captures would stay until the next pass or end. Where passes overlap without a
-/// pause, the reader count never reaches zero; then each sixteenth pass that finds remains moves to a new buffer, and the
-/// former one is freed by its last reader.
+/// **The worst that can go wrong.** If the reference count said "nobody reads" too early, a pass would use freed
+/// memory. If the handshake missed, ended nodes and their captures would stay until the next pass or end. Where passes
+/// overlap without a pause, the reader count never reaches zero; then each sixteenth pass that finds remains moves to a
+/// new buffer, and the former one is freed by its last reader.
 ///
 /// **What it relies on.** Swift documents none of these, and another toolchain may change them:
 /// - Releasing an object is an atomic read-modify-write with release ordering. The fence above pairs with it.
-/// - That operation stays before the sequentially consistent load of `hasRemains`. The C++ memory model does not promise
-///   this; x86-64 and arm64 do, and the optimizer does not move a load across a call into the runtime.
-/// - The optimizer keeps a pass's reference to the buffer until its last use, and releases it before the load that follows.
+/// - That operation stays before the sequentially consistent load of `hasRemains`. The C++ memory model does not
+///   promise this; x86-64 and arm64 do, and the optimizer does not move a load across a call into the runtime.
+/// - The optimizer keeps a pass's reference to the buffer until its last use, and releases it before the load that
+///   follows.
 /// - `Unmanaged._withUnsafeGuaranteedRef` calls its closure without retaining.
 ///
 /// The stress tests of every cure and the thread sanitizer (built with `PTHREAD_LOCK`, see ``Lock``) check the result.
 ///
-/// Nothing here is generic, because an object's deinit is never specialized: it would ask the runtime for types each time.
+/// Nothing here is generic, because an object's deinit is never specialized: it would ask the runtime for types each
+/// time.
 @usableFromInline
 final class ObserverList: Sendable {
   @usableFromInline let slots = Lock(ObserverSlots())
@@ -47,8 +50,8 @@ final class ObserverList: Sendable {
 
   /// Adds a node behind all others.
   ///
-  /// - Returns: What is no longer needed. Release it after every lock, here and in the other functions, because releasing a
-  ///   handler may run the `deinit` of a capture.
+  /// - Returns: What is no longer needed. Release it after every lock, here and in the other functions, because
+  ///   releasing a handler may run the `deinit` of a capture.
   @usableFromInline @discardableResult
   func add(_ node: ObserverNode) -> ObserverSlots.Garbage {
     slots.withLock { $0.append(node) }
@@ -70,16 +73,16 @@ final class ObserverList: Sendable {
       if node.isLive.load(ordering: .acquiring) { body(node) }
     }
     #if PTHREAD_LOCK
-      // The thread sanitizer does not see that a release of the buffer happens-before the writer's look at its reference
-      // count. Taking the lock once more says the same.
+      // The thread sanitizer does not see that a release of the buffer happens-before the writer's look at its
+      // reference count. Taking the lock once more says the same.
       withExtendedLifetime(buffer) { slots.withLock { _ in } }
     #endif
   }
 
   /// Ends a node: after this returns, no call of it starts. The node is released now, or after the running passes.
   ///
-  /// - Parameter take: Returns the node once, and nil from then on. It is called under the lock, so that nobody else who ends
-  ///   this node returns before it has ended.
+  /// - Parameter take: Returns the node once, and nil from then on. It is called under the lock, so that nobody else
+  ///   who ends this node returns before it has ended.
   @usableFromInline @discardableResult
   func end(_ take: () -> UnownedNode?) -> ObserverSlots.Garbage {
     slots.withLock { slots in
@@ -134,8 +137,8 @@ class ObserverNode: @unchecked Sendable {  // unchecked because the list's lock 
 
   /// Whether the list may remove the node: it has ended, or its owner is gone.
   ///
-  /// - Parameter met: Receives an owner that is alive. This may have become its last reference, and its `deinit` must not run
-  ///   under the list's lock.
+  /// - Parameter met: Receives an owner that is alive. This may have become its last reference, and its `deinit` must
+  ///   not run under the list's lock.
   func isOver(_ met: inout [AnyObject]) -> Bool { !isLive.load(ordering: .relaxed) }
 }
 

@@ -104,8 +104,8 @@ struct ObserverSlots {
   /// Whether no pass is reading the buffer. Under the lock, none can start.
   private mutating func hasNoReaders() -> Bool {
     guard isKnownUniquelyReferenced(&buffer) else { return false }
-    // The runtime loads the reference count without ordering on arm64. With this fence, the last release by a reader, and
-    // all that it read before, happens-before what the writer changes and frees.
+    // The runtime loads the reference count without ordering on arm64. With this fence, the last release by a reader,
+    // and all that it read before, happens-before what the writer changes and frees.
     atomicMemoryFence(ordering: .acquiring)
     return true
   }
@@ -115,7 +115,8 @@ struct ObserverSlots {
     blockedPasses = 0
   }
 
-  /// Rebuilds when half of the slots are useless: amortized over the nodes that ended since the last time, that is constant.
+  /// Rebuilds when half of the slots are useless: amortized over the nodes that ended since the last time, that is
+  /// constant.
   private mutating func closeUp(_ garbage: inout Garbage) {
     if count > 16, empty + remains.count > count / 2 { rebuild(&garbage) }
   }

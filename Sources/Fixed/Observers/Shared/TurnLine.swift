@@ -1,7 +1,7 @@
 /// Turns at one place, which start in the order in which they were added.
 ///
-/// Of two tasks, the one created second may reach an actor first. So each turn of the place runs whichever turn of the line
-/// has waited longest.
+/// Of two tasks, the one created second may reach an actor first. So each turn of the place runs whichever turn of the
+/// line has waited longest.
 ///
 /// A scheduled turn does not keep the line. When the line is released, the turns that wait are dropped with it.
 final class TurnLine: Sendable {

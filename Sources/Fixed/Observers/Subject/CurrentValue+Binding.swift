@@ -9,11 +9,12 @@ extension CurrentValue where Value: Equatable {
   /// binding = title.bind(to: model, \.title)
   /// ```
   ///
-  /// The model takes the current value at once. From then on each side follows the other in a later turn of the main actor, and
-  /// takes the value that the other has by then. If both change before that turn, both end up equal, with one of the two values.
+  /// The model takes the current value at once. From then on each side follows the other in a later turn of the main
+  /// actor, and takes the value that the other has by then. If both change before that turn, both end up equal, with
+  /// one of the two values.
   ///
-  /// A change does not come back to the side that made it, also if the values are never equal to themselves, as `Double.nan`
-  /// is not, or the model's setter adjusts what it is given (P38). An adjusted value becomes this value too.
+  /// A change does not come back to the side that made it, even if a value is not equal to itself, such as
+  /// `Double.nan`, or the model's setter adjusts the value (P38). An adjusted value becomes this value too.
   ///
   /// - Parameters:
   ///   - model: Not retained.
@@ -50,7 +51,7 @@ private final class Link<Model: Observable & AnyObject, Value: Sendable & Equata
     self.keyPath = keyPath
   }
 
-  /// Tracks the next change of the model. Tracking reports one change alone (P43).
+  /// Tracks the next change of the model. Tracking reports only one change (P43).
   ///
   /// - Returns: The model's value.
   @discardableResult
@@ -86,7 +87,7 @@ private final class Link<Model: Observable & AnyObject, Value: Sendable & Equata
   }
 }
 
-/// One request to hear of the model's next change.
+/// One request to be notified of the model's next change.
 private final class Tracking: Sendable {
   let hasFired = Atomic<Bool>(false)
 }

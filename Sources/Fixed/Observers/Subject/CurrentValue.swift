@@ -12,18 +12,21 @@
 /// @CurrentValue var title = "Untitled"
 /// ```
 ///
-/// - **Ownership:** You keep the token. The object keeps the handler until the token ends, so capture `self` weakly (P18, P19).
-/// - **Lifetime:** An observation ends when you call ``SubjectToken/invalidate()``, release the token, or release the object.
-/// - **Threads:** Any thread may get, set, observe, or invalidate. All observers receive values in the order in which they
-///   were set. One thread delivers at a time: usually the one that sets or observes, before that returns. If a delivery is
-///   already running, that thread delivers the new value next, and the set returns at once.
-/// - **Calling it twice:** Setting an equal value delivers it again: compare in the handler (P29). Observing twice creates two
-///   observations (P08).
-/// - **Inside a handler:** You may observe, invalidate, and set. A value that is set in a handler is delivered after the
-///   present one has reached everybody, so the last value that an observer receives is the current one (P40). An observer
-///   removed before its turn is not called (P33). No lock is held while a handler runs (P31).
+/// - **Ownership:** You keep the token. The object keeps the handler until the token ends, so capture `self` weakly
+///   (P18, P19).
+/// - **Lifetime:** An observation ends when you call ``SubjectToken/invalidate()``, release the token, or release the
+///   object.
+/// - **Threads:** Any thread may get, set, observe, or invalidate. All observers receive values in the order in which
+///   they were set. One thread delivers at a time: usually the one that sets or observes, before that returns. If a
+///   delivery is already running, that thread delivers the new value next, and the set returns at once.
+/// - **Calling it twice:** Setting an equal value delivers it again: compare in the handler (P29). Observing twice
+///   creates two observations (P08).
+/// - **Inside a handler:** You may observe, invalidate, and set. A value that is set in a handler is delivered after
+///   the present one has reached everybody, so the last value that an observer receives is the current one (P40). An
+///   observer removed before its turn is not called (P33). No lock is held while a handler runs (P31).
 ///
-/// `value += 1` gets and then sets: of two threads that do it at once, one may be lost. Keep such changes in one isolation.
+/// `value += 1` gets and then sets: of two threads that do it at once, one may be lost. Keep such changes in one
+/// isolation.
 ///
 /// An observer costs a set what it costs a ``Subject`` to send; the set itself takes a few locks more.
 @propertyWrapper
@@ -113,15 +116,16 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
   /// Sends the current value to one new observer, which is registered but does not start yet.
   private func replay(_ start: Start, _ handler: @escaping @Sendable (Value) -> Void) {
     deliver { state in
-      // From now on, each new version is delivered after this delivery. Older ones that still wait are not for this observer.
+      // From now on, each new version is delivered after this delivery. Older ones that still wait are not for this
+      // observer.
       start.begin(after: state.current.version)
       let value = state.current.value
       return ((), nil, { handler(value) })
     }
   }
 
-  /// Makes a change under the lock, and has its delivery run after those that wait: on this thread, unless another one (or
-  /// this one, further up its stack) is delivering.
+  /// Makes a change under the lock, and has its delivery run after those that wait: on this thread, unless another one
+  /// (or this one, further up its stack) is delivering.
   ///
   /// - Parameter change: Returns its result, what to release after the lock, and its delivery.
   private func deliver<Result>(

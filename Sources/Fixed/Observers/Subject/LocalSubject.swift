@@ -9,13 +9,15 @@
 /// selection = editor.selected.observe { [weak self] paragraph in self?.highlight(paragraph) }
 /// ```
 ///
-/// - **Ownership:** You keep the token. The subject keeps the handler until the token ends, so capture `self` weakly (P18).
-/// - **Lifetime:** An observation ends when you call ``LocalSubjectToken/invalidate()``, release the token, or release the subject.
-/// - **Threads:** The compiler keeps the subject, its tokens, and its handlers in one isolation (P36). The handler runs in
-///   registration order, before ``send(_:)`` returns. Only the last release may happen on any thread.
+/// - **Ownership:** You keep the token. The subject keeps the handler until the token ends, so capture `self` weakly
+///   (P18).
+/// - **Lifetime:** An observation ends when you call ``LocalSubjectToken/invalidate()``, release the token, or release
+///   the subject.
+/// - **Threads:** The compiler keeps the subject, its tokens, and its handlers in one isolation (P36). The handler runs
+///   in registration order, before ``send(_:)`` returns. Only the last release may happen on any thread.
 /// - **Calling it twice:** Invalidating again has no effect. Observing twice creates two observations (P08).
-/// - **Inside a handler:** You may observe, invalidate, and send. An observer added during delivery does not receive that
-///   value; one removed before its turn is not called (P33).
+/// - **Inside a handler:** You may observe, invalidate, and send. An observer added during delivery does not receive
+///   that value; one removed before its turn is not called (P33).
 ///
 /// It costs the same as a ``Subject``, whose documentation says which of the two to use.
 public final class LocalSubject<Value> {
@@ -46,9 +48,10 @@ public final class LocalSubject<Value> {
     observers.add(OwnedSubjectNode(owner, in: observers, handler))
   }
 
-  /// Calls the handler in the actor that this is called in: `dishes.observe(in: self) { kitchen, dish in kitchen.cook(dish) }`.
+  /// Calls the handler in the actor that this is called in:
+  /// `dishes.observe(in: self) { kitchen, dish in kitchen.cook(dish) }`.
   ///
-  /// The form for actors, because a closure that captures an actor weakly may not use its state.
+  /// The form for actors, because a closure that captures an actor weakly cannot use its state.
   ///
   /// - Parameters:
   ///   - actor: Not retained, except during each call: it may keep the subject and the token.

@@ -6,18 +6,19 @@
 /// saved.send(document.id)
 /// ```
 ///
-/// - **Ownership:** You keep the token. The subject keeps the handler until the token ends, so capture `self` weakly, or
-///   the screen never goes away (P18, P19).
-/// - **Lifetime:** An observation ends when you call ``SubjectToken/invalidate()``, release the token, or release the subject.
-/// - **Threads:** The handler runs on the sending thread, in registration order, before ``send(_:)`` returns; `observe(on:)`
-///   delivers to an actor or a queue instead (P36). Any thread may send, observe, or invalidate; none waits for another
-///   thread's handlers.
+/// - **Ownership:** You keep the token. The subject keeps the handler until the token ends, so capture `self` weakly,
+///   or the screen never goes away (P18, P19).
+/// - **Lifetime:** An observation ends when you call ``SubjectToken/invalidate()``, release the token, or release the
+///   subject.
+/// - **Threads:** The handler runs on the sending thread, in registration order, before ``send(_:)`` returns;
+///   `observe(on:)` delivers to an actor or a queue instead (P36). Any thread may send, observe, or invalidate; none
+///   waits for another thread's handlers.
 /// - **Calling it twice:** Invalidating again has no effect. Observing twice creates two observations (P08).
-/// - **Inside a handler:** You may observe, invalidate, and send. An observer added during delivery does not receive that
-///   value; one removed before its turn is not called (P33). No lock is held while a handler runs (P31).
+/// - **Inside a handler:** You may observe, invalidate, and send. An observer added during delivery does not receive
+///   that value; one removed before its turn is not called (P33). No lock is held while a handler runs (P31).
 ///
-/// Sending takes a lock once, and then a few nanoseconds per handler. Observing and invalidating cost the same among ten
-/// observers as among a hundred thousand. See "What observing costs" in the Playbook.
+/// Sending takes a lock once, and then a few nanoseconds per handler. Observing and invalidating cost the same among
+/// ten observers as among a hundred thousand. See "What observing costs" in the Playbook.
 ///
 /// Which subject to use:
 /// - `Subject` if any thread may send or observe. Its values and handlers are `Sendable`.

@@ -1,11 +1,11 @@
 /// An observation of a ``Subject`` or a ``CurrentValue``. It lasts until you invalidate or release the token.
 ///
 /// - **Ownership:** You keep the token. It keeps neither the subject nor the handler.
-/// - **Lifetime:** The subject releases the handler and its captures when the observation ends, or after the deliveries that
-///   are running then.
+/// - **Lifetime:** The subject releases the handler and its captures when the observation ends, or after the deliveries
+///   that are running then.
 /// - **Threads:** Any thread may invalidate and release the token.
 /// - **Calling it twice:** Invalidating again has no effect.
-/// - **Inside a handler:** You may invalidate, also the token of the handler that is running.
+/// - **Inside a handler:** You may invalidate any token, even that of the running handler.
 public final class SubjectToken: @unchecked Sendable {  // unchecked because the list's lock guards `node`
   private let observers: ObserverList
   /// Nil after the end.
@@ -23,8 +23,8 @@ public final class SubjectToken: @unchecked Sendable {  // unchecked because the
 
   /// Ends the observation.
   ///
-  /// After this returns, the handler never starts again, on any thread. A call that is already running on another thread
-  /// finishes (P42).
+  /// After this returns, the handler never starts again, on any thread. A call that is already running on another
+  /// thread finishes (P42).
   public func invalidate() {
     observers.end {
       defer { node = nil }

@@ -2,13 +2,14 @@ import Dispatch
 
 // Delivery to an actor, a queue, or an executor.
 //
-// - Ownership: As without a place. A value under way keeps neither the handler nor an owner (P37), and nothing keeps the actor,
-//   so an actor may own the token. An observation keeps its queue or executor.
+// - Ownership: As without a place. A value under way keeps neither the handler nor an owner (P37), and nothing keeps
+//   the actor, so an actor may own the token. An observation keeps its queue or executor.
 // - Lifetime: On arrival, right before the call, it is checked whether the observation has ended (P35). So after
 //   `invalidate()` on the main actor, a main-actor handler is never called, although values are under way.
 // - Threads: Delivery always takes a later turn, also if the sender is already on that actor or queue. The sender never
 //   runs such a handler inside `send`, and never waits for it.
-// - Order: Each handler receives values in the order in which they were sent. Two handlers are independent of each other.
+// - Order: Each handler receives values in the order in which they were sent. Two handlers are independent of each
+//   other.
 //
 // Each value costs one turn per handler. Where one call per burst of values is enough, use a ``Coalescer``.
 
@@ -34,7 +35,8 @@ extension ValueSource {
     observe(at: .mainActor, while: owner) { owner, value in MainActor.assumeIsolated { handler(owner, value) } }
   }
 
-  /// Delivers to an actor, which the handler receives: `dishes.observe(on: kitchen) { kitchen, dish in kitchen.cook(dish) }`.
+  /// Delivers to an actor, which the handler receives:
+  /// `dishes.observe(on: kitchen) { kitchen, dish in kitchen.cook(dish) }`.
   ///
   /// - Parameters:
   ///   - actor: Not retained. Without it, nothing is delivered.

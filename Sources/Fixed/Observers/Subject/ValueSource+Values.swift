@@ -5,16 +5,17 @@ extension ValueSource {
   /// for await document in saved.values(buffering: .unbounded) { upload(document) }
   /// ```
   ///
-  /// - **Ownership:** The sequence and its loop keep the observation, and neither keeps this object. A loop in a task keeps
-  ///   what it uses: capture `self` weakly, and unwrap it inside the loop (P22).
+  /// - **Ownership:** The sequence and its loop keep the observation, and neither keeps this object. A loop in a task
+  ///   keeps what it uses: capture `self` weakly, and unwrap it inside the loop (P22).
   /// - **Lifetime:** A loop ends when its task is canceled, or when this object is released and the buffer is empty.
   /// - **Threads:** The sender puts each value into the buffers and does not wait for a loop.
   /// - **Calling it twice:** Each call makes an observation, and so does each loop after the first over one sequence.
   /// - **Inside the loop:** You may send and start other loops.
   ///
   /// - Parameter policy: What happens to values that no loop has taken yet. You must choose, because each choice loses
-  ///   something (P46): `.unbounded` keeps all of them, and so its memory may grow; `.bufferingNewest(1)` keeps the latest,
-  ///   which is right for a state and wrong for events to count; `.bufferingOldest(n)` drops what comes while it is full.
+  ///   something (P46): `.unbounded` keeps all of them, and so its memory may grow; `.bufferingNewest(1)` keeps the
+  ///   latest, which is right for a state and wrong for events to count; `.bufferingOldest(n)` drops what comes while
+  ///   it is full.
   /// - Returns: A sequence that has every value from now on, so nothing is lost before its loop starts.
   public func values(
     buffering policy: AsyncStream<Value>.Continuation.BufferingPolicy
@@ -67,7 +68,7 @@ private final class FinishAtEnd<Value: Sendable>: Sendable {
   }
 }
 
-/// Something that the first who asks takes.
+/// Something that the first caller takes.
 private final class Once<Content: Sendable>: Sendable {
   private let content: Lock<Content?>
 

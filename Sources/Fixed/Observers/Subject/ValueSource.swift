@@ -1,7 +1,7 @@
 /// Something that delivers values to observers on any thread: a ``Subject`` or a ``CurrentValue``.
 ///
-/// On these two methods stand `observe(on:)`, which delivers to an actor, a queue, or an executor, and `values(buffering:)`,
-/// which delivers to a loop.
+/// These two methods are the basis of `observe(on:)`, which delivers to an actor, a queue, or an executor, and of
+/// `values(buffering:)`, which delivers to a loop.
 public protocol ValueSource<Value>: AnyObject, Sendable {
   /// What is delivered.
   associatedtype Value: Sendable
