@@ -1,0 +1,44 @@
+import SwiftSyntax
+
+extension SiteFinder {
+  /// Keeps what a closure captures weakly: a second capture holds it, and the body uses that one, or it would hold nothing.
+  func plantCapture(_ capture: ClosureCaptureSyntax) {
+    guard capture.specifier?.specifier.text == "weak" else { return }
+    guard let closure = capture.parent?.parent?.parent?.parent?.as(ClosureExprSyntax.self),
+      let body = closure.statements.first
+    else { return }
+    let object = capture.initializer.map { source($0.value) } ?? capture.name.text
+    plant(
+      "weak", source(capture), object, at: range(capture).upperBound..<range(body).lowerBound,
+      { ", mutantKept\($0) = mutantIsOn(\($0)) ? \(object) : nil" }, { "_ = mutantKept\($0); " })
+  }
+
+  /// Keeps what a property refers to weakly.
+  func plantWeakProperty(_ variable: VariableDeclSyntax) {
+    guard variable.parent?.is(MemberBlockItemSyntax.self) == true,
+      let weak = variable.modifiers.first(where: { $0.name.text == "weak" && $0.detail == nil }),
+      let binding = variable.bindings.first
+    else { return }
+    let introducer = range(weak).lowerBound..<range(variable.bindingSpecifier).upperBound
+    plant("weak", source(variable), "strong", at: introducer, replacesAll: true, { "@MutantWeak(\($0)) var" })
+    if source(variable.bindingSpecifier) == "var", binding.initializer == nil {
+      support(at: range(binding).upperBound..<range(binding).upperBound, " = nil")
+    }
+    makeUnchecked(variable)
+  }
+
+  /// A variable is not allowed in a class that the compiler checks to be Sendable.
+  private func makeUnchecked(_ variable: VariableDeclSyntax) {
+    var next = variable.parent
+    while let node = next {
+      let clause = node.as(ClassDeclSyntax.self)?.inheritanceClause ?? node.as(StructDeclSyntax.self)?.inheritanceClause
+      if node.is(ClassDeclSyntax.self) || node.is(StructDeclSyntax.self) {
+        for type in clause?.inheritedTypes ?? [] where source(type.type) == "Sendable" {
+          support(at: range(type.type), "@unchecked Sendable")
+        }
+        return
+      }
+      next = node.parent
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// scripts/mutate puts this file into the copy of a module, whose faults ask here whether they are switched on.
+// OBSERVER_MUTANT names the one fault that is. OBSERVER_MUTANT_TRACE names a file for the numbers of all faults that were reached.
+import Foundation
+
+private let mutantNumber = Int(ProcessInfo.processInfo.environment["OBSERVER_MUTANT"] ?? "") ?? 0
+
+/// One byte for each fault, nonzero once it was reached. Bytes, because a trace must not allocate where memory is measured.
+private nonisolated(unsafe) let mutantsReached: UnsafeMutablePointer<UInt8>? = {
+  guard ProcessInfo.processInfo.environment["OBSERVER_MUTANT_TRACE"] != nil else { return nil }
+  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 100_000)
+  bytes.initialize(repeating: 0, count: 100_000)
+  return bytes
+}()
+
+private let mutantTrace: Int32 = {
+  guard let path = ProcessInfo.processInfo.environment["OBSERVER_MUTANT_TRACE"] else { return -1 }
+  return open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+}()
+
+public func mutantIsOn(_ number: Int) -> Bool {
+  if let mutantsReached, mutantsReached[number] == 0 {
+    mutantsReached[number] = 1
+    withUnsafeBytes(of: Int32(number)) { _ = write(mutantTrace, $0.baseAddress!, 4) }
+  }
+  return number == mutantNumber
+}
+
+/// A weak reference that is strong while the fault is on.
+@propertyWrapper public struct MutantWeak<Object>: @unchecked Sendable {
+  private weak var weakly: AnyObject?
+  private var strongly: AnyObject?
+  private let number: Int
+
+  public init(wrappedValue: Object?, _ number: Int) {
+    self.number = number
+    self.wrappedValue = wrappedValue
+  }
+
+  public var wrappedValue: Object? {
+    get { (strongly ?? weakly).map { $0 as! Object } }
+    set {
+      weakly = newValue.map { $0 as AnyObject }
+      strongly = mutantIsOn(number) ? weakly : nil
+    }
+  }
+}
