@@ -141,6 +141,35 @@ struct DeallocationPolicyTests {
     #expect(!said(result).contains("deallocated"))
   }
 
+  @Test func whatADeadMiddleLeftGoesWithTheRegistration() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(20)
+      let (document, recorder) = (QuietDocument(author: Author("Ada")), Recorder())
+      document.addObserver(recorder, forKeyPath: "author.name")
+      let place = address(of: document.author!)
+      document.author = nil
+      document.observationInfo = nil
+      let heir = try #require(object(at: place) { Author("Eve") })
+      #expect(heir.observationInfo == nil)
+    }
+  }
+
+  @Test func cleanUpEndsWhatPathsWatchInADeadMiddle() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(20)
+      CocoaObject.deallocationPolicy = .cleanUp
+      let (document, recorder) = (QuietDocument(author: Author("Ada")), Recorder())
+      document.addObserver(recorder, forKeyPath: "author.name")
+      let place = address(of: document.author!)
+      document.author = nil
+      let heir = try #require(object(at: place) { Author("Eve") })
+      heir.name = "Ida"
+      #expect(heir.observationInfo == nil)
+      #expect(recorder.record.lines == [])
+      exit(0)  // before the document dies observed
+    }
+  }
+
   @Test("An object in the middle of a path that was replaced silently dies as an observed subject")
   func middleDies() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {

@@ -79,6 +79,34 @@ struct DependentKeyTests {
       ])
   }
 
+  @Test func removalLeavesNothingOnAnyOfThePathsItDependsOn() {
+    final class Couple: CocoaObject {
+      @Dynamic var one: Author? = Author("Ada", publisher: Publisher("Ulm"))
+      @Dynamic var other: Author? = Author("Eve", publisher: Publisher("Bonn"))
+      @Dynamic var third: Author? = Author("Ida")
+      var names: String { "\(one?.name ?? "") \(other?.name ?? "")" }
+      override class var computedKeys: [String: AnyKeyPath] {
+        super.computedKeys.merging(["names": \Couple.names]) { $1 }
+      }
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        key == "names" ? ["one.publisher.town", "other.publisher.town", "third.name"] : []
+      }
+    }
+    let couple = Couple()
+    let authors = [couple.one, couple.other, couple.third].compactMap(\.self)
+    let objects: [CocoaObject] = [couple] + authors + authors.compactMap(\.publisher)
+    let lines = record(couple, "names") { _ in
+      #expect(objects.allSatisfy { $0.observationInfo != nil })
+      for author in authors { author.publisher?.town = "Kiel" }
+      couple.third?.name = "Ina"
+      couple.other = Author("Eva")
+      couple.one = Author("Ava")
+    }
+    #expect(lines == Array(repeating: "names: kind=1", count: 5))
+    #expect(objects.allSatisfy { $0.observationInfo == nil })
+    #expect([couple.one, couple.other].allSatisfy { $0?.observationInfo == nil })
+  }
+
   @Test("Every path follows a replaced object, and there is one call")
   func replacedHop() {
     let (ada, eve) = (Author("Ada", publisher: Publisher("Ulm")), Author("Eve", publisher: Publisher("Bonn")))

@@ -86,6 +86,22 @@ struct ExceptionTests {
     #expect(lines == ["title: kind=1 prior=true", "title is a"])
   }
 
+  @Test func aSetWhosePriorCallRaisesLeavesAPairAroundItOpen() {
+    let document = Document()
+    let recorder = Recorder()
+    document.addObserver(recorder, forKeyPath: "title", options: [.old, .new])
+    document.willChangeValue(forKey: "title")
+    let lines = record(document, "pages", [.prior]) { failing in
+      failing.whenCalled = { first.raise() }
+      #expect(CocoaException.catching { document.pages = 2 } == first)
+    }
+    document.didChangeValue(forKey: "title")
+    document.removeObserver(recorder, forKeyPath: "title")
+    #expect(lines == ["pages: kind=1 prior=true"])
+    #expect(document.pages == 1)
+    #expect(recorder.record.lines == ["title: kind=1 old=a new=a"])
+  }
+
   @Test("An exception that is caught inside a callback does not stop the set")
   func caughtInCallback() {
     let document = Document()

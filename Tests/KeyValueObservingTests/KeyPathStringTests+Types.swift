@@ -87,6 +87,30 @@ extension KeyPathStringTests {
     #expect(Knot.keyPathString(\Knot.child?.child?.title) == "child.child.title")
   }
 
+  @Test func aComputedHopWhoseGetterReadsAsManyPropertiesHasNone() {
+    final class Ghost: Author {}
+    final class Desk: CocoaObject {
+      @Dynamic var author: Author?
+      let ghost = Ghost("Ghost")
+      var helper: Author? {
+        _ = author
+        return ghost
+      }
+    }
+    #expect(Desk.keyPathString(\Desk.helper?.name) == nil)
+    #expect(Desk.keyPathString(\Desk.author?.name) == "author.name")
+  }
+
+  @Test func anEnumThatIsAsBigAsAnExistentialOfAnythingHasNone() {
+    enum Tight {
+      case anything(Any)
+      case flag(Bool)
+    }
+    final class Holder: CocoaObject { @Dynamic var tight = Tight.flag(true) }
+    #expect(MemoryLayout<Tight>.size == 32)
+    #expect(Holder.keyPathString(\Holder.tight) == nil)
+  }
+
   @Test("A getter may ask for a string itself, and may observe")
   func reentrantGetter() {
     final class Nested: Document {

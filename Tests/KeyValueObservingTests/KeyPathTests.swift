@@ -111,6 +111,54 @@ struct KeyPathTests {
       ])
   }
 
+  @Test func aMiddleThatIsComputedFromAnotherKeyIsFollowed() {
+    final class Team: CocoaObject {
+      @Dynamic var manager: Author?
+      @Dynamic var mentor: Author?
+      var boss: Author? { manager }
+      override class var computedKeys: [String: AnyKeyPath] { super.computedKeys.merging(["boss": \Team.boss]) { $1 } }
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        key == "boss" ? ["manager", "mentor.name"] : []
+      }
+    }
+    let (team, ada, eve) = (Team(), Author("Ada"), Author("Eve"))
+    team.manager = ada
+    team.mentor = Author("Ida")
+    let lines = record(team, "boss.name", [.old, .new]) { _ in
+      team.manager = eve
+      eve.name = "Eva"
+      ada.name = "silent"
+      team.mentor?.name = "Ina"
+      team.mentor = nil
+      eve.name = "Eve"
+    }
+    #expect(
+      lines == [
+        "boss.name: kind=1 old=Ada new=Eve", "boss.name: kind=1 old=Eve new=Eva", "boss.name: kind=1 old=Eva new=Eva",
+        "boss.name: kind=1 old=Eva new=Eva", "boss.name: kind=1 old=Eva new=Eve",
+      ])
+    #expect([team, ada, eve].allSatisfy { $0.observationInfo == nil })
+  }
+
+  @Test func oneStringNamesThePathsOfTwoClasses() {
+    final class Sum: CocoaObject {
+      @Dynamic var total = 0
+      @Dynamic var part = 0
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        key == "total" ? ["part"] : []
+      }
+    }
+    final class Plain: CocoaObject {
+      @Dynamic var total = 0
+      @Dynamic var part = 0
+    }
+    for _ in 1...2 {
+      let (sum, plain) = (Sum(), Plain())
+      #expect(record(sum, "total") { _ in sum.part = 1 } == ["total: kind=1"])
+      #expect(record(plain, "total") { _ in plain.part = 1 } == [])
+    }
+  }
+
   @Test("A removal ends the observation of every object on the path")
   func removal() {
     let publisher = Publisher("Ulm")
@@ -126,6 +174,20 @@ struct KeyPathTests {
 struct BrokenPathTests {
   final class Place: CocoaObject {
     @Dynamic var next: Place?
+  }
+
+  @Test("Of several paths through one middle, one breaks: the others move along", arguments: [true, false])
+  func theOthersMoveAlong(brokenFirst: Bool) {
+    let (place, other, recorder) = (Place(), Place(), Recorder())
+    let paths = ["next.zip.v", "next.next"]
+    for path in brokenFirst ? paths : paths.reversed() { place.addObserver(recorder, forKeyPath: path) }
+    let exception = CocoaException.catching { place.next = other }
+    #expect(exception?.name == "NSUnknownKeyException")
+    recorder.record.lines = []
+    other.next = Place()
+    #expect(recorder.record.lines == ["next.next: kind=1"])
+    for path in paths { place.removeObserver(recorder, forKeyPath: path) }
+    #expect([place.observationInfo, other.observationInfo] == [nil, nil])
   }
 
   @Test("The change raises, and the registration can still be removed")

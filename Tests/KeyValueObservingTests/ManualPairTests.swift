@@ -4,6 +4,28 @@ import Testing
 
 @Suite("Clause 12: a change is a pair of willChange and didChange on one thread")
 struct ManualPairTests {
+  @Test func anOpenPairKeepsTheObjectAliveWhileSomebodyWaitsForItsEnd() {
+    let recorder = Recorder()
+    var document: Document? = Document()
+    weak let waiting = document
+    document?.addObserver(recorder, forKeyPath: "title")
+    document?.willChangeValue(forKey: "title")
+    document = nil
+    #expect(waiting != nil)
+    waiting?.didChangeValue(forKey: "title")
+    #expect(recorder.record.lines == ["title: kind=1"])
+    waiting?.removeObserver(recorder, forKeyPath: "title")
+    #expect(waiting == nil)
+  }
+
+  @Test func anOpenPairOfAnUnobservedObjectKeepsNothing() {
+    var document: Document? = Document()
+    weak let gone = document
+    document?.willChangeValue(forKey: "title")
+    document = nil
+    #expect(gone == nil)
+  }
+
   @Test("didChange without willChange has no effect")
   func didChangeAlone() {
     let document = Document()

@@ -147,6 +147,34 @@ struct AmbiguousRemovalTests {
     #expect(recorder.contexts == [context(8)])
   }
 
+  /// Few registrations are kept in another way than many.
+  @Test(
+    "Of three contexts of one observer, each can be removed first, second, and last",
+    arguments: [[8, 16, 24], [8, 24, 16], [16, 8, 24], [16, 24, 8], [24, 8, 16], [24, 16, 8]], [0, 10, 40, 200])
+  func threeContexts(_ order: [Int], others count: Int) {
+    let (document, recorder) = (Document(), Recorder())
+    let others = (0..<count).map { _ in Recorder() }
+    for other in others { document.addObserver(other, forKeyPath: "title") }
+    for number in [8, 16, 24] { document.addObserver(recorder, forKeyPath: "title", context: context(number)) }
+    var left = [24, 16, 8]
+    for number in order {
+      document.removeObserver(recorder, forKeyPath: "title", context: context(number))
+      left.removeAll { $0 == number }
+      recorder.contexts = []
+      document.title = "b"
+      #expect(recorder.contexts == left.map(context))
+      let again = CocoaException.catching {
+        document.removeObserver(recorder, forKeyPath: "title", context: context(number))
+      }
+      #expect(again?.name == "NSRangeException")
+    }
+    for other in others {
+      #expect(other.record.lines.count == 3)
+      document.removeObserver(other, forKeyPath: "title")
+    }
+    #expect(document.observationInfo == nil)
+  }
+
   @Test("Among equal contexts, the newest registration is removed first")
   func equalContexts() {
     let (document, recorder) = (Document(), Recorder())

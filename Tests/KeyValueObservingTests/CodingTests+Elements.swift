@@ -1,0 +1,110 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+@Suite("Clause 22: key paths through the elements of a collection")
+struct ElementPathTests {
+  final class Shelf: CocoaObject {
+    @Dynamic var documents: [Document] = []
+    @Dynamic var gaps: [Document?] = []
+    @Dynamic var notes: [String: Any] = [:]
+    @Dynamic var title = "fiction"
+  }
+
+  private func document(_ title: String, by author: Author? = nil) -> Document {
+    let document = Document(author: author)
+    document.title = title
+    return document
+  }
+
+  @Test func aSetReachesEveryElement() {
+    let shelf = Shelf()
+    shelf.documents = [document("a"), document("b"), document("c")]
+    let lines = record(shelf.documents[2], "title", [.new]) { _ in shelf.setValue("x", forKeyPath: "documents.title") }
+    #expect(shelf.documents.map(\.title) == ["x", "x", "x"])
+    #expect(lines == ["title: kind=1 new=x"])
+  }
+
+  @Test func aSetGoesThroughTheElementsAndOn() {
+    let shelf = Shelf()
+    shelf.documents = [document("a", by: Author("Ada")), document("b", by: Author("Eve"))]
+    shelf.setValue("Ida", forKeyPath: "documents.author.name")
+    #expect(shelf.documents.map(\.author?.name) == ["Ida", "Ida"])
+  }
+
+  @Test func aSetOnAPlainValueRaises() {
+    let shelf = Shelf()
+    let exception = CocoaException.catching { shelf.setValue("x", forKeyPath: "title.first.name") }
+    #expect(
+      exception
+        == CocoaException(
+          name: "NSUnknownKeyException",
+          reason:
+            "[<String> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key first."))
+  }
+
+  @Test func anElementThatIsNilStaysInItsPlace() throws {
+    let shelf = Shelf()
+    shelf.gaps = [document("a"), nil, document("c")]
+    let titles = try #require(shelf.value(forKeyPath: "gaps.title") as? [Any])
+    #expect(titles.map { $0 is NSNull ? "null" : "\($0)" } == ["a", "null", "c"])
+    let lengths = try #require(shelf.value(forKeyPath: "gaps.author.name") as? [Any])
+    #expect(lengths.count == 3 && lengths.allSatisfy { $0 is NSNull })
+    #expect(shelf.value(forKeyPath: "gaps.@unionOfObjects.title") as? [String] == ["a", "c"])
+  }
+
+  @Test func aDictionaryIsReadByItsKeys() {
+    let shelf = Shelf()
+    shelf.notes = ["best": document("a", by: Author("Ada")), "count": 3]
+    #expect(shelf.value(forKeyPath: "notes.count") as? Int == 3)
+    #expect(shelf.value(forKeyPath: "notes.best.author.name") as? String == "Ada")
+    #expect(shelf.value(forKeyPath: "notes.worst.author.name") == nil)
+    #expect(shelf.value(forKeyPath: "notes.worst") == nil)
+  }
+
+  @Test func anAverageOfOneIsThatOne() {
+    let shelf = Shelf()
+    shelf.documents = [document("a")]
+    shelf.documents[0].pages = 7
+    #expect(shelf.value(forKeyPath: "documents.@avg.pages") as? Double == 7)
+    #expect(shelf.value(forKeyPath: "documents.@max.pages") as? Int == 7)
+  }
+
+  @Test(arguments: ["@max", "@min"])
+  func anExtremeOfWhatCannotBeComparedRaises(_ name: String) {
+    let shelf = Shelf()
+    shelf.documents = [document("a", by: Author("Ada")), document("b", by: Author("Eve"))]
+    var value: Any? = "unset"
+    let exception = CocoaException.catching { value = shelf.value(forKeyPath: "documents.\(name).author") }
+    #expect(
+      exception
+        == CocoaException(
+          name: "NSInvalidArgumentException",
+          reason: "The operator \(name) cannot compare a value of type Author with one of type Author."))
+    #expect(value == nil)
+  }
+
+  @Test(arguments: ["@sum", "@avg"])
+  func aSumOfWhatIsNoNumberRaises(_ name: String) {
+    let shelf = Shelf()
+    shelf.documents = [document("a")]
+    let exception = CocoaException.catching { shelf.value(forKeyPath: "documents.\(name).title") }
+    #expect(exception?.name == "NSInvalidArgumentException")
+    #expect(exception?.reason == "The operator \(name) needs numbers, but one value was of type String.")
+  }
+
+  @Test func extremesOfTextsAndOfMixedNumbers() {
+    final class Measure: CocoaObject {
+      @Dynamic var size: Any
+      init(_ size: Any) { self.size = size }
+    }
+    final class Measures: CocoaObject { @Dynamic var all = [Measure(2), Measure(2.5), Measure(Int8(1))] }
+    let shelf = Shelf()
+    shelf.documents = [document("b"), document("c"), document("a")]
+    #expect(shelf.value(forKeyPath: "documents.@max.title") as? String == "c")
+    #expect(shelf.value(forKeyPath: "documents.@min.title") as? String == "a")
+    #expect(Measures().value(forKeyPath: "all.@max.size") as? Double == 2.5)
+    #expect(Measures().value(forKeyPath: "all.@min.size") as? Int8 == 1)
+    #expect(Measures().value(forKeyPath: "all.@sum.size") as? Double == 5.5)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import KeyValueObserving
+import Testing
+
+/// What the cures use beside Cocoa's surface.
+@Suite("Hooks for the cures") struct CureHookTests {
+  @Test func aRegistrationEndsWithoutItsSubjectsConsent() throws {
+    let (document, recorder) = (Document(author: Author("Ada")), Recorder())
+    document.addObserver(recorder, forKeyPath: "author.name")
+    let registration = try #require(document.registration(of: recorder, forKeyPath: "author.name"))
+    CocoaObject.end(registration: registration)
+    document.author?.name = "Eve"
+    #expect(recorder.record.lines == [])
+    #expect(document.observationInfo == nil)
+    #expect(document.author?.observationInfo == nil)
+  }
+
+  @Test func endingItAgainTakesNoOther() throws {
+    let (document, recorder) = (Document(), Recorder())
+    document.addObserver(recorder, forKeyPath: "title", context: context(1))
+    let registration = try #require(document.registration(of: recorder, forKeyPath: "title"))
+    document.addObserver(recorder, forKeyPath: "title", context: context(2))
+    for _ in 1...2 { CocoaObject.end(registration: registration) }
+    document.title = "b"
+    #expect(recorder.contexts == [context(2)])
+    document.removeObserver(recorder, forKeyPath: "title", context: context(2))
+  }
+
+  @Test func theNewestRegistrationIsFound() throws {
+    let (document, recorder, other) = (Document(), Recorder(), Recorder())
+    #expect(document.registration(of: recorder, forKeyPath: "title") == nil)
+    document.addObserver(recorder, forKeyPath: "title", context: context(1))
+    document.addObserver(recorder, forKeyPath: "title", context: context(2))
+    document.addObserver(other, forKeyPath: "title", context: context(3))
+    CocoaObject.end(registration: try #require(document.registration(of: recorder, forKeyPath: "title")))
+    document.title = "b"
+    #expect(recorder.contexts == [context(1)])
+    #expect(other.contexts == [context(3)])
+    #expect(document.registration(of: recorder, forKeyPath: "pages") == nil)
+    document.removeObserver(recorder, forKeyPath: "title")
+    document.removeObserver(other, forKeyPath: "title")
+  }
+
+  @Test func aRegistrationThatDiedWithItsSubjectEndsWithoutEffect() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(20)
+      CocoaObject.deallocationPolicy = .cleanUp
+      let recorder = Recorder()
+      var document: Document? = Document()
+      document?.addObserver(recorder, forKeyPath: "title")
+      let registration = try #require(document?.registration(of: recorder, forKeyPath: "title"))
+      document = nil
+      CocoaObject.end(registration: registration)
+    }
+  }
+
+  @Test func aKnownKeyNeedsNothing() {
+    let exception = CocoaException.catching {
+      #expect(Document().requireKey("title"))
+      #expect(Letter().requireKey("full"))
+    }
+    #expect(exception == nil)
+  }
+
+  @Test func anUnknownKeyRaises() {
+    let document = Document()
+    var isKnown = true
+    let exception = CocoaException.catching { isKnown = document.requireKey("nonsense") }
+    #expect(!isKnown)
+    #expect(exception?.name == "NSUnknownKeyException")
+    #expect(exception?.reason.contains("for the key nonsense.") == true)
+  }
+
+  @Test func aKeyThatTheHookKnowsIsKnown() {
+    final class Open: CocoaObject {
+      override func value(forUndefinedKey key: String) -> Any? { "made up" }
+    }
+    let exception = CocoaException.catching { #expect(Open().requireKey("nonsense")) }
+    #expect(exception == nil)
+  }
+
+  @Test func anObjectHasOneCompanion() {
+    final class Companion {}
+    let (document, other) = (Document(), Document())
+    let first = document.companion { Companion() }
+    let again = document.companion { Companion() }
+    let others = other.companion { Companion() }
+    let (isSame, isOwn) = (again === first, others !== first)
+    #expect(isSame && isOwn)
+  }
+
+  @Test func aWarningIsALineOnStandardError() async {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
+      alarm(20)
+      printWarning("a warning")
+    }
+    #expect(said(result).contains("a warning\n"))
+  }
+}
