@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+
+/// What `scripts/fuzz arguments` starts from, and what it once found.
+@Suite struct ArgumentCorpusTests {
+  @Test func everyFileOfTheCorpusIsUnderstoodOrRefused() throws {
+    let folder = Command.package.appending(path: "Tests/Fuzz/Corpus/arguments")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count >= 8)
+    for file in files {
+      #expect(playArguments(try Data(contentsOf: file)) == nil, "\(file.lastPathComponent)")
+    }
+  }
+}
