@@ -17,7 +17,8 @@ struct ElementPathTests {
     return document
   }
 
-  @Test func aSetReachesEveryElement() {
+  @Test("Setting a path through an array sets the property of each element")
+  func aSetReachesEveryElement() {
     let shelf = Shelf()
     shelf.documents = [document("a"), document("b"), document("c")]
     let lines = record(shelf.documents[2], "title", [.new]) { _ in shelf.setValue("x", forKeyPath: "documents.title") }
@@ -25,14 +26,16 @@ struct ElementPathTests {
     #expect(lines == ["title: kind=1 new=x"])
   }
 
-  @Test func aSetGoesThroughTheElementsAndOn() {
+  @Test("Setting a path goes through the elements to their own objects")
+  func aSetGoesThroughTheElementsAndOn() {
     let shelf = Shelf()
     shelf.documents = [document("a", by: Author("Ada")), document("b", by: Author("Eve"))]
     shelf.setValue("Ida", forKeyPath: "documents.author.name")
     #expect(shelf.documents.map(\.author?.name) == ["Ida", "Ida"])
   }
 
-  @Test func aSetOnAPlainValueRaises() {
+  @Test("Setting a path through a value that has no keys raises")
+  func aSetOnAPlainValueRaises() {
     let shelf = Shelf()
     let exception = CocoaException.catching { shelf.setValue("x", forKeyPath: "title.first.name") }
     #expect(
@@ -43,7 +46,8 @@ struct ElementPathTests {
             "[<String> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key first."))
   }
 
-  @Test func anElementThatIsNilStaysInItsPlace() throws {
+  @Test("A nil element gives NSNull in its place, and operators leave it out")
+  func anElementThatIsNilStaysInItsPlace() throws {
     let shelf = Shelf()
     shelf.gaps = [document("a"), nil, document("c")]
     let titles = try #require(shelf.value(forKeyPath: "gaps.title") as? [Any])
@@ -53,7 +57,8 @@ struct ElementPathTests {
     #expect(shelf.value(forKeyPath: "gaps.@unionOfObjects.title") as? [String] == ["a", "c"])
   }
 
-  @Test func aDictionaryIsReadByItsKeys() {
+  @Test("A path reads a dictionary by its keys")
+  func aDictionaryIsReadByItsKeys() {
     let shelf = Shelf()
     shelf.notes = ["best": document("a", by: Author("Ada")), "count": 3]
     #expect(shelf.value(forKeyPath: "notes.count") as? Int == 3)
@@ -62,7 +67,8 @@ struct ElementPathTests {
     #expect(shelf.value(forKeyPath: "notes.worst") == nil)
   }
 
-  @Test func anAverageOfOneIsThatOne() {
+  @Test("The average of one value is that value")
+  func anAverageOfOneIsThatOne() {
     let shelf = Shelf()
     shelf.documents = [document("a")]
     shelf.documents[0].pages = 7
@@ -70,7 +76,7 @@ struct ElementPathTests {
     #expect(shelf.value(forKeyPath: "documents.@max.pages") as? Int == 7)
   }
 
-  @Test(arguments: ["@max", "@min"])
+  @Test("An extreme of values that cannot be compared raises", arguments: ["@max", "@min"])
   func anExtremeOfWhatCannotBeComparedRaises(_ name: String) {
     let shelf = Shelf()
     shelf.documents = [document("a", by: Author("Ada")), document("b", by: Author("Eve"))]
@@ -84,7 +90,7 @@ struct ElementPathTests {
     #expect(value == nil)
   }
 
-  @Test(arguments: ["@sum", "@avg"])
+  @Test("A sum of values that are no numbers raises", arguments: ["@sum", "@avg"])
   func aSumOfWhatIsNoNumberRaises(_ name: String) {
     let shelf = Shelf()
     shelf.documents = [document("a")]
@@ -93,7 +99,8 @@ struct ElementPathTests {
     #expect(exception?.reason == "The operator \(name) needs numbers, but one value was of type String.")
   }
 
-  @Test func extremesOfTextsAndOfMixedNumbers() {
+  @Test("The extremes of texts, and of numbers of several types")
+  func extremesOfTextsAndOfMixedNumbers() {
     final class Measure: CocoaObject {
       @Dynamic var size: Any
       init(_ size: Any) { self.size = size }

@@ -4,7 +4,8 @@ import Testing
 
 /// What the cures use beside Cocoa's surface.
 @Suite("Hooks for the cures") struct CureHookTests {
-  @Test func aRegistrationEndsWithoutItsSubjectsConsent() throws {
+  @Test("Ending a registration takes it from every object on its path")
+  func aRegistrationEndsWithoutItsSubjectsConsent() throws {
     let (document, recorder) = (Document(author: Author("Ada")), Recorder())
     document.addObserver(recorder, forKeyPath: "author.name")
     let registration = try #require(document.registration(of: recorder, forKeyPath: "author.name"))
@@ -15,7 +16,8 @@ import Testing
     #expect(document.author?.observationInfo == nil)
   }
 
-  @Test func endingItAgainTakesNoOther() throws {
+  @Test("Ending a registration again ends no other")
+  func endingItAgainTakesNoOther() throws {
     let (document, recorder) = (Document(), Recorder())
     document.addObserver(recorder, forKeyPath: "title", context: context(1))
     let registration = try #require(document.registration(of: recorder, forKeyPath: "title"))
@@ -26,7 +28,8 @@ import Testing
     document.removeObserver(recorder, forKeyPath: "title", context: context(2))
   }
 
-  @Test func theNewestRegistrationIsFound() throws {
+  @Test("The newest registration of an observer is found")
+  func theNewestRegistrationIsFound() throws {
     let (document, recorder, other) = (Document(), Recorder(), Recorder())
     #expect(document.registration(of: recorder, forKeyPath: "title") == nil)
     document.addObserver(recorder, forKeyPath: "title", context: context(1))
@@ -41,7 +44,8 @@ import Testing
     document.removeObserver(other, forKeyPath: "title")
   }
 
-  @Test func aRegistrationThatDiedWithItsSubjectEndsWithoutEffect() async {
+  @Test("Ending a registration that ended with its subject has no effect")
+  func aRegistrationThatDiedWithItsSubjectEndsWithoutEffect() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
       CocoaObject.deallocationPolicy = .cleanUp
@@ -54,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func aKnownKeyNeedsNothing() {
+  @Test("A known key and a computed key pass")
+  func aKnownKeyNeedsNothing() {
     let exception = CocoaException.catching {
       #expect(Document().requireKey("title"))
       #expect(Letter().requireKey("full"))
@@ -62,7 +67,8 @@ import Testing
     #expect(exception == nil)
   }
 
-  @Test func anUnknownKeyRaises() {
+  @Test("An unknown key raises NSUnknownKeyException")
+  func anUnknownKeyRaises() {
     let document = Document()
     var isKnown = true
     let exception = CocoaException.catching { isKnown = document.requireKey("nonsense") }
@@ -71,7 +77,8 @@ import Testing
     #expect(exception?.reason.contains("for the key nonsense.") == true)
   }
 
-  @Test func aKeyThatTheHookKnowsIsKnown() {
+  @Test("A key that value(forUndefinedKey:) answers passes")
+  func aKeyThatTheHookKnowsIsKnown() {
     final class Open: CocoaObject {
       override func value(forUndefinedKey key: String) -> Any? { "made up" }
     }
@@ -79,7 +86,8 @@ import Testing
     #expect(exception == nil)
   }
 
-  @Test func anObjectHasOneCompanion() {
+  @Test("Each object has one companion")
+  func anObjectHasOneCompanion() {
     final class Companion {}
     let (document, other) = (Document(), Document())
     let first = document.companion { Companion() }
@@ -89,7 +97,8 @@ import Testing
     #expect(isSame && isOwn)
   }
 
-  @Test func aWarningIsALineOnStandardError() async {
+  @Test("A warning is a line on standard error")
+  func aWarningIsALineOnStandardError() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(20)
       printWarning("a warning")

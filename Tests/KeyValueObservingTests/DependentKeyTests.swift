@@ -79,7 +79,8 @@ struct DependentKeyTests {
       ])
   }
 
-  @Test func removalLeavesNothingOnAnyOfThePathsItDependsOn() {
+  @Test("Removal leaves nothing on any path that the key depends on")
+  func removalLeavesNothingOnAnyOfThePathsItDependsOn() {
     final class Couple: CocoaObject {
       @Dynamic var one: Author? = Author("Ada", publisher: Publisher("Ulm"))
       @Dynamic var other: Author? = Author("Eve", publisher: Publisher("Bonn"))

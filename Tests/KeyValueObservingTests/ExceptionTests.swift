@@ -86,7 +86,8 @@ struct ExceptionTests {
     #expect(lines == ["title: kind=1 prior=true", "title is a"])
   }
 
-  @Test func aSetWhosePriorCallRaisesLeavesAPairAroundItOpen() {
+  @Test("A set whose prior call raises leaves the pair around it open")
+  func aSetWhosePriorCallRaisesLeavesAPairAroundItOpen() {
     let document = Document()
     let recorder = Recorder()
     document.addObserver(recorder, forKeyPath: "title", options: [.old, .new])

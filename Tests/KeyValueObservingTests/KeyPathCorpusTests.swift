@@ -6,12 +6,14 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fuzz/Corpus/key-paths")
 
-  @Test func theCorpusIsThere() throws {
+  @Test("The corpus is there")
+  func theCorpusIsThere() throws {
     let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
     #expect(files.count >= 12)
   }
 
-  @Test func everyFileIsPlayed() throws {
+  @Test("Every file of the corpus is played without an objection")
+  func everyFileIsPlayed() throws {
     for file in try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil) {
       #expect(playKeyPaths(try Data(contentsOf: file)) == nil, "\(file.lastPathComponent)")
     }

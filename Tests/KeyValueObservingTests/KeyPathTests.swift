@@ -111,7 +111,8 @@ struct KeyPathTests {
       ])
   }
 
-  @Test func aMiddleThatIsComputedFromAnotherKeyIsFollowed() {
+  @Test("A path follows a middle that is computed from another key")
+  func aMiddleThatIsComputedFromAnotherKeyIsFollowed() {
     final class Team: CocoaObject {
       @Dynamic var manager: Author?
       @Dynamic var mentor: Author?
@@ -140,7 +141,8 @@ struct KeyPathTests {
     #expect([team, ada, eve].allSatisfy { $0.observationInfo == nil })
   }
 
-  @Test func oneStringNamesThePathsOfTwoClasses() {
+  @Test("The same string is another path in another class")
+  func oneStringNamesThePathsOfTwoClasses() {
     final class Sum: CocoaObject {
       @Dynamic var total = 0
       @Dynamic var part = 0

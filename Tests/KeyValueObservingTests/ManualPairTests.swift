@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Clause 12: a change is a pair of willChange and didChange on one thread")
 struct ManualPairTests {
-  @Test func anOpenPairKeepsTheObjectAliveWhileSomebodyWaitsForItsEnd() {
+  @Test("An open pair keeps an observed object alive")
+  func anOpenPairKeepsTheObjectAliveWhileSomebodyWaitsForItsEnd() {
     let recorder = Recorder()
     var document: Document? = Document()
     weak let waiting = document
@@ -15,10 +16,12 @@ struct ManualPairTests {
     waiting?.didChangeValue(forKey: "title")
     #expect(recorder.record.lines == ["title: kind=1"])
     waiting?.removeObserver(recorder, forKeyPath: "title")
+    recorder.objects = []
     #expect(waiting == nil)
   }
 
-  @Test func anOpenPairOfAnUnobservedObjectKeepsNothing() {
+  @Test("An open pair keeps no unobserved object alive")
+  func anOpenPairOfAnUnobservedObjectKeepsNothing() {
     var document: Document? = Document()
     weak let gone = document
     document?.willChangeValue(forKey: "title")
