@@ -70,9 +70,11 @@ struct ReflectionLimitsTests {
   @Test("A type with a function type in its name is not a closure")
   func functionInName() throws {
     struct Box<Value> { var value: Value? }
+    enum Pair<First, Second> { case none }
     final class Holder {
+      let pair = Pair<() -> Void, () -> Void>.none
       let box = Box<() -> Void>(value: nil)
-      let kinds: [Any.Type] = [Box<() -> Void>.self, (() -> Void).self]
+      let kinds: [Any.Type] = [Box<() -> Void>.self, (() -> Void).self, Pair<() -> Void, () -> Void>.self]
     }
     let (holder, screen) = (Holder(), Screen())
     let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: holder) { screen } }

@@ -89,6 +89,21 @@ struct NotificationTokenForgettingTests {
     withExtendedLifetime(tokens) {}
   }
 
+  @Test("What a center that died was asked for goes when another center is observed")
+  func deadCenter() {
+    weak var captured: Object?
+    let owner = Object()
+    do {
+      let own = Object()
+      captured = own
+      let mortal = NotificationCenter()
+      mortal.observe(.ordered, while: owner) { _, _ in _ = own }
+    }
+    Form.all[0].comeAndGo(center)
+    #expect(captured == nil)
+    withExtendedLifetime(owner) {}
+  }
+
   #if os(Linux)
     @Test("Observations of an object leave nothing in the center after they end, however many there were")
     func nothingLeft() async {
