@@ -184,7 +184,9 @@ extension SiteFinder {
     case "||":
       plant("half", source(node), right, at: range(node.leftOperand), { "(!mutantIsOn(\($0)) && (" }, { _ in "))" })
       plant("half", source(node), left, at: range(node.rightOperand), { "(!mutantIsOn(\($0)) && (" }, { _ in "))" })
-    case "??": replace("half", node, by: right)
+    case "??":
+      // The type stays the same, which a second copy of one operand would not ensure.
+      plant("half", source(node), right, at: range(node.leftOperand), { "(mutantIsOn(\($0)) ? nil : (" }, { _ in "))" })
     case "<": replace("bound", node, by: "\(left) <= \(right)")
     case "<=": replace("bound", node, by: "\(left) < \(right)")
     case ">": replace("bound", node, by: "\(left) >= \(right)")
