@@ -18,7 +18,7 @@ struct RelationshipRaceTests {
       nonisolated(unsafe) let shared = document
       let strangers = Atomic<Int>(0)
       DispatchQueue.concurrentPerform(iterations: 4) { _ in
-        for round in 1...200 {
+        for round in 1...stress(200) {
           let exception = CocoaException.catching { shared.author = Author("\(round)") }
           if let exception, exception.name != "NSInternalInconsistencyException" {
             strangers.add(1, ordering: .relaxed)

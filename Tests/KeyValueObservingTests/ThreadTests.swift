@@ -17,7 +17,7 @@ final class Tally: CocoaObject {
 
 @Suite("Clause 23: threads")
 struct ThreadTests {
-  private let rounds = 200
+  private let rounds = stress(200)
   private let threads = 4
 
   /// Runs `body` on several threads at once. They share its parameter on purpose, because that is what the test checks.

@@ -65,7 +65,7 @@ extension Catalogue {
           "a message arrives while the log closes",
           "the log is closed",
         ],
-        story: .sync(Fixed.RemovalRace.raceStory)),
+        builds: .threadSanitizer, story: .sync(Fixed.RemovalRace.raceStory)),
       .wrongFix(
         "wrong-look-before-call", "each call first checks a flag",
         .races(

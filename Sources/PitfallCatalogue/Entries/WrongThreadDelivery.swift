@@ -61,7 +61,7 @@ extension Catalogue {
           "screen shows 0.0",
           "screen shows 12.0",
         ],
-        story: .async(Fixed.WrongThreadDelivery.raceStory)),
+        builds: .threadSanitizer, story: .async(Fixed.WrongThreadDelivery.raceStory)),
       .wrongFix(
         "wrong-locked-price", "a lock guards the price",
         .misbehaves([
