@@ -15,10 +15,12 @@ struct ChildPipes: ~Copyable {
     close(error)
   }
 
-  /// Hands over all that comes, until both pipes have ended or the deadline has passed. Returns whether both have ended.
+  /// Hands over all that comes, until both pipes have ended or the deadline has passed. Returns whether both have
+  /// ended.
   ///
-  /// Foundation offers three ways to read a pipe, and none of them is reliable on Linux: a `readabilityHandler` sometimes misses
-  /// the end, `availableData` has returned the contents of another buffer, and `DispatchIO` crashed once in 40 runs.
+  /// Foundation offers three ways to read a pipe, and none of them is reliable on Linux: a `readabilityHandler`
+  /// sometimes misses the end, `availableData` has returned the contents of another buffer, and `DispatchIO` crashed
+  /// once in 40 runs.
   func read(until deadline: ContinuousClock.Instant, _ take: (ChildProcess.Event) -> Void) -> Bool {
     var open = [output, error]
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)

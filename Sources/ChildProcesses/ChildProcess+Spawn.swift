@@ -4,8 +4,8 @@ import Foundation
 extension ChildProcess {
   /// Starts the child, its output going into two pipes.
   ///
-  /// This takes four descriptors for a moment and keeps two. Foundation's `Process` takes more, and its bookkeeping fails where
-  /// a process may open fewer than 252 files.
+  /// This takes four descriptors for a moment and keeps two. Foundation's `Process` takes more, and its bookkeeping
+  /// fails where a process may open fewer than 252 files.
   ///
   /// - Throws: ``SystemError`` with a hint, when the system gives no pipe or no process.
   func spawn(in group: ProcessGroup) throws(SystemError) -> ChildPipes {

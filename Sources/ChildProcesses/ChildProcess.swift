@@ -1,6 +1,7 @@
 import Foundation
 
-/// A process that runs to its end, whatever happens. Its output is read all the time, and its deadline covers its start, too.
+/// A process that runs to its end, whatever happens. Its output is read all the time, and its deadline covers its
+/// start, too.
 ///
 /// All child processes of this package start here: the stories, the probes, and the commands that tests and tools call.
 ///
@@ -14,8 +15,8 @@ package struct ChildProcess: Sendable {
   package var environment: [String: String]
   /// The seconds after which the parent ends the child and its process group, and stops reading.
   ///
-  /// A process that the child left behind may hold its pipes for ever. The deadline of a story lies behind the story's own
-  /// ``Watchdog``, whose signal says more.
+  /// A process that the child left behind may hold its pipes forever. The deadline of a story lies behind the story's
+  /// own ``Watchdog``, whose signal says more.
   package var deadline: Double
 
   package init(

@@ -30,8 +30,8 @@ public struct Outcome: Sendable {
 
   /// Why the environment did not let the process do its job, and what to do about it; nil if it ran.
   ///
-  /// A story's watchdog ends a story that hangs. So a process that its parent had to end before it wrote anything never came
-  /// to its story.
+  /// A story's watchdog ends a story that hangs. So a process that its parent had to end before it wrote anything never
+  /// came to its story.
   public var fault: String? {
     switch exit {
     case .notStarted(let reason): reason

@@ -2,12 +2,12 @@ import Foundation
 
 /// Runs `body` on a thread made for it, and returns when that thread has ended. No other thread is blocked meanwhile.
 ///
-/// A leak checker scans the stacks and registers of all living threads. What a story leaves there is no longer a reference,
-/// but the checker takes it for one and reports a leaked cell as still in use. This thread has ended by then. Foundation's
-/// `Thread` cannot be joined, so this calls the system.
+/// A leak checker scans the stacks and registers of all living threads. What a story leaves there is no longer a
+/// reference, but the checker takes it for one and reports a leaked cell as still in use. This thread has ended by
+/// then. Foundation's `Thread` cannot be joined, so this calls the system.
 ///
-/// If the system gives no thread, the process says so and ends with ``SystemError/exitStatus``, so that its parent does not
-/// take the silence for a story's ending.
+/// If the system gives no thread, the process says so and ends with ``SystemError/exitStatus``, so that its parent does
+/// not take the silence for a story's ending.
 public func onThreadOfItsOwn(_ body: @escaping @Sendable () -> Void) async {
   await withCheckedContinuation { over in
     do {

@@ -79,7 +79,7 @@ extension Registry {
     var isInOrder = true
     audience.deliveries.reserveCapacity(slots.count)
     for watch in slots.elements {
-      // Every watch may have to move, also one whose registration is in the audience already.
+      // Every watch may have to move, even one whose registration is in the audience already.
       if watch.isHop || watch.parent != nil { collectHops(of: watch, movedBy: audience.id, in: &audience.hops) }
       guard let registration = watch.registration, registration.collect(for: audience.id) else { continue }
       if registration.id < lastID { isInOrder = false }
@@ -92,7 +92,7 @@ extension Registry {
           registration, retain(registration.observer),
           root: isOwn ? nil : retain(registration.root), isLeaf: isLeaf))
     }
-    // A path that moved here stands behind registrations that are newer than its own.
+    // A path that moved here comes after registrations that are newer than its own.
     if !isInOrder { audience.deliveries.sort { $0.id < $1.id } }
     return audience
   }

@@ -40,12 +40,12 @@ public final class MutableArrayProxy {
     insert(element, at: count)
   }
 
-  /// Inserts so that the element stands at `index`.
+  /// Inserts an element, which is then at `index`.
   public func insert(_ element: Any, at index: Int) {
     insert([element], at: IndexSet(integer: index))
   }
 
-  /// Inserts so that the elements stand at `indexes`, in order.
+  /// Inserts elements, which are then at `indexes`, in order.
   public func insert(_ elements: [Any], at indexes: IndexSet) {
     mutate(.insertion, indexes, elements) { all in
       for (index, element) in zip(indexes, elements) { all.insert(element, at: index) }

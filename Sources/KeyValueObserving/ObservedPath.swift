@@ -13,7 +13,7 @@ final class ObservedPath {
   let hash: Int
   fileprivate let type: CocoaObject.Type
 
-  /// Whether the key stands for itself alone: nothing has to be followed.
+  /// Whether the path is one key without dependencies, so that nothing has to be followed.
   let isPlain: Bool
 
   fileprivate init(_ string: String, of type: CocoaObject.Type) {

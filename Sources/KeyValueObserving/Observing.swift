@@ -1,6 +1,6 @@
 import Foundation
 
-// What the members of the class do. The members themselves stand in the class, because Swift cannot override what an
+// What the members of the class do. The members themselves are in the class, because Swift cannot override what an
 // extension declares.
 
 extension CocoaObject {

@@ -59,7 +59,8 @@ enum NotificationTokensByOwner: ObserverMechanism {
   static func send(_ value: Int, from publisher: Publisher) { publisher.post(value) }
 }
 
-/// A coalescer has one observer: its action, which receives the changed keys on a later turn. Here the values are the keys.
+/// A coalescer has one observer: its action, which receives the changed keys on a later turn. Here the values are the
+/// keys.
 enum Coalescers: ObserverMechanism {
   static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery] }
   static func makeSubject() -> Source { Source() }

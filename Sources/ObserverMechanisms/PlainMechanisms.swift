@@ -1,6 +1,7 @@
 import ObserverTesting
 
-// The plain mechanisms, as unsuspecting developers write them: for one thread, and with closures that capture their owner.
+// The plain mechanisms, as unsuspecting developers write them: for one thread, and with closures that capture their
+// owner.
 
 /// The textbook subject, which keeps its observers in a set.
 enum StrongSets: ObserverMechanism {

@@ -31,7 +31,8 @@ enum TrackingOnceLater: ObserverMechanism {
   static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
-/// Tracking that is re-armed on the turn after each change, which also reads the value. It lasts while both objects live.
+/// Tracking that is re-armed on the turn after each change, which also reads the value. It lasts while both objects
+/// live.
 enum TrackingAgain: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads, .synchronousDelivery] }
   static func makeSubject() -> ObservableModel { ObservableModel() }

@@ -50,7 +50,7 @@ extension Catalogue {
     ("P25", .keysAndValues, "NonCompliantMutation", "a value changes behind its setter, and no notification is sent"),
     (
       "P26", .keysAndValues, "MissingDependentKey",
-      "a computed value does not declare what it depends on, and its observers hear nothing"
+      "a computed value does not declare what it depends on, and its observers are not notified"
     ),
     (
       "P27", .keysAndValues, "ManualOnTopOfAutomatic",

@@ -26,8 +26,8 @@ extension Claim {
     }
   }
 
-  /// The leak sanitizer ends a process that lost memory with a status other than 0. What Swift keeps beside an object is not
-  /// lost, although the sanitizer says so.
+  /// The leak sanitizer ends a process that lost memory with a status other than 0. What Swift keeps beside an object
+  /// is not lost, although the sanitizer says so.
   private func abnormalEnd(_ outcome: Outcome, in build: Build) -> String? {
     guard outcome.exit != .status(0) else { return nil }
     if build.sanitizer == .address, case .status = outcome.exit, LeakReport(outcome.standardError).isOnlySideTables {

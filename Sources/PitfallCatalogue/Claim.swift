@@ -8,24 +8,24 @@ import Foundation
 public enum Claim: Sendable, Equatable {
   /// The story ends normally with this transcript.
   case holds([String])
-  /// The story ends normally with this transcript, which differs from its fixed counterpart's: it has lines that are wrong,
-  /// lacks lines that should be there, or both.
+  /// The story ends normally with this transcript, which differs from its fixed counterpart's: it has lines that are
+  /// wrong, lacks lines that should be there, or both.
   case misbehaves([String])
   /// The story ends normally with this transcript, in which a weak reference finds an object still alive.
   ///
-  /// Under the address sanitizer, the leak sanitizer must report a lost object of this class. It cannot if something live,
-  /// such as the default NotificationCenter, still reaches the object: then `reachable` is true, and the weak reference
-  /// is the only evidence.
+  /// Under the address sanitizer, the leak sanitizer must report a lost object of this class. It cannot if something
+  /// live, such as the default NotificationCenter, still reaches the object: then `reachable` is true, and the weak
+  /// reference is the only evidence.
   case leaks([String], of: String, reachable: Bool = false)
   /// The story writes this transcript and then nothing more until its watchdog ends the process.
   case hangs(after: [String])
   /// The process dies of one of these signals, with these words on standard error, after this transcript.
   ///
-  /// No signals means an exit status other than 0, as sanitizers use it. The words are a part of standard error, with `0x…`
-  /// for any address. They are nil only for a trap in a release build, which prints nothing.
+  /// No signals means an exit status other than 0, as sanitizers use it. The words are a part of standard error, with
+  /// `0x…` for any address. They are nil only for a trap in a release build, which prints nothing.
   case crashes([Int32], saying: String?, after: [String])
-  /// The story runs to its end with this transcript, and the thread sanitizer reports this kind of race, such as "data race",
-  /// with this function of ours in the trace: `DocumentCell.show`.
+  /// The story runs to its end with this transcript, and the thread sanitizer reports this kind of race, such as "data
+  /// race", with this function of ours in the trace: `DocumentCell.show`.
   case races(String, in: String, [String])
 
   /// The transcript that the story must write, whole.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The text with every mangled Swift name in it replaced by the name as it stands in the source.
+/// The text with every mangled Swift name in it replaced by the name as it is written in the source.
 ///
-/// Sanitizers write the names of functions as the linker knows them, in which no word can be searched for: a repeated word is
-/// abbreviated.
+/// Sanitizers write the names of functions as the linker knows them, in which no word can be searched for: a repeated
+/// word is abbreviated.
 func demangled(_ text: String) -> String {
   text.replacing(/\$s\w+/) { match in
     let name = String(match.output)

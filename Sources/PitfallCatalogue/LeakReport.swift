@@ -17,10 +17,11 @@ struct LeakReport {
 
   /// Whether there is a report, and every block in it is a side table.
   ///
-  /// Swift keeps a side table beside an object that has, or had, a weak reference. The object points at it with a shifted
-  /// address that the leak sanitizer does not recognize, so it reports the side table of a *living* object once the weak reference
-  /// is gone. A side table owns nothing, and a lost object is reported by its own block. A suppression of side tables would
-  /// hide that block, too: the sanitizer takes what it suppresses for a root, and a side table points at its object.
+  /// Swift keeps a side table beside an object that has, or had, a weak reference. The object points at it with a
+  /// shifted address that the leak sanitizer does not recognize, so it reports the side table of a *living* object once
+  /// the weak reference is gone. A side table owns nothing, and a lost object is reported by its own block. A
+  /// suppression of side tables would hide that block, too: the sanitizer takes what it suppresses for a root, and a
+  /// side table points at its object.
   var isOnlySideTables: Bool { !blocks.isEmpty && blocks.allSatisfy(\.isSideTable) }
 
   /// Whether a block was allocated as an object of this class.

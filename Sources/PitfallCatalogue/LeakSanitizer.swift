@@ -4,9 +4,9 @@ import Foundation
 enum LeakSanitizer {
   /// Makes a value that lives until the process ends, and keeps its memory out of the leak sanitizer's report.
   ///
-  /// The sanitizer looks for pointers as they are. Swift keeps an enum's case in unused upper bits of its payload's pointer, so
-  /// the sanitizer misses the arrays of ``Claim`` and reports them as lost, although a static property holds them. The
-  /// exemption covers what this thread allocates during the call, and nothing before or after it.
+  /// The sanitizer looks for pointers as they are. Swift keeps an enum's case in unused upper bits of its payload's
+  /// pointer, so the sanitizer misses the arrays of ``Claim`` and reports them as lost, although a static property
+  /// holds them. The exemption covers what this thread allocates during the call, and nothing before or after it.
   static func exempting<Value>(_ make: () -> Value) -> Value {
     call("__lsan_disable")
     defer { call("__lsan_enable") }

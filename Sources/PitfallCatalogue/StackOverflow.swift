@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Makes a stack overflow say so. The system ends the process without a word, so a claim could not tell an overflow from any
-/// other access to memory that is not there.
+/// Makes a stack overflow say so. The system ends the process without a word, so a claim could not tell an overflow
+/// from any other access to memory that is not there.
 enum StackOverflow {
   private static let top = Atomic<UInt>(0)
   private static let size = Atomic<UInt>(0)
   // `report` writes it before the handler can run, and nothing writes it afterward.
   private nonisolated(unsafe) static var former = sigaction()
 
-  /// Makes an overflow of the current thread's stack print "Fatal error: stack overflow" before the process dies of its signal.
+  /// Makes an overflow of the current thread's stack print "Fatal error: stack overflow" before the process dies of its
+  /// signal.
   ///
   /// Only the thread that called last is covered, and it must have the system's default stack size.
   static func report() {
@@ -21,8 +22,9 @@ enum StackOverflow {
     // The address is only remembered.
     unsafe withUnsafePointer(to: &size) { top.store(UInt(bitPattern: $0), ordering: .relaxed) }
 
-    // This thread's stack is full when the handler runs, so the handler has one of its own, for as long as the process lives.
-    // A sanitizer has given the thread one already, and frees whatever it finds in its place when the thread ends.
+    // This thread's stack is full when the handler runs, so the handler has one of its own, for as long as the process
+    // lives. A sanitizer has given the thread one already, and frees whatever it finds in its place when the thread
+    // ends.
     var stack = unsafe stack_t()
     unsafe sigaltstack(nil, &stack)  // reads the present description
     if unsafe stack.ss_flags & Int32(SS_DISABLE) != 0 {

@@ -13,8 +13,8 @@ extension Telling {
     public static let threadSanitizer = Builds(rawValue: 8)
     public static let all: Builds = [.debug, .release, .addressSanitizer, .threadSanitizer]
 
-    /// The address sanitizer keeps freed memory from being reused, so no other object takes its place, and its leak checker
-    /// reports zombies, which are leaked on purpose.
+    /// The address sanitizer keeps freed memory from being reused, so no other object takes its place, and its leak
+    /// checker reports zombies, which are leaked on purpose.
     public static let withoutAddressSanitizer: Builds = [.debug, .release, .threadSanitizer]
 
     /// Only the thread sanitizer sees a race.

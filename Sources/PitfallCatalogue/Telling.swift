@@ -22,7 +22,7 @@ public struct Telling: Sendable {
   public let counterpart: String?
   /// Why people try it and why it is wrong; nil for a naive or fixed telling.
   public let wrongFix: WrongFix?
-  /// What the child process must find in its environment, as one would set it for an app.
+  /// What the child process must find in its environment, as you would set it for an app.
   public let environment: [String: String]
   /// The builds in which the story can be played.
   public let builds: Builds

@@ -2,8 +2,8 @@ import Foundation
 
 /// A value that any thread may use, one at a time.
 ///
-/// It takes Foundation's lock, because the thread sanitizer does not understand `Synchronization.Mutex` on Linux and would
-/// report races in every story.
+/// It takes Foundation's lock, because the thread sanitizer does not understand `Synchronization.Mutex` on Linux and
+/// would report races in every story.
 ///
 /// - **Threads:** Any thread may call, and waits for those that came before.
 /// - **Inside a handler:** A call inside a call waits for itself, and never returns (P31).

@@ -1,12 +1,13 @@
 /// What happens in a story, line by line, in order.
 ///
-/// A story writes it, a demo prints it as it grows, and a test compares it as a whole. Any thread may write. A line is in
-/// its place, and has been echoed, before the call returns.
+/// A story writes it, a demo prints it as it grows, and a test compares it as a whole. Any thread may write. A line is
+/// in its place, and has been echoed, before the call returns.
 public final class Transcript: Sendable {
   private let written = Locked<[String]>([])
   private let echo: @Sendable (String) -> Void
 
-  /// - Parameter echo: Called with each line as it is written, one at a time, in order. It must not write to the transcript.
+  /// - Parameter echo: Called with each line as it is written, one at a time, in order. It must not write to the
+  ///   transcript.
   public init(echo: @escaping @Sendable (String) -> Void = { _ in }) {
     self.echo = echo
   }

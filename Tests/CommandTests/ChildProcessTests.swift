@@ -95,8 +95,8 @@ import Testing
     #expect(outcome.exit == .notStarted("/no/such/program could not be started: No such file or directory."))
   }
 
-  /// The system holds up the start of a program while somebody has a write lease on its file, here for as long as the test
-  /// lets them.
+  /// The system delays the start of a program while somebody has a write lease on its file, here for as long as the
+  /// test wants.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/sys/fs/leases-enable")))
   func theDeadlineCoversTheStart() async throws {
     try await withTemporaryFolder { folder in
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// A pipe that is full holds up the first line; the signal is ignored and blocked when the child begins.
+  /// A full pipe delays the first line. The signal is ignored and blocked when the child begins.
   @Test("A child arms its watchdog first, whatever it inherits")
   func watchdogFirst() async {
     let python = """

@@ -40,7 +40,7 @@ enum Command {
 extension Outcome {
   var output: String { transcript.joined(separator: "\n") }
 
-  /// What stands on standard output, read as JSON.
+  /// The standard output, read as JSON.
   func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
 }
 

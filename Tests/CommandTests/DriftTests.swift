@@ -3,9 +3,10 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-/// What the documents show matches the sources and the stories, every page has its parts, and the tool says where not.
+/// The documents match the sources and the stories, every page has its parts, and the tool says where that fails.
 ///
-/// Here it skips the matrix, the whole catalogue, and stories that hang. `scripts/playbook --check` in CI skips nothing.
+/// Here it skips the matrix, the whole catalogue, and stories that hang. `scripts/playbook --check` in CI skips
+/// nothing.
 @Suite("Drift", .disabled(if: Build.current.sanitizer == .address))  // stories end differently in that build
 struct DriftTests {
   static let page = "Playbook/DanglingObserver.md"

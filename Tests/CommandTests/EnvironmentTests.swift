@@ -3,7 +3,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-/// What the environment does not let happen is an error with a hint, and says nothing about a story.
+/// If the environment prevents a story from being played, that is an error with a hint, and no verdict.
 @Suite struct EnvironmentTests {
   @Test("Sixty-four open files are enough")
   func sixtyFourFiles() async {

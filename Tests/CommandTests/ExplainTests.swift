@@ -15,7 +15,7 @@ import Testing
     #expect(outcome.transcript.first == "# \(pitfall.heading)")
   }
 
-  /// `unshare` hides the repository: an empty file system lies over the folder that the program was built in.
+  /// `unshare` hides the repository: an empty file system covers the folder in which the program was built.
   @Test(.enabled(if: canHideFolders))
   func aCopyOfTheProgramNeedsNoRepository() async throws {
     let folder = try Folder()

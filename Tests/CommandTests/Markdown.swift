@@ -51,7 +51,7 @@ struct Markdown {
       })
   }
 
-  /// What stands in a cell of the matrix: `P06†`, `✓`.
+  /// The text of a cell of the matrix: `P06†`, `✓`.
   func cell(_ anchor: String) -> String? {
     text.components(separatedBy: "<a id=\"\(anchor)\"></a>").dropFirst().first.map { String($0.prefix { $0 != " " }) }
   }

@@ -94,7 +94,7 @@ struct PlaybookTests {
     "What the compiler cannot check is in Observers and in two pairs about threads, and each such line gives its reason"
   )
   func unchecked() throws {
-    // The first repair is a lock of its own, which the compiler cannot see; the second sets a property of Foundation's
+    // The first repair is a lock, which the compiler cannot see. The second sets a property of Foundation's
     // that is unsafe by its type.
     let pairs = ["RemovalRace.swift", "SynchronousQueueDeadlock.swift"]
     let files = try #require(FileManager.default.subpaths(atPath: Markdown.path("Sources/Fixed")))

@@ -5,7 +5,7 @@ import Observers
 import PitfallCatalogue
 import Testing
 
-// What README.md shows as code of one's own, cut from here.
+// The code that README.md shows is cut from here.
 
 final class Document: CocoaObject {
   @Dynamic var isFavorite = false
@@ -17,7 +17,7 @@ final class DocumentCell {
 
   var document: Document? {
     didSet {
-      // The new observation takes the place of the old one, which ends with that. The last one ends with the cell.
+      // The new observation replaces the old one, which ends. The last one ends with the cell.
       observation = document?.observe(\.isFavorite, options: .initial) { [weak self] old, new in
         self?.button = new == true ? "★" : "☆"
       }

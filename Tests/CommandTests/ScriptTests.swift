@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A file in the place of `.build` stands for a folder that may not be written, which a superuser always may.
+  /// A file named `.build` stands for a folder that cannot be written, because a superuser may write to any folder.
   @Test("A script says so where nothing can be built", arguments: ["demo", "verify", "diff"])
   func cannotBuild(_ name: String) async throws {
     let copy = try Folder(copying: ["scripts"])

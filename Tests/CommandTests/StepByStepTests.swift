@@ -4,14 +4,16 @@ import Observation
 import Observers
 import Testing
 
-// What Playbook/StepByStep.md shows, cut from here. Each step is the same cell, written with another mechanism.
+// The code that Playbook/StepByStep.md shows is cut from here. Each step is the same cell, written with another
+// mechanism.
 
 enum StepByStep {
   final class Document: CocoaObject {
     @Dynamic var isFavorite = false
   }
 
-  /// Raw key-value observing: add, remove, and a method that tells one's own notifications from those of a superclass.
+  /// Raw key-value observing: add, remove, and a method that separates the cell's own notifications from its
+  /// superclass's.
   final class RawCell: CocoaObject {
     private static nonisolated(unsafe) var context = 0  // only its address is used
     private let document: Document

@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// A pipe of its own: a device such as `/dev/null` would be gone for everybody if this should ever fail.
+  /// The test uses a pipe of its own, because a failure would delete a device such as `/dev/null` for everybody.
   @Test("A report is written into a pipe and does not replace it")
   func pipe() async throws {
     try await withTemporaryFolder { folder in

@@ -19,16 +19,17 @@ import Testing
 ///   """#)
 /// ```
 ///
-/// To add a snippet, write it as a file of another package: it sees public declarations alone and imports what it uses.
+/// To add a snippet, write it as a file of another package: it sees only public declarations and imports what it uses.
 /// End each line that must not compile with `// error: ` and words of the message; a second error on the line gets a
-/// comment of its own, in the order in which the compiler reports them. `// warning: ` works alike. A line without such a
-/// comment must compile silently, so put the correct line beside the wrong one: it proves that only the difference fails.
-/// A snippet without any comment must compile as a whole.
+/// comment of its own, in the order in which the compiler reports them. `// warning: ` works the same way. A line
+/// without such a comment must compile silently, so put the correct line beside the wrong one: it proves that only the
+/// difference fails. A snippet without any comment must compile as a whole.
 ///
 /// The compiler checks types first, and data races and initialization only in code whose types are right. Put errors of
 /// the two kinds into two snippets.
 ///
-/// It takes about half a second: the code is compiled against the modules of the running test's own build, and not linked.
+/// It takes about half a second: the code is compiled against the modules of the running test's own build, and not
+/// linked.
 ///
 /// - Parameter flags: More flags for the compiler, such as `["-default-isolation", "MainActor"]`.
 package func expectDiagnostics(
@@ -78,7 +79,7 @@ struct Diagnostic: CustomStringConvertible {
     let outcome = try await withScratchFolder { folder in
       let file = folder.appendingPathComponent("Snippet.swift")
       try Data(source.utf8).write(to: file)
-      // To intermediate code rather than to types alone: data races are found there.
+      // Compiles to intermediate code, because data races are found there, not by checking types.
       return await TestBuild.swiftc(["-parse-as-library", "-emit-sil", "-o", "/dev/null"] + flags + [file.path])
     }
     let diagnostics = outcome.standardError.split(separator: "\n").compactMap(Diagnostic.init(compilerLine:))

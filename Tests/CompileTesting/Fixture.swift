@@ -8,16 +8,17 @@ import Foundation
 /// #expect(outcome.transcript == ["…"])
 /// ```
 ///
-/// The folder holds a package as a user writes it: `Package.swift`, and one executable target below `Sources`. Anybody can
-/// build it with `swift build`. A test compiles it in about two seconds, because it links the objects that are already
-/// there instead of building this package a second time.
+/// The folder holds a package as a user writes it: `Package.swift`, and one executable target below `Sources`. Anybody
+/// can build it with `swift build`. A test compiles it in about two seconds, because it links the objects that are
+/// already there instead of building this package a second time.
 package struct Fixture {
   private let folder: URL
   private let modules: [String]
 
   /// - Parameters:
   ///   - name: The folder in `Tests/Fixtures`.
-  ///   - modules: The modules of this package to link; those that the fixture's products name, and what these depend on.
+  ///   - modules: The modules of this package to link; those that the fixture's products name, and what these depend
+  ///     on.
   package init(_ name: String, modules: [String] = ["KeyValueObserving", "Observers", "SampleApp"]) {
     folder = TestBuild.package.appendingPathComponent("Tests/Fixtures/\(name)")
     self.modules = modules

@@ -3,13 +3,13 @@ import Foundation
 
 /// The build that this test run came from: outside code is compiled against its modules, so nothing is built twice.
 struct TestBuild {
-  /// Where the programs of the build lie, and its modules beside them.
+  /// The folder of the build's programs, with its modules beside them.
   static let folder = Bundle.main.bundleURL
 
   /// The root of the package.
   static let package = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-  /// Runs the Swift compiler as another package would: in Swift 6 mode, with public declarations alone in sight.
+  /// Runs the Swift compiler as another package would: in Swift 6 mode, with only public declarations visible.
   static func swiftc(_ arguments: [String]) async -> Outcome {
     let modules = folder.appendingPathComponent("Modules").path
     return await ChildProcess(
@@ -23,7 +23,7 @@ struct TestBuild {
 
   /// The object files of modules of this package.
   ///
-  /// From the linker's own list: a folder of object files keeps those of sources that were deleted.
+  /// They come from the linker's list, because a folder of object files keeps those of deleted sources.
   static func objects(of modules: [String]) throws -> [String] {
     let list = folder.appendingPathComponent("observer-pitfallsPackageTests.product/Objects.LinkFileList")
     let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map {

@@ -99,7 +99,7 @@ struct DeallocationPolicyTests {
       CocoaObject.deallocationPolicy = .raise
       let recorder = Recorder()
       var next: Document?
-      for _ in 1...20 where next == nil {  // the exception may have come to stand there first
+      for _ in 1...20 where next == nil {  // the exception may have taken that address first
         var place: UnsafeMutableRawPointer?
         let exception = CocoaException.catching { place = dieObserved(by: recorder) }
         #expect(exception?.name == "NSInternalInconsistencyException")

@@ -18,7 +18,7 @@ final class EngineUnderTest {
     for observer in observers { observer.engine = self }
   }
 
-  /// Any operation may raise, also one inside a handler. So each has a `catching` of its own.
+  /// Any operation may raise, even one inside a handler. So each has a `catching` of its own.
   func perform(_ operation: Operation) {
     if let exception = CocoaException.catching({ attempt(operation) }) { log.append(.raised(exception.name)) }
   }

@@ -81,7 +81,8 @@ private final class Restless: Document {
   }
 }
 
-/// Runs `body` in rounds on two threads at once. They share its parameter on purpose, because that is what the test checks.
+/// Runs `body` in rounds on two threads at once. They share its parameter on purpose, because that is what the test
+/// checks.
 private func onTwoThreads(rounds: Int = stress(20_000), _ body: (_ thread: Int) -> Void) {
   withoutActuallyEscaping(body) { body in
     nonisolated(unsafe) let body = body

@@ -83,7 +83,8 @@ struct SeededGenerator: RandomNumberGenerator {
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }
 
-/// Makes random operations. It asks the model only what is registered and what is open, so that most of them have an effect.
+/// Makes random operations. It asks the model only what is registered and what is open, so that most of them have an
+/// effect.
 struct OperationSource {
   static let nodes = 4
   static let observers = 4
@@ -146,8 +147,8 @@ struct OperationSource {
     case 0: addition()
     case 1: removal(model)
     case 2: mutation()
-    // No didChange: inside a prior call it would close the running change, which would then happen without notification.
-    // No change of `items` either: when it closes, its indexes would mean other elements.
+    // No didChange: inside a prior call it would close the running change, which would then happen without
+    // notification. No change of `items` either: when it closes, its indexes would mean other elements.
     default: .will(node: random.below(Self.nodes), key: [.value, .quiet, .next, .sum][random.below(4)])
     }
   }

@@ -84,7 +84,8 @@ private final class Game {
   private let engine = EngineUnderTest()
   private(set) var done: [Operation] = []
 
-  /// Runs operations until `next` returns nil, then closes and removes what is left. Returns where the two sides differ.
+  /// Runs operations until `next` returns nil, then closes and removes what is left. Returns where the two sides
+  /// differ.
   func play(_ next: (ReferenceModel) -> Operation?) -> String? {
     defer {
       // After a difference, something may still be registered, which the next world must not inherit.

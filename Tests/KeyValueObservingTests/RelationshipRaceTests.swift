@@ -3,8 +3,8 @@ import KeyValueObserving
 import Synchronization
 import Testing
 
-// Separate from the other thread tests, which run under the thread sanitizer and start no child process. The caller causes
-// this race, so a report about it would prove nothing about the engine.
+// Separate from the other thread tests, which run under the thread sanitizer and start no child process. The caller
+// causes this race, so a report about it would prove nothing about the engine.
 @Suite("Clause 23: a relationship is the caller's race")
 struct RelationshipRaceTests {
   @Test("Replacing a relationship on several threads raises, and corrupts nothing")

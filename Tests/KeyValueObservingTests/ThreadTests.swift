@@ -87,8 +87,9 @@ struct ThreadTests {
   @Test("Many threads may add and remove the same registration")
   func sameRegistration() {
     let (document, tally) = (Document(), Tally())
-    // Each thread adds before it removes, so one is always left to remove. A thread that finds a registration that another
-    // thread removes at the same moment must find the next one. That moment is short, so the test runs many rounds.
+    // Each thread adds before it removes, so one is always left to remove. A thread that finds a registration that
+    // another thread removes at the same moment must find the next one. That moment is short, so the test runs many
+    // rounds.
     let exceptions = Atomic<Int>(0)
     together { _ in
       for _ in 1...(20 * rounds) {

@@ -4,7 +4,8 @@ import Testing
 
 /// Plays a probe in a child process, which must end this way, and reads the verdict from its end as any parent does.
 ///
-/// - Parameter ending: nil if the child may end in any way. It then runs as the parent of the documentation's program does.
+/// - Parameter ending: nil if the child may end in any way. It then runs as the parent of the documentation's program
+///   does.
 func verdict(
   of probe: Probe, on mechanism: String, ending: Probe.ChildEnding = .exited(0)
 ) async -> Probe.Verdict? {

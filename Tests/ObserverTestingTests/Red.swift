@@ -2,8 +2,8 @@ import LeakExpectations
 import Testing
 import XCTest
 
-// Checks that must fail. They run only in a child process whose output `FailureLineTests` reads: a failure is looked for at
-// each line that ends with a comment of one word, "red".
+// Checks that must fail. They run only in a child process whose output `FailureLineTests` reads: a failure is looked
+// for at each line that ends with a comment of one word, "red".
 
 enum Red {
   static let variable = "OBSERVER_TESTING_RED"

@@ -85,7 +85,7 @@ import Testing
     #expect(volume.value == 1)
   }
 
-  @Test("After its end neither side follows, also if a change is under way (P35)")
+  @Test("After its end neither side follows, even if a change is under way (P35)")
   func ended() async {
     let binding = title.bind(to: model, \.title)
     title.value = "two"

@@ -5,7 +5,7 @@ import Testing
 
 private enum OrderKey: String { case carrier, date, services, tariff, text }
 
-/// Turns that a test takes when it wants to.
+/// Turns that run when the test says so.
 private final class Turns: Sendable {
   private let waiting = Locked<[@Sendable () -> Void]>([])
   var count: Int { waiting.withLock(\.count) }
@@ -14,7 +14,7 @@ private final class Turns: Sendable {
     waiting.withLock { $0.append(turn) }
   }
 
-  /// Takes all that wait, and not what they add.
+  /// Runs all waiting turns, but not those that they add.
   func take() {
     let turns = waiting.withLock { waiting in
       defer { waiting = [] }
@@ -24,7 +24,7 @@ private final class Turns: Sendable {
   }
 }
 
-/// Keeps the coalescers of a suite: the optimiser keeps none that is used no more.
+/// Keeps the coalescers of a suite, because the optimizer may release one after its last use.
 private final class Keeper: Sendable {
   private let kept = Locked<[AnyObject]>([])
 
@@ -196,7 +196,7 @@ struct CoalescerReentrancyTests {
   private let transcript = Transcript()
   private let keep = Keeper()
 
-  /// A coalescer whose action is handed the coalescer.
+  /// A coalescer whose action receives the coalescer.
   private func coalescer(
     _ action: @escaping @Sendable (Coalescer<OrderKey>, Set<OrderKey>) -> Void
   ) -> Coalescer<OrderKey> {
@@ -327,7 +327,7 @@ struct CoalescerExecutorTests {
     #expect(requests == [1])
   }
 
-  /// Owns a coalescer that takes its turns on it.
+  /// An actor that owns a coalescer, which takes its turns on that actor.
   private actor Calculator {
     private var prices: Coalescer<OrderKey>?
     private var isDone: CheckedContinuation<Int, Never>?

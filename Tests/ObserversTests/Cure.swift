@@ -3,7 +3,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// The cures, seen alike: something that sends, and observations of it that begin and end.
+/// One interface to all cures: something that sends, and observations of it that begin and end.
 enum Cure: String, CaseIterable, Codable, Sendable {
   case subject, multicastDelegate, notificationToken, keyValueObservation, keyValueObservationController, modelObserver
   case coalescer

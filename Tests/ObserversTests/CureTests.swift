@@ -2,11 +2,11 @@ import Foundation
 import Observers
 import Testing
 
-/// What all cures promise alike, asked of each.
+/// What every cure promises, tested with each of them.
 @Suite("All cures")
 struct CureTests {
-  /// "Begins" is what the calling thread can know. Here it looks, between one call and the next, at whose end has returned; who
-  /// is among them must not have its turn any more.
+  /// The calling thread checks, between one call and the next, which ends have returned. An observer whose end has
+  /// returned must not be called after that.
   @Test("After an end returns on one thread, no call starts on another", arguments: Cure.allCases)
   func endedElsewhere(_ cure: Cure) {
     let size = 8
@@ -93,7 +93,8 @@ struct CureTests {
 
 private final class Captured: Sendable {}
 
-/// Keeps a pass under way at all times, until there was enough of everything: each stays in its handler until the next has begun.
+/// Keeps a pass running at all times until enough has happened: each pass stays in its handler until the next has
+/// begun.
 private final class Relay: @unchecked Sendable {  // unchecked because `condition` guards what changes
   private let condition = NSCondition()
   private var passes = 0
@@ -123,7 +124,7 @@ private final class Relay: @unchecked Sendable {  // unchecked because `conditio
   }
 }
 
-/// Sees who is called, on the thread that sends, although its end had returned by the call before.
+/// Counts observers that are called although their end had returned before the previous call.
 private final class Witness: @unchecked Sendable {  // unchecked because one thread at a time sends
   private let ended = Locked<Set<Int>>([])
   private var known: Set<Int> = []

@@ -3,7 +3,7 @@ import Observers
 import SampleApp
 import Testing
 
-/// What the cures promise alike about `observe(on:)`.
+/// What every cure promises about `observe(on:)`.
 @Suite("Delivery to a place", .timeLimit(.minutes(1)))
 struct DeliveryPlaceTests {
   @MainActor final class Screen {
@@ -176,7 +176,7 @@ struct DeliveryPlaceTests {
   }
 }
 
-/// What sends integers, and observes at each place.
+/// A cure that sends integers and observes at each place.
 struct Sender: Sendable, CustomTestStringConvertible {
   typealias Token = any ObservationToken & Sendable
 
@@ -242,7 +242,7 @@ struct Sender: Sendable, CustomTestStringConvertible {
 }
 
 extension MainActor {
-  /// Lets the main actor take turns until something holds, which a time limit ends if it never does.
+  /// Lets the main actor take turns until a condition holds. A time limit ends the wait if it never does.
   static func turnsTaken(until holds: @MainActor () -> Bool) async {
     while await !holds() { await Task.yield() }
   }

@@ -1,10 +1,10 @@
 #if os(Linux)
   import Foundation
 
-  /// The bytes that the allocator has given away in this process.
+  /// The bytes that the allocator has handed out in this process.
   ///
-  /// From `malloc_info`, which the C library has and its headers hide from Swift: the last of the sums that it writes as XML
-  /// is that of the process; what of it is free stands before.
+  /// They come from `malloc_info`, which the C library's headers hide from Swift. The last sum in its XML is that of the
+  /// process, and the free part of it comes before.
   func heapInUse() -> Int {
     typealias MallocInfo = @convention(c) (CInt, OpaquePointer) -> CInt
     var text: UnsafeMutablePointer<CChar>?

@@ -8,7 +8,7 @@ private final class Meter: CocoaObject {
   @Dynamic var limit = 0
 }
 
-/// Counts its calls, and those that came after it was said that none may.
+/// Counts its calls, and those that came when none was allowed anymore.
 private final class Gauge: CocoaObject, @unchecked Sendable {  // unchecked because `lock` guards all that changes
   private let lock = NSLock()
   private var calls = 0
@@ -53,7 +53,7 @@ struct KeyValueObservationControllerThreadsTests {
     }
     sender.start()
     isInside.wait()
-    // Whichever was called first: the other must not be called any more.
+    // Whichever was called first, the other must no longer be called.
     for gauge in gauges { gauge.observationController.unobserveAll() }
     mayGoOn.signal()
     mayGoOn.signal()

@@ -44,7 +44,7 @@ private class Reader: CocoaObject {
   }
 }
 
-/// A reader with an `observeValue` from before there were controllers.
+/// A reader with an `observeValue` of its own, as it was written before there were controllers.
 private final class OldReader: Reader {
   nonisolated(unsafe) static let context = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
@@ -383,7 +383,7 @@ struct KeyValueObservationControllerOwnershipTests {
             essay.author = author
           }
           guard gone == nil, captured == nil, reader.seen == ["Ada"] else { fatalError("\(policy)") }
-          // Among so many one lies where the dead one lay.
+          // Among so many, one has the address of the dead one.
           let others = (0..<100).map { _ in Essay() }
           for essay in others { essay.title = "A" }
           guard reader.seen == ["Ada"], controller.observe(others[0], keyPath: "title", action: Reader.changed) else {

@@ -127,7 +127,7 @@ struct KeyValueObservationOwnershipTests {
             let essay = Essay()
             observation = essay.observe(\.author?.name, retainsSubject: false) { _, _ in calls += 1 }
           }
-          // Among so many one lies where the dead one lay.
+          // Among so many, one has the address of the dead one.
           let others = (0..<100).map { _ in Essay() }
           for essay in others { essay.author = Author(name: "Ada") }
           observation.invalidate()
@@ -253,7 +253,7 @@ struct KeyValueObservationValueTests {
     #expect(changes.map { $0[.indexesKey] as? IndexSet } == [[1], [0]])
   }
 
-  // As the docs of `KeyValueObservation` have it.
+  // The sample from the documentation of `KeyValueObservation`.
   @Test("The documentation's sample shows each change while its owner lives")
   func sample() {
     final class Desk {
@@ -477,7 +477,7 @@ struct KeyValueObservationEndingTests {
     for _ in 0..<stress(50) {
       let shared = Shared(essay: Essay())
       let late = Late()
-      // Keeps the leaf observed: sets of one that is not are the caller's race, as of any property.
+      // Keeps the property observed: concurrent sets of an unobserved property are the caller's race.
       let told = Late()
       let steady = shared.essay.observe(\.pages) { _, _ in told.called() }
       // Any thread may end it.

@@ -16,7 +16,7 @@ private final class Essay: CocoaObject {
   @Dynamic var author: Author?
 }
 
-/// Answers for every key, as a class does that keeps its values in a dictionary.
+/// Answers for every key, like a class that keeps its values in a dictionary.
 private final class Record: CocoaObject {
   override func value(forUndefinedKey key: String) -> Any? { "the \(key)" }
 }

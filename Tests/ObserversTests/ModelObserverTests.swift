@@ -191,7 +191,7 @@ struct ModelObserverRefreshTests {
   }
 }
 
-/// Conforms as a class of the main actor does, with main-actor methods and state.
+/// Conforms the way a class on the main actor does, with main-actor methods and state.
 @MainActor
 private final class MainScreen: @MainActor PlayerSubscriber {
   var lines: [String] = []

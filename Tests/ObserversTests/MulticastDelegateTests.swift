@@ -41,7 +41,7 @@ private final class PastryCook: PlainCook, Baker, @unchecked Sendable {  // unch
 
 private typealias Kitchen = MulticastDelegate<any Cook>
 
-/// A kitchen keeps no cook, and the optimiser none that is used no more: so a suite does.
+/// Keeps the cooks of a suite, because a kitchen keeps none, and the optimizer may release one after its last use.
 private protocol KitchenSuite {
   var kitchen: Kitchen { get }
   var staff: Locked<[PlainCook]> { get }
@@ -272,7 +272,8 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
   #if os(Linux)
     private final class Guest: Sendable {}
 
-    // Each runs in its own process, because the test measures its heap. A dead delegate that is kept takes at least 100 bytes.
+    // Each runs in its own process, because the test measures its heap. A dead delegate that is kept takes at least 100
+    // bytes.
 
     @Test("Dead delegates are forgotten as others are added")
     func forgottenAsOthersAreAdded() async {
@@ -684,7 +685,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     let place = Place()
     let stays = PlainCook("Ann", transcript)
     let leaves = PlainCook("Bob", transcript) { [kitchen, transcript] bob in
-      // On the actor, so that what is invoked here arrives after this has returned.
+      // On the actor, so that the calls arrive after this function has returned.
       kitchen.invoke(on: place) { _, cook in cook.serve("rice") }
       kitchen.remove(bob)
       transcript("Bob has left")
@@ -748,7 +749,7 @@ struct MulticastDelegateThreadTests {
           for leaver in some { leavers.add(leaver) }
           while some.popLast() != nil {}
         } else {
-          // Leaves in each pass, so that the list is closed up after it, and looks at the others.
+          // Leaves in each pass, so that the list is compacted after it, which looks at the other delegates.
           for _ in 0..<4 {
             let own = Leaver(leavers)
             leavers.add(own)

@@ -46,7 +46,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     ]
   }
 
-  /// Others that come and go.
+  /// Other observers that come and go.
   func comeAndGo(_ center: NotificationCenter) {
     let object = Object()
     for _ in 0..<100 { observe(center, object, object).invalidate() }
@@ -112,7 +112,7 @@ struct NotificationTokenForgettingTests {
         let center = NotificationCenter()
         let objects = (0..<20_000).map { _ in Object() }
         let steady = center.observe(.ordered, object: objects[0]) { _ in }
-        // What the center keeps room for, and the runtime for each object that was once held weakly.
+        // The center's spare room, and what the runtime keeps for each object that was once referenced weakly.
         for token in objects.map({ center.addObserver(forName: .ordered, object: $0, queue: nil) { _ in } }) {
           center.removeObserver(token)
         }

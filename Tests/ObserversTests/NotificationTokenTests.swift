@@ -334,7 +334,7 @@ struct NotificationTokenReentrancyTests {
     let tokens = (0..<count).map { _ in
       center.observe(.ordered) { [center, transcript] note in
         transcript("\(note.userInfo?["dish"] ?? "nothing")")
-        // Whichever the center tells first.
+        // Whichever observer the center calls first.
         let isFirst = hasPosted.withLock { hasPosted in
           defer { hasPosted = true }
           return !hasPosted

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs `body` on so many threads at once, each with its number, and returns when all are done.
+/// Runs `body` on several threads at once, each with its number, and returns when all are done.
 ///
-/// Threads of their own: `concurrentPerform` has no more than there are cores, so that on two of them those who end would
-/// start when those who send are done.
+/// It uses threads of its own: `concurrentPerform` has no more threads than cores, so on two cores, the threads that
+/// end observations would start only after those that send.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
   let isDone = DispatchGroup()
   let mayStart = DispatchSemaphore(value: 0)
@@ -19,7 +19,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void
   isDone.wait()
 }
 
-/// How often a storm repeats what it does: as given, or more where `OBSERVER_PITFALLS_STRESS` says how many times as often.
+/// How often a storm repeats its work: the given count, multiplied by `OBSERVER_PITFALLS_STRESS` if that is set.
 ///
 /// A count, so that a run always ends; `scripts/stress` asks for more.
 func stress(_ rounds: Int) -> Int {

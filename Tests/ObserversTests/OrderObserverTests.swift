@@ -5,7 +5,7 @@ import Observers
 import SampleApp
 import Testing
 
-/// Writes down every method that is called.
+/// Records every method that is called.
 private final class Clerk: OrderSubscriber, @unchecked Sendable {  // unchecked because nothing changes
   let name: String
   let transcript: Transcript
@@ -28,7 +28,7 @@ private final class Clerk: OrderSubscriber, @unchecked Sendable {  // unchecked 
   }
 }
 
-/// Cares for the price alone.
+/// Implements only the method for the price.
 private final class PriceTag: OrderSubscriber {
   let transcript: Transcript
   init(_ transcript: Transcript) { self.transcript = transcript }
@@ -147,7 +147,7 @@ struct OrderObserverDeliveryTests {
   }
 }
 
-/// Takes an observer and its order to several threads, as an app may that has made its own model and subscribers Sendable.
+/// Shares an observer and its order among several threads, as an app may if its model and subscribers are Sendable.
 private struct Shared: @unchecked Sendable {  // unchecked because clause 23 makes sets of a leaf safe
   var observer = OrderObserver()
   let order = Order(tariff: "economy")
@@ -553,7 +553,7 @@ struct OrderObserverThreadsTests {
     private var calls = 0
     private let change: @Sendable () -> Void
     init(_ change: @escaping @Sendable () -> Void = {}) { self.change = change }
-    // In deinit, so that a lock held while the last reference goes would be found out.
+    // In `deinit`, so that a lock that is held during the last release would show.
     deinit { change() }
     func orderPriceWasChanged(_ order: Order) { lock.withLock { calls += 1 } }
     var count: Int { lock.withLock { calls } }

@@ -12,7 +12,7 @@ final class ReversingExecutor: SerialExecutor {
     update { $0.jobs.append(job) }
   }
 
-  /// Waits until so many jobs have come, does something while they are under way, and runs them.
+  /// Waits until a number of jobs has arrived, runs `body` while they wait, and then runs them.
   func runReversed(_ count: Int, after meanwhile: () -> Void = {}) async {
     await withCheckedContinuation { continuation in update { $0.awaited = (count, continuation) } }
     meanwhile()

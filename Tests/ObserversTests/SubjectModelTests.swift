@@ -1,7 +1,7 @@
 import Observers
 import Testing
 
-/// Random calls on one thread, in handlers and in the deinits of what they captured too, against a plain model.
+/// Compares random calls on one thread, also in handlers and in the `deinit` of their captures, with a plain model.
 @Suite("Subject: a model")
 struct SubjectModelTests {
   @Test("Calls, their order, and lifetimes match the model", arguments: 0..<8)
@@ -32,7 +32,7 @@ private final class SubjectRun: @unchecked Sendable {  // unchecked because one 
 
   private let subject = Subject<Int>()
   private var entries: [Entry] = []
-  /// Of each pass under way: who is yet to be called, unless it ends before.
+  /// For each running pass, the observers that are still to be called unless they end before.
   private var passes: [ArraySlice<Entry>] = []
   private var depth = 0
   private var random: UInt64
@@ -46,7 +46,7 @@ private final class SubjectRun: @unchecked Sendable {  // unchecked because one 
     return Int(random >> 33) % count
   }
 
-  /// - Returns: The first thing that was not as the model says.
+  /// - Returns: The first difference from the model.
   func run() -> String? {
     for _ in 0..<pick(80) { observe() }
     while budget > 0, failure == nil {

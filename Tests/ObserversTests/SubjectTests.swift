@@ -44,7 +44,7 @@ struct SubjectDeliveryTests {
   }
 }
 
-/// Holds what handlers need that are made before it is known.
+/// Holds what handlers need but what is made only after them.
 private final class Box<Content>: @unchecked Sendable {  // unchecked because each is used by one thread
   var content: Content
   init(_ content: Content) { self.content = content }
@@ -330,7 +330,7 @@ struct SubjectThreadsTests {
       deinit { token.invalidate() }  // takes the subject's lock
     }
     let subject = Subject<Int>()
-    // Ends and begins in each pass, so that the list is closed up after it, and looks at the owners.
+    // Ends and begins in each pass, so that the list is compacted after it, which looks at the owners.
     @Sendable func observeOnce() {
       let token = Box<SubjectToken?>(nil)
       token.content = subject.observe { _ in token.content = nil }

@@ -3,7 +3,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-/// The judge, with endings made by hand: it must object to each that is not as claimed.
+/// The judge, tested with endings made by hand: it must object to every ending that is not as claimed.
 @Suite("Claims")
 struct ClaimTests {
   private static let lines = ["cell shows ★", "cell was released"]
@@ -86,7 +86,7 @@ struct ClaimTests {
 
   @Test("A class whose mangled name is abbreviated is found in the leak sanitizer's report")
   func abbreviatedLeak() {
-    // "Document" stands twice in the full name, so the second one is abbreviated: `0F4Cell`.
+    // The full name contains "Document" twice, so the second one is abbreviated: `0F4Cell`.
     let report = """
       ==1==ERROR: LeakSanitizer: detected memory leaks
       Indirect leak of 56 byte(s) in 1 object(s) allocated from:
@@ -130,7 +130,7 @@ struct ClaimTests {
     let other = Claim.races("Swift access race", in: "DocumentCell.show", Self.lines)
     #expect(objection(other, .status(66), error: Self.race) != nil)
     #expect(objection(.races("", in: "DocumentCell.show", Self.lines), .status(66), error: Self.race) != nil)
-    // The name stands in one report, the kind in another.
+    // One report has the name, another one the kind.
     let two = Self.race.replacing("data race", with: "thread leak") + "\nWARNING: ThreadSanitizer: data race (pid=1)\n"
     #expect(objection(claim, .status(66), error: two) != nil)
   }

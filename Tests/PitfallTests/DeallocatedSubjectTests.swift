@@ -52,7 +52,7 @@ struct DeallocatedSubjectTests {
       ]))
   }
 
-  @Test("Fixed: the report is not observed any more when it is deallocated")
+  @Test("Fixed: the report is no longer observed when it is deallocated")
   func fixedRaising() async throws {
     try await expect(
       "P02", "fixed-raising",

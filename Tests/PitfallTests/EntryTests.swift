@@ -24,7 +24,7 @@ struct EntryTests {
       + pitfall.tellings.compactMap(\.wrongFix).flatMap { [$0.type, $0.temptation, $0.explanation] }
     for text in texts { #expect(!text.isEmpty && !text.contains("TODO"), "\"\(text)\" says nothing") }
     let symptoms = pitfall.symptoms.logs + pitfall.symptoms.behaviors
-    #expect(Set(symptoms).count == symptoms.count, "a symptom stands there twice")
+    #expect(Set(symptoms).count == symptoms.count, "a symptom is listed twice")
     #expect((1...60).contains(pitfall.minutes))
     #expect(!pitfall.mechanisms.isEmpty)
     #expect(!pitfall.related.isEmpty)

@@ -6,8 +6,8 @@ import Testing
 
 /// Plays one telling in a process of its own and expects it to end as claimed here.
 ///
-/// The claim stands in the test, not only in the catalogue: the two are independent witnesses. The test is canceled if this
-/// build cannot play the telling.
+/// The claim is written in the test, not only in the catalogue: the two are independent witnesses. The test is canceled
+/// if this build cannot play the telling.
 ///
 /// - Parameters:
 ///   - id: The pitfall, such as `P01`.

@@ -3,7 +3,7 @@ import Pitfalls
 import SampleApp
 import XCTest
 
-/// The leak checks of P18 in the idiom of XCTest: a weak reference, looked at when the test is over.
+/// The leak checks of P18 in the idiom of XCTest: a weak reference that is checked after the test.
 ///
 /// The teardown block runs after the test's own strong references are gone, so it needs no `do { }` to end them.
 final class LeakTests: XCTestCase {
@@ -12,7 +12,7 @@ final class LeakTests: XCTestCase {
     let cell = Pitfalls.StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
     document.isFavorite = true
     addTeardownBlock { [weak cell] in
-      XCTAssertNotNil(cell, "The naive cell was released: it does not show the leak any more.")
+      XCTAssertNotNil(cell, "The naive cell was released: it no longer shows the leak.")
     }
   }
 

@@ -12,7 +12,7 @@ struct NewPitfallTests {
     let planned = try #require(Catalogue.plan.last)
     let property = planned.name.prefix(1).lowercased() + planned.name.dropFirst()
     try await withCopy { copy in
-      // In the copy the pitfall is planned and not written, whatever the repository has of it.
+      // In the copy, the pitfall is planned but not written, whatever the repository contains.
       let catalogue = copy.appending(path: "Sources/PitfallCatalogue/Catalogue.swift")
       let before = try text("Sources/PitfallCatalogue/Catalogue.swift", in: copy)
         .replacing("    \(property),\n", with: "")
@@ -56,7 +56,7 @@ struct NewPitfallTests {
 
   private func run(_ copy: URL, _ arguments: [String]) async -> Outcome {
     await ChildProcess(
-      // Not the script itself: the system refuses to start a file while another child's start still has it open.
+      // Not the script itself, because the system does not start a file that another starting child still has open.
       executable: URL(filePath: "/usr/bin/env"),
       arguments: ["python3", copy.appending(path: "scripts/new-pitfall").path] + arguments,
       environment: ProcessInfo.processInfo.environment, deadline: 60

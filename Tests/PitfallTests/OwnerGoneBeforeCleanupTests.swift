@@ -42,7 +42,7 @@ struct OwnerGoneBeforeCleanupTests {
       ]))
   }
 
-  @Test("Fixed: the order is not observed any more when it is deallocated")
+  @Test("Fixed: the order is no longer observed when it is deallocated")
   func fixedRaising() async throws {
     try await expect(
       "P05", "fixed-raising",

@@ -67,7 +67,7 @@ struct ParityTests {
       ])
   }
 
-  /// What a change to a copy of the files adds to what is at fault.
+  /// The faults that a change to a copy of the files adds.
   private func faults(after change: (URL) throws -> Void) throws -> [String] {
     let files = FileManager.default
     let copy = files.temporaryDirectory.appending(path: "ParityTests-\(UUID())")

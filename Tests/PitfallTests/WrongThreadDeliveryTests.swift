@@ -50,7 +50,7 @@ struct WrongThreadDeliveryTests {
       ]))
   }
 
-  @Test("Wrong fix: with a lock, the screen is drawn on the worker's thread all the same")
+  @Test("Wrong fix: with a lock, the screen is still drawn on the worker's thread")
   func wrongLockedPrice() async throws {
     try await expect(
       "P36", "wrong-locked-price",

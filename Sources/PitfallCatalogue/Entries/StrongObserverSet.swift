@@ -53,7 +53,7 @@ extension Catalogue {
           ], of: "ChatWindow"),
         type: "RemoveInDeinit",
         temptation: "Whoever adds itself should remove itself, and `deinit` is the last moment to do it.",
-        explanation: "`deinit` runs when nothing keeps the window any more. The array keeps it, so that moment never "
+        explanation: "`deinit` runs when nothing keeps the window anymore. The array keeps it, so that moment never "
           + "comes. Hold listeners weakly.",
         story: .sync(Pitfalls.StrongObserverSet.RemoveInDeinit.story)),
     ])

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The bench stands in a package of its own, so that the compiler specializes and inlines for it what it would for your app.
+// The bench is a package of its own, so that the compiler specializes and inlines as it would for your app.
 let package = Package(
   name: "observer-bench",
   platforms: [.macOS(.v26)],

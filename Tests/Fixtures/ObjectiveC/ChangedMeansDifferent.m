@@ -1,4 +1,4 @@
-// Every set notifies, also one that sets an equal value.
+// Every set notifies, even a set to an equal value.
 
 #import "SampleApp.h"
 
@@ -23,7 +23,7 @@
 - (id)initWithDraft:(Draft *)draft {
   self = [super init];
   _draft = [draft retain];
-  // FLAW: saves what is saved already, because every set notifies, also one that sets an equal value.
+  // FLAW: saves what is saved already, because every set notifies, even a set to an equal value.
   [_draft addObserver:self
            forKeyPath:@"text"
               options:NSKeyValueObservingOptionNew

@@ -34,7 +34,7 @@ static NSString *const ProfileNamePreference = @"profile.name";
 
 - (void)appear {
   [_profile addObserver:self forKeyPath:@"lastName" options:0 context:NULL];
-  // FLAW: never hears of a first name, because a key without a property is accepted and notifies nobody.
+  // FLAW: is never notified of a first name, because a key without a property is accepted and never notifies.
   [_profile addObserver:self
              forKeyPath:@"fristNmae"
                 options:0

@@ -1,4 +1,4 @@
-// The subclass takes every notification, also those that its superclass asked for.
+// The subclass takes every notification, even those that its superclass asked for.
 
 #import "SampleApp.h"
 

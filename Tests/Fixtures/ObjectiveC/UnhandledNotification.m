@@ -1,4 +1,4 @@
-// The subclass hands every notification to super, also those that it has handled.
+// The subclass passes every notification to super, even those that it has handled.
 
 #import "SampleApp.h"
 

@@ -1,6 +1,7 @@
 import ObserverTesting
 
-// A plain bus for one thread, and the mechanisms that the broken versions of it are used by. The names of those say what is wrong.
+// A plain bus for one thread, and the mechanisms that the broken versions of it are used by. The names of those say
+// what is wrong.
 
 class PlainBus {
   typealias Handler = @Sendable (Int) throws -> Void

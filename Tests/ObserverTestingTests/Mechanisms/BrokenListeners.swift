@@ -104,7 +104,7 @@ enum UnownedList: ObserverMechanism {
   }
 }
 
-/// One place for a closure. An end empties it, whoever is in it.
+/// One place for a closure. A removal empties it, whoever owns the closure in it.
 enum OneCallback: ObserverMechanism {
   final class Subject { var callback: ((Int) -> Void)? }
   static var lacks: Lacks { [.state, .threads, .secondObserver] }

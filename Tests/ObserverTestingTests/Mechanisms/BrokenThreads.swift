@@ -159,7 +159,8 @@ final class EndElsewhereTakesANeighbor: LockedList, @unchecked Sendable {  // un
   }
 }
 
-/// Files its observers under the thread on which they registered, and looks for them under the thread on which they end.
+/// Files its observers under the thread on which they registered, and looks for them under the thread on which they
+/// end.
 enum FiledByThread: ObserverMechanism {
   final class Subject: @unchecked Sendable {  // unchecked because `lock` guards the files
     private let lock = NSLock()

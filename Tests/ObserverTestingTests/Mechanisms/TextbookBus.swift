@@ -3,8 +3,9 @@ import ObserverTesting
 
 /// A correct bus: every probe must find it safe.
 ///
-/// A handler lasts as long as its token, which keeps neither the bus nor the observer. A value that is sent inside a handler waits
-/// for its turn. No lock is held while a handler runs or is released. An observer that has ended is not called. Each value counts.
+/// A handler lasts as long as its token, which keeps neither the bus nor the observer. A value that is sent inside a
+/// handler waits for its turn. No lock is held while a handler runs or is released. An observer that has ended is not
+/// called. Each value counts.
 class TextbookBus: @unchecked Sendable {  // unchecked because `lock` guards all that changes
   typealias Handler = @Sendable (Int) throws -> Void
 

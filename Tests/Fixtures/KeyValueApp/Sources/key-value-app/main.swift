@@ -1,6 +1,6 @@
 // Each part names what it shows. A test compares all lines.
 
-// A function, because the leak sanitizer reports strings of this code when it stands at the top level (Swift 6.3).
+// A function, because the leak sanitizer reports strings of this code at the top level (Swift 6.3).
 @MainActor func show() async {
   print("— a screen on the main actor")
   do {

@@ -5,7 +5,7 @@ import Observers
   while await !holds() { await Task.yield() }
 }
 
-// A function, because the leak sanitizer reports strings of this code when it stands at the top level (Swift 6.3).
+// A function, because the leak sanitizer reports strings of this code at the top level (Swift 6.3).
 @MainActor func show() async {
   let store = Store()
 
