@@ -34,12 +34,13 @@ let package = Package(
       name: "PitfallCatalogue",
       dependencies: ["ChildProcesses", "KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
       swiftSettings: strict),
+    .target(name: "Diagnosis", swiftSettings: strict),
     .target(
       name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers", "SampleApp"]),
     .executableTarget(
       name: "observer-pitfalls",
       dependencies: [
-        "ChildProcesses", "PitfallCatalogue", "SampleApp", "ObserverMechanisms", "ObserverTesting",
+        "ChildProcesses", "Diagnosis", "PitfallCatalogue", "SampleApp", "ObserverMechanisms", "ObserverTesting",
       ],
       swiftSettings: strict, plugins: ["EmbedPages"]),
     .plugin(name: "EmbedPages", capability: .buildTool()),
@@ -63,6 +64,7 @@ let package = Package(
         "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp",
       ]),
     .target(name: "CompileTesting", dependencies: ["ChildProcesses"], path: "Tests/CompileTesting"),
+    .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue"]),
     .testTarget(
       name: "ObserversTests",
       dependencies: [

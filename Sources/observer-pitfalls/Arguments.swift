@@ -12,7 +12,8 @@ struct Arguments {
   ) throws {
     var rest = words[...]
     while let word = rest.popFirst() {
-      guard word.hasPrefix("-") else {
+      // "-" alone is a name: standard input.
+      guard word.hasPrefix("-"), word != "-" else {
         names.append(word)
         continue
       }

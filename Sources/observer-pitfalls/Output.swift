@@ -72,6 +72,13 @@ final class Output: Sendable {
     self(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
+  /// Prints a value as JSON on one line, so that each line of several can be read alone.
+  func jsonLine(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    self(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
   /// The system's message for an error.
   private static func reason(_ error: Int32) -> String {
     unsafe String(cString: strerror(error))  // copied before the next error can overwrite it

@@ -21,7 +21,7 @@ struct Subcommand: Sendable {
   /// How to call the command in the package's folder. The output shows it, ready to copy.
   static let typed = "swift run observer-pitfalls"
 
-  static let all: [Subcommand] = [table, list, explain, demo, verify, matrix, play, probe, resolve]
+  static let all: [Subcommand] = [table, list, explain, demo, verify, diagnose, matrix, play, probe, resolve]
 
   /// The output of `--version`: enough for a bug report.
   private static var version: String {

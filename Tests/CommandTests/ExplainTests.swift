@@ -22,7 +22,9 @@ import Testing
     defer { folder.remove() }
     let copy = folder.url.appending(path: "observer-pitfalls")
     try FileManager.default.copyItem(at: Command.program, to: copy)
-    for call in ["explain P01", "demo P06", "list", "verify P18"] {
+    try Data("My timer keeps the screen alive: deinit is never called.".utf8).write(
+      to: folder.url.appending(path: "words.txt"))
+    for call in ["explain P01", "demo P06", "list", "verify P18", "diagnose words.txt"] {
       let outcome = await Command.run(
         URL(filePath: "/usr/bin/unshare"),
         [

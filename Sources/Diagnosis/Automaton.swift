@@ -1,0 +1,102 @@
+/// Finds all forms of a vocabulary in one pass over a text's bytes, after Aho and Corasick.
+///
+/// A state stands for the longest beginning of a form that ends at the current byte. The table has a next state for each
+/// state and each class of bytes, so the work is the same for each byte, however many forms there are.
+struct Automaton: Sendable {
+  /// For each byte its class. Bytes that occur in no form share class 0, and capital letters share their small letter's.
+  private var classes = [UInt8](repeating: 0, count: 256)
+  private var width = 1
+  /// The next state, by state and class.
+  private var table: [UInt16] = []
+  /// The forms that end in each state, and the next shorter state in which forms end; -1 for none.
+  private var ending: [[Int32]] = []
+  private var shorter: [Int32] = []
+
+  private let forms: [Vocabulary.Form]
+
+  static let shared = Automaton(Vocabulary.shared)
+
+  init(_ vocabulary: Vocabulary) {
+    forms = vocabulary.forms
+    for form in forms {
+      for byte in form.bytes where classes[Int(byte)] == 0 {
+        classes[Int(byte)] = UInt8(width)
+        width += 1
+      }
+    }
+    for letter in UInt8(ascii: "a")...UInt8(ascii: "z") { classes[Int(letter - 32)] = classes[Int(letter)] }
+    buildTrie()
+    buildLinks()
+  }
+
+  private mutating func addState() -> Int {
+    table.append(contentsOf: repeatElement(0, count: width))
+    ending.append([])
+    shorter.append(-1)
+    precondition(ending.count < UInt16.max, "the vocabulary is too large for the table")
+    return ending.count - 1
+  }
+
+  private mutating func buildTrie() {
+    _ = addState()
+    for (number, form) in forms.enumerated() {
+      var state = 0
+      for byte in form.bytes {
+        let place = state * width + Int(classes[Int(byte)])
+        if table[place] == 0 {
+          let new = addState()
+          table[place] = UInt16(new)
+        }
+        state = Int(table[place])
+      }
+      ending[state].append(Int32(number))
+    }
+  }
+
+  /// Completes the table breadth first: where the trie has no edge, the state for the longest proper suffix goes on.
+  private mutating func buildLinks() {
+    var suffix = [Int](repeating: 0, count: ending.count)
+    var queue = (0..<width).map { Int(table[$0]) }.filter { $0 != 0 }
+    var next = 0
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      let link = suffix[state]
+      shorter[state] = ending[link].isEmpty ? shorter[link] : Int32(link)
+      for kind in 0..<width {
+        let place = state * width + kind
+        let other = table[link * width + kind]
+        if table[place] == 0 {
+          table[place] = other
+        } else {
+          suffix[Int(table[place])] = Int(other)
+          queue.append(Int(table[place]))
+        }
+      }
+    }
+  }
+
+  /// Calls a function with each concept that occurs in the line, and with the place of the form.
+  func search(_ line: [UInt8], found: (_ concept: Int, _ place: Range<Int>) -> Void) {
+    var state = 0
+    for index in line.indices {
+      state = Int(table[state * width + Int(classes[Int(line[index])])])
+      var match = ending[state].isEmpty ? Int(shorter[state]) : state
+      while match >= 0 {
+        for number in ending[match] {
+          let form = forms[Int(number)]
+          let start = index + 1 - form.bytes.count
+          if form.isAtStart, start > 0, continuesWord(line[start - 1], form.bytes[0]) { continue }
+          if form.isAtEnd, index + 1 < line.count, line[index + 1].isAlphanumeric { continue }
+          found(form.concept, start..<index + 1)
+        }
+        match = Int(shorter[match])
+      }
+    }
+  }
+
+  /// Whether a byte and the form's first byte belong to one word. Scripts without spaces may stand beside ASCII.
+  private func continuesWord(_ before: UInt8, _ first: UInt8) -> Bool {
+    first < 0x80 ? before.isAlphanumeric : before >= 0x80
+  }
+}

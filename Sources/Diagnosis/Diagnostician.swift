@@ -1,0 +1,44 @@
+import Foundation
+
+/// Names the pitfalls whose symptoms a text shows: a log, a crash report, a sanitizer's report, or a description.
+///
+/// - **Ownership:** It keeps the symptoms, and nothing of the texts that it has read.
+/// - **Lifetime:** One value reads any number of texts.
+/// - **Threads:** Any thread may use it. It is immutable.
+/// - **Calling it twice:** The same text gives the same diagnosis.
+public struct Diagnostician: Sendable {
+  private let scorer: SymptomScorer
+
+  /// - Parameter symptoms: The catalogue's. Besides, it knows messages and words of its own.
+  public init(symptoms: [Symptoms]) { scorer = SymptomScorer(symptoms) }
+
+  /// Reads a file to its end and says what it shows.
+  ///
+  /// It reads in pieces, so its memory does not grow with the file. Only a report in JSON is kept as a whole, up to 32 MB.
+  ///
+  /// - Throws: ``NotText`` if the file is binary, and the system's error if it cannot be read.
+  public func diagnose(_ file: FileHandle) throws -> Diagnosis {
+    var reading = Reading(scorer)
+    var input = Input(file)
+    if try input.beginsWithBrace(), let report = try JSONReport(input.whole()) {
+      report.lines.forEach { reading.read(Array($0.text.utf8), place: $0.place) }
+      return reading.finish(as: .jsonReport)
+    }
+    while let line = try input.nextLine() { reading.read(line) }
+    return reading.finish()
+  }
+
+  /// Reads a text and says what it shows.
+  public func diagnose(_ text: String) -> Diagnosis {
+    var reading = Reading(scorer)
+    if text.drop(while: \.isWhitespace).first == "{", let report = JSONReport(Data(text.utf8)) {
+      report.lines.forEach { reading.read(Array($0.text.utf8), place: $0.place) }
+      return reading.finish(as: .jsonReport)
+    }
+    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) { reading.read(Array(line)) }
+    return reading.finish()
+  }
+}
+
+/// A file that is not text.
+public struct NotText: Error {}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A line of text: its bytes in small letters, and the line as people read it.
+struct Line {
+  let bytes: [UInt8]
+  let invalidBytes: Int
+  private let original: [UInt8]
+
+  init(_ original: [UInt8]) {
+    self.original = original
+    guard original.contains(where: { $0 >= 0x80 }) else {
+      bytes = original.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+      invalidBytes = 0
+      return
+    }
+    let text = String(decoding: original, as: UTF8.self)
+    invalidBytes = text.unicodeScalars.reduce(0) { $0 + ($1 == "\u{FFFD}" ? 1 : 0) }
+    let small = text.lowercased().replacingOccurrences(of: "\u{2019}", with: "'")
+    bytes = Array(small.utf8)
+  }
+
+  var isBlank: Bool { original.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+  /// The line without the space around it and without control characters, at most 240 characters long.
+  var shown: String {
+    let text = String(decoding: original.prefix(2_000), as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+    return plain.count > 240 ? plain.prefix(239) + "…" : plain
+  }
+
+  /// The words in a range of ``bytes``.
+  func text(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+  }
+}

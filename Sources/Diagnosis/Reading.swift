@@ -1,0 +1,130 @@
+import Foundation
+
+/// One text being read, line by line.
+///
+/// It keeps what it saw of each concept and the beginning of the text, so its memory does not grow with the text.
+struct Reading {
+  private let automaton = Automaton.shared
+  private let rules = Rules.shared
+  private let scorer: SymptomScorer
+  private var sightings = Sightings(concepts: Vocabulary.shared.names.count)
+  private var hits: [Int: Hit] = [:]
+  private var extraHits: [ExtraHit] = []
+  private var stack = StackFilter()
+  private var prose = Prose()
+  private var lines = 0
+  private var invalidBytes = 0
+  private var isBlank = true
+  private var format: Diagnosis.Format?
+
+  /// A rule whose condition held at a line.
+  struct Hit {
+    let line: Int
+    let evidence: Diagnosis.Evidence
+  }
+
+  /// What takes more than a condition to see.
+  struct ExtraHit {
+    let pitfall: String
+    let weight: Double
+    let evidence: Diagnosis.Evidence
+  }
+
+  init(_ scorer: SymptomScorer) { self.scorer = scorer }
+
+  /// Reads one line, without its end.
+  ///
+  /// - Parameter place: Where it stands, if that is not a line of a file.
+  mutating func read(_ bytes: [UInt8], place: String? = nil) {
+    lines += 1
+    let line = Line(bytes)
+    invalidBytes += line.invalidBytes
+    if isBlank, !line.isBlank { isBlank = false }
+    guard stack.includes(line.bytes) else { return }
+    let number = lines
+    let place = place ?? "line \(number)"
+    prose.add(line.bytes)
+
+    var seen: [Int: Range<Int>] = [:]
+    var verbs: [(concept: Int, range: Range<Int>)] = []
+    automaton.search(line.bytes) { concept, range in
+      if seen[concept].map({ $0.count < range.count }) ?? true { seen[concept] = range }
+      if Negation.matters(concept), verbs.count < 200 { verbs.append((concept, range)) }
+    }
+    for (concept, range) in Negation.meanings(in: line.bytes, verbs) where seen[concept] == nil {
+      seen[concept] = range
+    }
+    guard !seen.isEmpty else { return }
+    let isProse = !StackClues.isFrame(line.bytes)
+    for (concept, range) in seen {
+      sightings.note(
+        concept, line: number, isProse: isProse,
+        sighting: .init(line: number, place: place, text: line.shown, word: line.text(in: range)))
+    }
+    retractHits(excludedBy: seen.keys, at: number)
+    for concept in seen.keys {
+      for rule in rules.needing[concept] where rules.all[rule].scope != .text && hits[rule] == nil {
+        guard holds(rules.all[rule], at: number) else { continue }
+        let needed = rules.all[rule].needed.joined()
+        let words = Set(needed.compactMap { seen[$0].map(line.text) })
+        hits[rule] = Hit(
+          line: number,
+          evidence: .init(
+            place: place, line: line.shown, words: words.sorted(), reason: rules.all[rule].reason))
+      }
+    }
+    extraHits += StackClues.hits(in: line, seen: seen, place: place)
+  }
+
+  private func holds(_ rule: Rules.Rule, at line: Int) -> Bool {
+    if rule.isAboutWords {
+      return rule.needed.allSatisfy { $0.contains { sightings.firstInProse[$0] != nil } }
+        && !rule.excluded.contains { sightings.has($0) }
+    }
+    let lines = rule.scope.lines
+    return rule.needed.allSatisfy { $0.contains { sightings.has($0, within: lines, before: line) } }
+      && !rule.excluded.contains { sightings.has($0, within: lines, before: line) }
+  }
+
+  /// Takes back what a word a few lines later excludes.
+  private mutating func retractHits(excludedBy concepts: some Sequence<Int>, at line: Int) {
+    for rule in concepts.flatMap({ rules.excluding[$0] }) {
+      if let hit = hits[rule], line - hit.line <= rules.all[rule].scope.lines { hits[rule] = nil }
+    }
+  }
+
+  /// Says what the text shows.
+  mutating func finish(as known: Diagnosis.Format? = nil) -> Diagnosis {
+    let isShort = lines <= 800 && prose.isComplete
+    for (number, rule) in rules.all.enumerated()
+    where rule.scope == .text && (isShort || !rule.isAboutWords) && holds(rule, at: lines) {
+      let sighted = rule.needed.compactMap { group in
+        group.compactMap { sightings.sighting($0, onlyInProse: rule.isAboutWords) }.min { $0.line < $1.line }
+      }
+      guard let main = sighted.first else { continue }
+      hits[number] = Hit(
+        line: main.line,
+        evidence: .init(
+          place: main.place, line: main.text, words: sighted.map(\.word), reason: rule.reason))
+    }
+    let found = hits.sorted { $0.key < $1.key }.map { (rule: rules.all[$0.key], hit: $0.value) }
+    var score = Score()
+    for (rule, hit) in found where rule.pitfall == nil { score.damp(by: rule.weight, hit.evidence) }
+    for (rule, hit) in found { score.add(rule, hit.evidence) }
+    for hit in extraHits.prefix(20) { score.add(hit.pitfall, hit.weight, hit.evidence) }
+    if isShort { scorer.add(to: &score, prose: prose, sightings: sightings) }
+    let candidates = score.candidates
+    return Diagnosis(
+      candidates: candidates, lookAlikes: candidates.isEmpty ? score.lookAlikes : [],
+      question: Questions.question(candidates), format: known ?? format(found.map(\.rule)), lines: lines,
+      invalidBytes: invalidBytes, isBlank: isBlank)
+  }
+
+  private func format(_ found: [Rules.Rule]) -> Diagnosis.Format {
+    if stack.hasReportHeader { return .crashReport }
+    if prose.says("addresssanitizer") || prose.says("threadsanitizer") || prose.says("leaksanitizer") {
+      return .sanitizer
+    }
+    return found.contains { !$0.isAboutWords } || lines > 60 ? .log : .description
+  }
+}

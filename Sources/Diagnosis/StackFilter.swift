@@ -1,0 +1,31 @@
+/// Leaves out the threads of a crash report that did not crash, and its list of images.
+///
+/// Any program has threads that wait for locks or notifications. Only where the report says that the program hung do they
+/// matter.
+struct StackFilter {
+  private(set) var hasReportHeader = false
+  private var isHang = false
+  private var isSkipping = false
+
+  private static let headers = ["crashed thread:", "triggered by thread:", "exception type:"].map { Array($0.utf8) }
+  private static let hangs = ["8badf00d", "hang", "watchdog", "deadlock"].map { Array($0.utf8) }
+  private static let thread = Array("thread ".utf8)
+  private static let crashed = Array("crashed".utf8)
+  private static let images = Array("binary images".utf8)
+
+  /// Whether the line, in small letters, belongs to what the report is about.
+  mutating func includes(_ line: [UInt8]) -> Bool {
+    let start = line.drop { $0 == 0x20 || $0 == 0x09 }
+    if Self.headers.contains(where: start.starts(with:)) { hasReportHeader = true }
+    guard hasReportHeader else { return true }
+    if !isHang { isHang = Self.hangs.contains { line.firstRange(of: $0) != nil } }
+    if start.isEmpty {
+      isSkipping = false
+    } else if start.starts(with: Self.images) {
+      isSkipping = true
+    } else if start.starts(with: Self.thread), start.dropFirst(7).first.map({ (0x30...0x39).contains($0) }) == true {
+      isSkipping = !isHang && start.firstRange(of: Self.crashed) == nil
+    }
+    return !isSkipping
+  }
+}

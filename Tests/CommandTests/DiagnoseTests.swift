@@ -1,0 +1,104 @@
+import ChildProcesses
+import Foundation
+import Testing
+
+@Suite struct DiagnoseTests {
+  private static let message =
+    "Cannot remove an observer <A 0x1> for the key path \"b\" from <C 0x2> because it is not "
+    + "registered as an observer."
+
+  @Test("Standard input is diagnosed, with the line, the reason, the page, and the demo")
+  func standardInput() async {
+    let outcome = await Command.shell("printf '%s\\n' 'first line' '\(Self.message)' | \"$0\" diagnose")
+    #expect(outcome.exit == .status(0), "\(outcome.standardError)")
+    #expect(outcome.transcript.first == "P06 · DoubleRemove, high confidence (0.96)")
+    #expect(outcome.output.contains("line 2   \(Self.message)"))
+    #expect(outcome.output.contains("explain P06  (Playbook/DoubleRemove.md)"))
+    #expect(outcome.output.contains("swift run observer-pitfalls demo P06"))
+  }
+
+  @Test("JSON is one object per file, each on a line, with the candidates best first")
+  func json() async throws {
+    try await withTemporaryFolder { folder in
+      let texts = ["a.log": Self.message, "b.log": "The PDF export is empty.", "c.log": "deinit is never called"]
+      for (name, text) in texts { try Data(text.utf8).write(to: folder.appending(path: name)) }
+      let outcome = await Command.run(
+        Command.program, ["diagnose", "--json"] + texts.keys.sorted().map { folder.appending(path: $0).path })
+      #expect(outcome.exit == .status(0), "\(outcome.standardError)")
+      let objects = try outcome.transcript.map { line in
+        try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      }
+      let candidates = objects.map { $0["candidates"] as? [[String: Any]] }
+      try #require(candidates.count == 3)
+      #expect(candidates[0]?.first?["id"] as? String == "P06")
+      #expect(candidates[1]?.isEmpty == true)
+      let confidences = candidates[2]?.compactMap { $0["confidence"] as? Double } ?? []
+      #expect(confidences.count > 1 && confidences == confidences.sorted(by: >) && confidences.allSatisfy { $0 <= 1 })
+      #expect(objects[0]["file"] as? String == folder.appending(path: "a.log").path)
+    }
+  }
+
+  @Test("A look-alike is no pitfall, and what was seen is named")
+  func lookAlike() async {
+    let outcome = await Command.shell(
+      "echo '*** -[__NSArrayM objectAtIndex:]: index 2 beyond bounds [0 .. 1]' | \"$0\" diagnose -")
+    #expect(outcome.exit == .status(0))
+    #expect(outcome.transcript.first == "No pitfall of this catalogue.")
+    #expect(outcome.output.contains("line 1: an index outside an array's range"))
+  }
+
+  @Test("If two candidates are near, the question that tells them apart stands below them")
+  func question() async {
+    let outcome = await Command.shell("echo 'WARNING: ThreadSanitizer: data race' | \"$0\" diagnose")
+    #expect(outcome.output.contains("P36 ·") && outcome.output.contains("P42 ·"))
+    #expect(outcome.output.contains("Not certain. Do"))
+  }
+
+  @Test(
+    "What cannot be diagnosed is one sentence and status 2, and nothing is printed",
+    arguments: [
+      ("\"$0\" diagnose /no/such.log", "There is no file \"/no/such.log\"."),
+      ("\"$0\" diagnose /tmp", "\"/tmp\" is a folder. Name the files in it."),
+      ("\"$0\" diagnose </dev/null", "Standard input is empty: there is nothing to diagnose."),
+      ("\"$0\" diagnose \"$0\"", "is no text: it contains zero bytes."),
+      ("\"$0\" diagnose - -", "\"-\" is named twice. Name it once."),
+      ("echo a | \"$0\" diagnose - /no/such.log", "There is no file \"/no/such.log\"."),
+      ("\"$0\" diagnose --jsno", "Did you mean \"--json\"?"),
+    ])
+  func wrongCalls(_ line: String, _ sentence: String) async {
+    let outcome = await Command.shell(line)
+    #expect(outcome.exit == .status(2))
+    #expect(outcome.standardError.contains(sentence), "\(outcome.standardError)")
+    #expect(outcome.standardError.split(separator: "\n").count == 1)
+    #expect(outcome.transcript.isEmpty)
+  }
+
+  @Test("Control characters of a log do not reach the terminal")
+  func controlCharacters() async {
+    let outcome = await Command.shell("printf '\\033[2J%s\\007\\n' '\(Self.message)' | \"$0\" diagnose")
+    #expect(!outcome.output.contains("\u{1B}") && !outcome.output.contains("\u{7}"))
+  }
+
+  #if os(Linux)
+    /// The writer holds a pipe open, so that all but the pipe's 64 KB have been read when the memory is looked at.
+    @Test("A long log streams through in bounded memory")
+    func memory() async throws {
+      try await withTemporaryFolder { folder in
+        let outcome = await Command.shell(
+          """
+          cd '\(folder.path)' && mkfifo log && { "$0" diagnose <log >out & } && exec 3>log
+          lines() { yes '2026-01-01 12:00:00 App[1:2] GET /items/4711 took 12 ms, status 200' | head -c "$1"; }
+          peak() { sed -n 's/^VmHWM:[^0-9]*\\([0-9]*\\) kB/\\1/p' "/proc/$!/status"; }
+          lines 1000000 >&3; peak; lines 5000000 >&3; peak
+          echo >&3; echo '\(Self.message)' >&3; exec 3>&-; wait $!; head -n 1 out
+          """)
+        #expect(outcome.exit == .status(0), "\(outcome.standardError)")
+        try #require(outcome.transcript.count == 3)
+        let peaks = outcome.transcript.prefix(2).compactMap(Int.init)
+        try #require(peaks.count == 2)
+        #expect(peaks[1] - peaks[0] < 2_500, "5 MB of text added \(peaks[1] - peaks[0]) kB")
+        #expect(outcome.transcript[2].hasPrefix("P06"))
+      }
+    }
+  #endif
+}

@@ -1,0 +1,46 @@
+import Diagnosis
+import Foundation
+import Testing
+
+/// Each format of report.
+@Suite struct FormatTests {
+  private func fixture(_ name: String) throws -> Diagnosis {
+    let file = try #require(FileHandle(forReadingAtPath: Corpus.folder.appending(path: "Reports/\(name)").path))
+    return try diagnostician.diagnose(file)
+  }
+
+  @Test(
+    "A report names its pitfall, its format, and the place of the evidence",
+    arguments: [
+      ("text.crash", "P01", "crash report"), ("symbolized.ips", "P01", "crash report (JSON)"),
+      ("exception.ips", "P06", "crash report (JSON)"), ("hang.ips", "P41", "crash report (JSON)"),
+      ("ios14.ips", "P02", "crash report (JSON)"), ("address.txt", "P01", "sanitizer report"),
+      ("thread.txt", "P42", "sanitizer report"), ("leak.txt", "P18", "sanitizer report"), ("leaks.txt", "P21", "log"),
+      ("main-thread.txt", "P36", "log"), ("swift-linux.txt", "P48", "log"), ("gdb.txt", "P31", "log"),
+      ("console.txt", "P16", "log"),
+    ])
+  func isRead(_ name: String, _ id: String, _ format: String) throws {
+    let diagnosis = try fixture(name)
+    #expect(diagnosis.ids.first == id, "\(diagnosis.candidates)")
+    #expect(diagnosis.format.rawValue == format)
+    #expect(diagnosis.candidates.first?.evidence.first?.line.isEmpty == false)
+  }
+
+  @Test("In a report in JSON, evidence stands in a field")
+  func fields() throws {
+    #expect(
+      try fixture("symbolized.ips").candidates.first?.evidence.first?.place.hasPrefix("threads[2].frames[") == true)
+    #expect(try fixture("exception.ips").candidates.first?.evidence.first?.place == "asi.CoreFoundation")
+  }
+
+  @Test("Threads that did not crash say nothing")
+  func otherThreads() throws {
+    #expect(try fixture("other-threads.crash").candidates.isEmpty)
+  }
+
+  @Test("JSON that is no report is text")
+  func json() {
+    #expect(diagnose("{\"message\": \"x is not registered as an observer\"}").ids.first == "P06")
+    #expect(diagnose("{broken").candidates.isEmpty)
+  }
+}

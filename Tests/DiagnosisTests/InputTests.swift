@@ -1,0 +1,62 @@
+import Diagnosis
+import Foundation
+import Testing
+
+/// Whatever a file contains, it is read in pieces and to its end.
+@Suite struct InputTests {
+  private func diagnose(_ data: Data) throws -> Diagnosis {
+    let url = FileManager.default.temporaryDirectory.appending(path: "InputTests-\(UUID())")
+    try data.write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try diagnostician.diagnose(FileHandle(forReadingFrom: url))
+  }
+
+  private let message = "x because it is not registered as an observer."
+
+  @Test("Lines end in any way, also at the border of two pieces", arguments: ["\n", "\r\n", "\r"])
+  func ends(_ end: String) throws {
+    for shift in 0..<3 {
+      let text = String(repeating: "a", count: 65_535 - end.utf8.count * 2 - shift) + end + end + end + message
+      let lines = shift + 1 > 0 ? 4 : 0
+      let diagnosis = try diagnose(Data(text.utf8))
+      #expect(diagnosis.ids.first == "P06")
+      // A line of 65,000 characters comes in parts.
+      #expect(diagnosis.lines >= lines)
+    }
+    let short = try diagnose(Data(["a", "b", message].joined(separator: end).utf8))
+    #expect(short.lines == 3)
+    #expect(short.candidates.first?.evidence.first?.place == "line 3")
+  }
+
+  @Test("A message is found wherever it stands in a long line")
+  func longLine() throws {
+    for place in [16_370, 200_000 - 50] {
+      var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 200_000)
+      bytes.replaceSubrange(place..<place + message.utf8.count, with: message.utf8)
+      #expect(try diagnose(Data(bytes)).ids.first == "P06", "\(place)")
+    }
+  }
+
+  @Test("Broken UTF-8 is passed over and counted, and a byte order mark is no text")
+  func encodings() throws {
+    let broken = try diagnose(Data([0xFF, 0xC3, 0x28]) + Data("\n\(message)\n".utf8) + Data([0xE4, 0xBD]))
+    #expect(broken.ids.first == "P06")
+    #expect(broken.invalidBytes >= 3)
+    #expect(try diagnose(Data([0xEF, 0xBB, 0xBF]) + Data(message.utf8)).ids.first == "P06")
+  }
+
+  @Test("A binary file is refused, and an empty one is blank")
+  func unreadable() throws {
+    #expect(throws: NotText.self) { try diagnose(Data([0x7F, 0x45, 0x4C, 0x46, 0])) }
+    #expect(try diagnose(Data()).isBlank && diagnose(Data(" \n\t\n".utf8)).isBlank)
+    #expect(try !diagnose(Data("a".utf8)).isBlank)
+  }
+
+  @Test("A message after thousands of other lines is found, and mere words in them are not")
+  func longLog() throws {
+    let noise = String(
+      repeating: "12:00 App[1:2] observer: leak check, the delegate was released, timer fired\n", count: 4_000)
+    #expect(try diagnose(Data(noise.utf8)).candidates.isEmpty)
+    #expect(try diagnose(Data((noise + message).utf8)).ids == ["P06"])
+  }
+}

@@ -1,0 +1,95 @@
+import PitfallCatalogue
+import Testing
+
+/// Messages as systems print them lead to their pitfall.
+@Suite struct MessageTests {
+  @Test(arguments: [
+    (
+      "P02",
+      "An instance 0xb288180 of class A was deallocated while key value observers were still registered with it. Observation "
+        + "info was leaked, and may even become mistakenly attached to some other object."
+    ),
+    (
+      "P04",
+      "Cannot remove an observer <A 0x1> for the key path \"b.c\" from <B 0x2>, most likely because the value for the key "
+        + "\"b\" has changed without an appropriate KVO notification being sent. Check the KVO-compliance of the B class."
+    ),
+    (
+      "P06",
+      "Cannot remove an observer <A 0x1> for the key path \"b\" from <C 0x2> because it is not registered as an observer."
+    ),
+    ("P16", "<A: 0x1>: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled."),
+    (
+      "P01",
+      "<__NSCFString: 0x1>: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled."
+    ),
+    (
+      "P01",
+      "-[__NSCFString observeValueForKeyPath:ofObject:change:context:]: unrecognized selector sent to instance 0x1"
+    ),
+    (
+      "P24",
+      "[<A 0x1> addObserver:<B 0x2> forKeyPath:@\"c\" options:1 context:0x0] was sent to an object that is not "
+        + "KVC-compliant for the \"c\" property."
+    ),
+    ("P25", "Fatal error: Could not extract a String from KeyPath Swift.ReferenceWritableKeyPath<A, B>"),
+    ("P28", "change: Could not cast value of type 'NSNull' (0x1f0c) to 'NSString' (0x1f0d)."),
+    ("P31", "BUG IN CLIENT OF LIBPLATFORM: Trying to recursively lock an os_unfair_lock"),
+    (
+      "P36",
+      "Publishing changes from background threads is not allowed; make sure to publish values from the main thread"
+    ),
+    ("P36", "Incorrect actor executor assumption; Expected 'MainActor' executor."),
+    (
+      "P36",
+      "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue [com.apple.main-thread]"
+    ),
+    ("P37", "-[UIView superview] must be used from main thread only\n4 App -[Screen dealloc]"),
+    ("P38", "Modifying state during view update, this will cause undefined behavior."),
+    ("P38", "ERROR: AddressSanitizer: stack-overflow on address 0x7ffc"),
+    ("P45", "Fatal error: attempt to await next() on more than one task"),
+    ("P48", "Fatal error: Attempted to read an unowned reference but object 0x2a1 was already destroyed"),
+    ("P50", "Simultaneous accesses to 0x10b2a8, but modification requires exclusive access."),
+    ("P51", "warning: instance will be immediately deallocated because property 'delegate' is 'weak'"),
+    (
+      "P52",
+      "BUG IN CLIENT OF LIBDISPATCH: dispatch_sync called on queue already owned by current thread\n3 App A.deinit"
+    ),
+    ("P13", "warning: result of call to 'observe(_:options:_:)' is unused"),
+  ])
+  func isKnown(_ id: String, _ message: String) {
+    let diagnosis = diagnose(message)
+    #expect(diagnosis.ids.first == id, "\(diagnosis.candidates)")
+    #expect(diagnosis.candidates.first?.evidence.first?.place.hasPrefix("line ") == true)
+  }
+
+  @Test("A symptom of the catalogue, word for word, leads to its pitfall", arguments: Catalogue.pitfalls)
+  func behaviors(_ pitfall: Pitfall) {
+    for behavior in pitfall.symptoms.behaviors {
+      #expect(diagnose(behavior).ids.contains(pitfall.id), "\(behavior): \(diagnose(behavior).ids)")
+    }
+  }
+
+  @Test(
+    "What only looks like an observer's failure is no pitfall, and what was seen is named",
+    arguments: [
+      "-[Invoice total]: unrecognized selector sent to instance 0x600000c04a80",
+      "*** -[__NSArrayM objectAtIndex:]: index 2 beyond bounds [0 .. 1]",
+      "Fatal error: Unexpectedly found nil while unwrapping an Optional value",
+      "EXC_BAD_ACCESS (code=1, address=0x0)\n0 App ImageDecoder.decode(_:) + 20",
+      "[<Screen 0x1> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key titleLabel.",
+      "SWIFT TASK CONTINUATION MISUSE: load() tried to resume its continuation more than once",
+    ])
+  func lookAlikes(_ text: String) {
+    let diagnosis = diagnose(text)
+    #expect(diagnosis.candidates.isEmpty, "\(diagnosis.ids)")
+    #expect(!diagnosis.lookAlikes.isEmpty)
+  }
+
+  @Test("If two pitfalls are as likely, a question tells them apart")
+  func question() {
+    let diagnosis = diagnose("warning: Trying to recursively lock an os_unfair_lock\ndeinit is called in the callback")
+    #expect(Set(diagnosis.ids.prefix(2)) == ["P31", "P52"], "\(diagnosis.ids)")
+    #expect(diagnose("ThreadSanitizer: data race").question?.contains("P36") == true)
+  }
+}
