@@ -1,9 +1,9 @@
 /// Finds all forms of a vocabulary in one pass over a text's bytes, after Aho and Corasick.
 ///
-/// A state stands for the longest beginning of a form that ends at the current byte. The table has a next state for each
-/// state and each class of bytes, so the work is the same for each byte, however many forms there are.
+/// A state stands for the longest beginning of a form that ends at the current byte. The table has a next state for
+/// each state and each class of bytes, so the work is the same for each byte, however many forms there are.
 struct Automaton: Sendable {
-  /// For each byte its class. Bytes that occur in no form share class 0, and capital letters share their small letter's.
+  /// For each byte its class. Bytes that occur in no form share class 0. Capital letters share their small letter's.
   private var classes = [UInt8](repeating: 0, count: 256)
   private var width = 1
   /// The next state, by state and class.

@@ -14,7 +14,7 @@ public struct Diagnostician: Sendable {
 
   /// Reads a file to its end and says what it shows.
   ///
-  /// It reads in pieces, so its memory does not grow with the file. Only a report in JSON is kept as a whole, up to 32 MB.
+  /// It reads in pieces, so its memory does not grow with the file. Only a report in JSON is kept whole, up to 32 MB.
   ///
   /// - Throws: ``NotText`` if the file is binary, and the system's error if it cannot be read.
   public func diagnose(_ file: FileHandle) throws -> Diagnosis {

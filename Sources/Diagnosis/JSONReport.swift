@@ -2,8 +2,8 @@ import Foundation
 
 /// A crash report in JSON (`.ips`), as lines of the older text format.
 ///
-/// A file of this kind has a header, which is one line of JSON, and a body, which is JSON too; before iOS 15 the body was text. Each
-/// line names the field that it comes from.
+/// A file of this kind has a header, which is one line of JSON, and a body, which is JSON too. Before iOS 15 the body
+/// was text. Each line names the field that it comes from.
 struct JSONReport {
   let lines: [(place: String, text: String)]
 

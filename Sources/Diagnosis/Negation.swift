@@ -1,6 +1,6 @@
 /// Finds verbs that are negated: "isn't being removed", "never gets called", "prevents it from being deallocated".
 ///
-/// The vocabulary lists the frequent phrases. This finds the others in English: a negation, and shortly after it a verb.
+/// The vocabulary lists the frequent phrases. This finds others in English: a negation, and shortly after it a verb.
 enum Negation {
   private static let negation = ["no", "contraction"].compactMap { Vocabulary.shared[$0[...]] }
   /// For each group of verbs the concept that its negation means.

@@ -30,8 +30,8 @@ enum StackClues {
 
   private static let frameworks = ["ns", "_ns", "__ns", "cf", "__cf", "ca", "ui", "_ui", "wk", "av", "cl", "os_"]
 
-  /// Who received "An -observeValueForKeyPath:… message" without being an observer: an object of a framework's class, or
-  /// one that describes itself as plain text. Foundation prints the receiver before the message.
+  /// Who received "An -observeValueForKeyPath:… message" without being an observer: an object of a framework's class,
+  /// or one that describes itself as plain text. Foundation prints the receiver before the message.
   private static func stranger(in line: String) -> String? {
     guard let message = line.range(of: ": an -observevalue") else { return nil }
     let before = line[..<message.lowerBound]

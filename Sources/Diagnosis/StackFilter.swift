@@ -1,7 +1,7 @@
 /// Leaves out the threads of a crash report that did not crash, and its list of images.
 ///
-/// Any program has threads that wait for locks or notifications. Only where the report says that the program hung do they
-/// matter.
+/// Any program has threads that wait for locks or notifications. They matter only where the report says that the
+/// program hung.
 struct StackFilter {
   private(set) var hasReportHeader = false
   private var isHang = false

@@ -91,7 +91,7 @@ struct SymptomScorer: Sendable {
     }
   }
 
-  /// Whether the text contains the symptom word for word. If it does, it contains the same concepts, which is faster to see.
+  /// Whether the text contains the symptom word for word. Then it contains the same concepts, which is faster to see.
   private func occurs(_ sentence: Sentence, in said: String, _ sightings: Sightings) -> Bool {
     sentence.words.utf8.count >= 20 && sentence.concepts.allSatisfy { $0.allSatisfy(sightings.has) }
       && said.contains(sentence.words)

@@ -1,7 +1,7 @@
 /// Words and phrases, grouped by what they mean, in several languages.
 ///
-/// One line of a text names a concept and lists its forms, separated by commas. A form that ends in `*` also matches words
-/// that go on after it. All forms are lowercase.
+/// One line of a text names a concept and lists its forms, separated by commas. A form that ends in `*` also matches
+/// words that go on after it. All forms are lowercase.
 struct Vocabulary: Sendable {
   /// One way to say a concept.
   struct Form: Sendable {
@@ -66,6 +66,6 @@ extension UInt8 {
   /// Whether a form that begins with this byte is a word. Chinese, Japanese, and Korean put no spaces between words.
   fileprivate var beginsWord: Bool { isAlphanumeric || (0xC2...0xDF).contains(self) }
 
-  /// Whether a form that ends with this byte is a word. The last byte of a letter beyond ASCII does not tell its script.
+  /// Whether a form that ends with this byte is a word. The last byte of a letter beyond ASCII tells no script.
   fileprivate var endsWord: Bool { isAlphanumeric }
 }

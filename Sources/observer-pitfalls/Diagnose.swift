@@ -7,17 +7,17 @@ extension Subcommand {
     name: "diagnose", usage: "[FILE…] [--json]",
     summary: "Names the pitfalls that a crash report, a log, or a description shows.",
     details: """
-      FILE is text: a crash report (.crash, .ips), console output, a sanitizer's report, or a description in your own words,
-      in English or another language. Without a FILE, or with -, it reads standard input:
+      FILE is text: a crash report (.crash, .ips), console output, a sanitizer's report, or a description in your own
+      words, in English or another language. Without a FILE, or with -, it reads standard input:
 
         pbpaste | \(Subcommand.typed) diagnose
         echo "my handler runs twice when I come back" | \(Subcommand.typed) diagnose
 
-      Each candidate has its confidence, the matching line, the reason, the page, and the demo to run. The confidence says how
-      much the evidence weighs; it is no probability.
+      Each candidate has its confidence, the matching line, the reason, the page, and the demo to run. The confidence
+      says how much the evidence weighs; it is no probability.
 
-      --json  one object per FILE, each on a line of its own: its `candidates`, the most likely first, each with `id` and
-              `confidence` (0 to 1). The list is empty if the text shows no pitfall of this catalogue.
+      --json  one object per FILE, each on a line of its own: its `candidates`, the most likely first, each with `id`
+              and `confidence` (0 to 1). The list is empty if the text shows no pitfall of this catalogue.
 
       Exit status 0 even if a text shows no pitfall; 2 if a FILE cannot be read or is no text.
       """,

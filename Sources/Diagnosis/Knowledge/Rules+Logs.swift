@@ -5,34 +5,48 @@ extension Rules {
   /// `line` allows 4 lines between the words, `near` 25, and `text` any number.
   static let logs = """
     P06 95 line | notRegistered | removeObserver found no registration that matches
-    P06 85 near | removeForProperty objcFrame/crash/cannotRemove/badAccess -registeredAtDealloc -changedSilently -nestedProperty | the stack raises in the removal of a registration
+    P06 85 near | removeForProperty objcFrame/crash/cannotRemove/badAccess -registeredAtDealloc -changedSilently \
+    -nestedProperty | the stack raises in the removal of a registration
     P06 70 line | cannotRemove -changedSilently -notRegistered | the message says that a removal failed
-    P12 98 near | notRegistered initialOption observeValueFrame/insideCallback/registrationPhase | the removal happens during the initial call, before the registration exists
-    P09 75 near | notRegistered disappear unbalanced/twice/cancelledGesture | the removal is in a lifecycle callback that comes more than once
+    P12 98 near | notRegistered initialOption observeValueFrame/insideCallback/registrationPhase | the removal \
+    happens during the initial call, before the registration exists
+    P09 75 near | notRegistered disappear unbalanced/twice/cancelledGesture | the removal is in a lifecycle callback \
+    that comes more than once
     P02 96 line | registeredAtDealloc | the subject was deallocated while observers were registered
-    P02 85 near | kvoDeallocFrame -notRegistered -notHandled | the stack is in the deallocation of an observed object
+    P02 85 near | kvoDeallocFrame -notRegistered -notHandled | the stack is in the deallocation of an observed \
+    object
     P02 80 line | observationInfoLeaked | the subject was deallocated while observers were registered
     P04 97 line | changedSilently | a hop of the key path changed without a notification
-    P04 80 near | nestedProperty crash/badAccess/cannotRemove | the stack is in the code that follows nested key paths
+    P04 80 near | nestedProperty crash/badAccess/cannotRemove | the stack is in the code that follows nested key \
+    paths
     P16 90 line | notHandled -observeSelector | nobody in the class's chain of observeValue handled the change
-    P01 88 near | observeSelector | an object that never observed receives a change: it has taken a dead observer's address
-    P01 85 near | badAccess kvoFrame -simultaneous -stackOverflow -nestedProperty -loop | a notified observer is not valid memory
-    P01 80 near | objcFrame kvoFrame crash/badAccess -loop -simultaneous -stackOverflow -notHandled -notRegistered -changedSilently -registeredAtDealloc | a message to an observer fails below key-value observing
+    P01 88 near | observeSelector | an object that never observed receives a change: it has taken a dead observer's \
+    address
+    P01 85 near | badAccess kvoFrame -simultaneous -stackOverflow -nestedProperty -loop | a notified observer is not \
+    valid memory
+    P01 80 near | objcFrame kvoFrame crash/badAccess -loop -simultaneous -stackOverflow -notHandled -notRegistered \
+    -changedSilently -registeredAtDealloc | a message to an observer fails below key-value observing
     P01 85 line | retainingAllObservers | Foundation retains all observers here, and one of them is no longer valid
-    P07 45 line | retainingAllObservers | an observer that died registered, perhaps because its removal failed silently
-    P01 84 near | badAccess notificationFrame -simultaneous -stackOverflow -forceUnwrap | a notification reaches an observer that is gone
-    P01 75 near | unrecognizedSelector notificationFrame | a notification reaches a stranger at the address of a dead observer
-    P01 78 text | unrecognizedSelector notifConstant/notif/observing deallocated/forgot/background -delegate -nsnullReceiver -localNotification | a \
-    notification reaches a stranger at the address of a dead observer
-    P01 70 near | deallocatedInstance kvoFrame/observeValueFrame/notificationFrame/kvo/observing/notif -removeForProperty -delegate | an observer that is gone gets a message
+    P07 45 line | retainingAllObservers | an observer that died registered, perhaps because its removal failed \
+    silently
+    P01 84 near | badAccess notificationFrame -simultaneous -stackOverflow -forceUnwrap | a notification reaches an \
+    observer that is gone
+    P01 75 near | unrecognizedSelector notificationFrame | a notification reaches a stranger at the address of a \
+    dead observer
+    P01 78 text | unrecognizedSelector notifConstant/notif/observing deallocated/forgot/background -delegate \
+    -nsnullReceiver -localNotification | a notification reaches a stranger at the address of a dead observer
+    P01 70 near | deallocatedInstance kvoFrame/observeValueFrame/notificationFrame/kvo/observing/notif \
+    -removeForProperty -delegate | an observer that is gone gets a message
     P01 52 line | deallocatedInstance -delegate | a message goes to an object that is gone
     P02 60 line | deallocatedInstance removeObserver | a registration is removed from a subject that is gone
     P05 62 line | deallocatedInstance removeObserver async | a postponed removal finds the subject gone
     P48 75 near | deallocatedInstance delegate | a delegate that is gone gets a message
     P28 88 text | nullCast kvo/observing/nsnull | a change dictionary holds NSNull where a value was nil
-    P28 85 text | nsnullReceiver unrecognizedSelector kvo/kvoFrame/observeValueFrame | a change dictionary holds NSNull where a value was nil
+    P28 85 text | nsnullReceiver unrecognizedSelector kvo/kvoFrame/observeValueFrame | a change dictionary holds \
+    NSNull where a value was nil
     P24 96 line | kvcCompliantObserve | the observed object has no such key
-    P24 85 text | undefinedKey kvo/addForProperty/keyPath/kvoFrame/addObserver -setUndefinedKey -nibFrame -observationInfoKey | the key path names a property that does not exist
+    P24 85 text | undefinedKey kvo/addForProperty/keyPath/kvoFrame/addObserver -setUndefinedKey -nibFrame \
+    -observationInfoKey | the key path names a property that does not exist
     P25 96 line | keyPathString | the key path's property has no name that Objective-C knows
     P25 96 line | nonDynamic | the property does not announce its changes
     P50 96 line | simultaneous | the same value is read or written while it is being changed
@@ -42,7 +56,8 @@ extension Rules {
     P51 97 line | weakAssigned | a weak property gets an object that nothing else keeps
     P36 96 line | publishBackground | a published value changes off the main thread
     P36 84 line | mainThreadChecker | a change off the main thread reaches the user interface
-    P37 93 near | mainThreadChecker/webLock/background deinitWords/deallocOffMain -publishBackground -subjectGone -removeObserver | the user interface is torn down off the main thread
+    P37 93 near | mainThreadChecker/webLock/background deinitWords/deallocOffMain -publishBackground -subjectGone \
+    -removeObserver | the user interface is torn down off the main thread
     P37 92 line | deallocOffMain | the object is deallocated off the main thread
     P37 70 line | webLock | the user interface is touched, perhaps released, off the main thread
     P36 50 line | webLock | the user interface is touched off the main thread
@@ -51,22 +66,29 @@ extension Rules {
     P38 72 line | reentrancy | a value is sent while the same sequence is still sending
     P38 66 line | publishInUpdate | a view's update changes what the view observes
     P38 60 line | modifyInUpdate | a view's update changes what the view reads
-    P38 85 near | stackOverflow kvoFrame/observeValueFrame/binding/setsAgain/observing/published | an observer's change calls the observer again
+    P38 85 near | stackOverflow kvoFrame/observeValueFrame/binding/setsAgain/observing/published | an observer's \
+    change calls the observer again
     P38 80 near | code2 kvoFrame/observeValueFrame/setsAgain/binding | an observer's change calls the observer again
     P38 40 line | code2 | the address is beyond the stack, or protected
-    P38 82 near | loop observeValueFrame/kvoFrame badAccess/crash -simultaneous | observer code runs again and again until it crashes
-    P38 62 line | stackOverflow -nullAddress | the stack is exhausted, as by observers that change each other's values
-    P52 88 near | syncOnOwnQueue/recursiveLock/lockFrame deinitWords/swiftRelease | a deinit that runs under a lock needs the same lock
+    P38 82 near | loop observeValueFrame/kvoFrame badAccess/crash -simultaneous | observer code runs again and again \
+    until it crashes
+    P38 62 line | stackOverflow -nullAddress | the stack is exhausted, as by observers that change each other's \
+    values
+    P52 88 near | syncOnOwnQueue/recursiveLock/lockFrame deinitWords/swiftRelease | a deinit that runs under a lock \
+    needs the same lock
     P31 72 line | recursiveLock | a thread takes a lock that it holds
     P52 45 line | recursiveLock | a thread takes a lock that it holds
     P31 62 line | syncOnOwnQueue | a queue waits for itself
     P41 45 line | syncOnOwnQueue | a queue waits for itself
-    P31 70 near | lockFrame listenerList/observing deadlock/watchdog/lock | threads wait for a lock below observer code
+    P31 70 near | lockFrame listenerList/observing deadlock/watchdog/lock | threads wait for a lock below observer \
+    code
     P31 72 line | lockOrder | two locks are taken in different orders
     P31 40 line | watchdog lockFrame | the main thread waits for a lock
-    P41 95 near | waitUntilFinished observerDoit/notificationFrame | a post waits for the operation that runs the observer's block
+    P41 95 near | waitUntilFinished observerDoit/notificationFrame | a post waits for the operation that runs the \
+    observer's block
     P41 88 text | waitUntilFinished notif | a post waits for the operation that runs the observer's block
-    P42 82 near | dataRace removeObserver/unsubscribe/deinitWords/addObserver/listenerList -mainThreadChecker | a registration changes on one thread while another delivers
+    P42 82 near | dataRace removeObserver/unsubscribe/deinitWords/addObserver/listenerList -mainThreadChecker | a \
+    registration changes on one thread while another delivers
     P36 52 line | dataRace | two threads use the same value without synchronization
     P42 51 line | dataRace | two threads use the same value without synchronization
     P01 52 line | useAfterFree | memory is used after its owner is gone
@@ -81,19 +103,23 @@ extension Rules {
     P20 80 near | leakSanitizer center | a notification's block keeps the object
     P22 80 near | leakSanitizer task forAwait | a task keeps the object
     P32 55 line | mutatedEnumerated | a collection changed while it was traversed
-    P32 90 text | mutatedEnumerated listenerList/removeItself/notifyVerb | the list of observers changed while it was traversed
-    P32 75 near | indexRange listenerList insideCallback/removeItself/iterate/unsubscribe/notifyVerb | the list of observers changed while it was traversed by index
+    P32 90 text | mutatedEnumerated listenerList/removeItself/notifyVerb | the list of observers changed while it \
+    was traversed
+    P32 75 near | indexRange listenerList insideCallback/removeItself/iterate/unsubscribe/notifyVerb | the list of \
+    observers changed while it was traversed by index
     P45 97 line | twoTasks | two tasks take elements from one stream
     P08 85 line | alreadyObserves | the observer is registered a second time
     """
 
-  /// What only looks like a failure of observer code. `none` names no pitfall, and the weight damps what plain words suggest.
+  /// What only looks like a failure of observer code. `none` names no pitfall. The weight damps what words suggest.
   static let lookAlikes = """
-    none 60 line | unrecognizedSelector -kvoFrame -notificationFrame -observeSelector | an unrecognized selector: a message to an object of another class
+    none 60 line | unrecognizedSelector -kvoFrame -notificationFrame -observeSelector | an unrecognized selector: a \
+    message to an object of another class
     none 70 line | indexRange -listenerList | an index outside an array's range
     none 60 line | forceUnwrap | nil in place of an expected value
     none 50 line | badAccess nullAddress -kvoFrame -notificationFrame | a null dereference
-    none 20 line | badAccess -kvoFrame -notificationFrame | a bad memory access, and nothing that leads to an observer
+    none 20 line | badAccess -kvoFrame -notificationFrame | a bad memory access, and nothing that leads to an \
+    observer
     none 85 text | setUndefinedKey -kvoFrame | a key without a property, as from an outlet or decoded data
     none 85 text | undefinedKey nibFrame -addForProperty | a key without a property, as from an outlet
     none 50 text | undefinedKey -kvo -keyPath -addObserver | a key without a property, and nothing that observes it
