@@ -42,6 +42,16 @@ struct PlaybookTests {
     }
   }
 
+  @Test("A page names exactly the rules that search for its pitfall", arguments: Catalogue.pitfalls.map(\.id))
+  func rules(id: String) throws {
+    let pitfall = try Catalogue.pitfall(id)
+    let file = "rules/\(pitfall.name).yaml"
+    let rules = FileManager.default.fileExists(atPath: Markdown.path(file)) ? try Markdown.source(file) : ""
+    let existing = rules.matches(of: /(?m)^  - id: (\S+)$/).map { String($0.1) }
+    let named = try Markdown(pitfall).links.filter { $0.target == file }.map { $0.words.replacing("`", with: "") }
+    #expect(named.sorted() == existing.sorted(), "Playbook/\(pitfall.name).md names the rules \(named)")
+  }
+
   @Test("A page that cites a cell of the matrix says what the cell says", arguments: Markdown.documents)
   func evidence(path: String) throws {
     let matrix = try Markdown("Playbook/Matrix.md")
