@@ -4,7 +4,7 @@
 // ok: delegate-retained-objc
 @property (nonatomic, readonly, strong) id<PickerDelegate> fixedDelegate;
 // ruleid: delegate-retained-objc
-@property (strong, nonatomic, nullable) NSObject<PickerDelegate> *pickerDelegate;
+@property (strong, nonatomic, nullable) NSObject<PickerDelegate> *delegate;
 // ok: delegate-retained-objc
 @property (nonatomic, strong) NSString *delegateName;
 @end

@@ -10,8 +10,8 @@ protocol Picker {
 final class ThemePicker: Picker {
   // ruleid: delegate-retained
   @objc public final var delegate: (any PickerDelegate)?
-  // ruleid: delegate-retained
-  private var pickerDelegate: PickerDelegate!
+  // ok: delegate-retained
+  private var sharingDelegate: SharingDelegate?
   // ok: delegate-retained
   weak var weakDelegate: (any PickerDelegate)?
   // ok: delegate-retained
@@ -20,6 +20,11 @@ final class ThemePicker: Picker {
   var computedDelegate: PickerDelegate? { owner.delegate }
   // ok: delegate-retained
   var appDelegate: AppDelegate { UIApplication.shared.delegate as! AppDelegate }
+}
+
+final class ListPicker {
+  // ruleid: delegate-retained
+  internal var dataSource: PickerDataSource!
 }
 
 struct PickerView {

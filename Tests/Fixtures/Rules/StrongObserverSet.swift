@@ -12,6 +12,8 @@ final class Room {
   // ok: strong-observer-set
   private var handlers: [UUID: (String) -> Void] = [:]
   // ok: strong-observer-set
+  private var otherListeners: Set<AnyCancellable> = []
+  // ok: strong-observer-set
   private var delegates: [WeakDelegate] = []
 
   func add(_ listener: any RoomListener) {

@@ -9,6 +9,8 @@ final class Screen {
     list.delegate = handler
     // ok: weak-delegate-dropped
     list.delegate = self
+    // ok: weak-delegate-dropped
+    self.delegate = ThemeHandler()
   }
 
   func keep() {
