@@ -121,7 +121,7 @@ import Testing
       #expect(try ready.fileHandleForReading.read(upToCount: 5) == Data("held\n".utf8))
 
       let late = await ChildProcess(executable: program, arguments: [], deadline: 1).run()
-      #expect(late.seconds < 40, "the deadline was 1 s, and the system gives up the lease after 45 s")
+      // Without the deadline, the start would wait until the system gives up the lease, after 45 s, and succeed.
       guard case .notStarted(let reason) = late.exit else {
         Issue.record("it ended with \(late.exit)")
         return
