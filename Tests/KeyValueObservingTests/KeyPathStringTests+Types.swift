@@ -87,6 +87,25 @@ extension KeyPathStringTests {
     #expect(Knot.keyPathString(\Knot.child?.child?.title) == "child.child.title")
   }
 
+  @Test("A computed key is found through the class and the superclass")
+  func computedKeysOfSubclasses() {
+    class Plain: CocoaObject {
+      @Dynamic var first = "a"
+      var full: String { "\(first)!" }
+    }
+    final class Named: Plain {
+      override class var computedKeys: [String: AnyKeyPath] { ["whole": \Named.full] }
+    }
+    class Note: CocoaObject {
+      @Dynamic var first = "a"
+      var full: String { "\(first)!" }
+      override class var computedKeys: [String: AnyKeyPath] { ["whole": \Note.full] }
+    }
+    final class Memo: Note {}
+    #expect(Named.keyPathString(\Plain.full) == "whole")
+    #expect(Memo.keyPathString(\Memo.full) == "whole")
+  }
+
   @Test("A computed hop has no string, even if its getter reads as many properties as the path has hops")
   func aComputedHopWhoseGetterReadsAsManyPropertiesHasNone() {
     final class Ghost: Author {}

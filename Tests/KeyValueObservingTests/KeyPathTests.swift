@@ -244,6 +244,21 @@ struct SilentMiddleTests {
     #expect(lines == [])
   }
 
+  @Test("An announced change of another object excuses nothing")
+  func anotherObjectsChange() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let (silent, other, recorder) = (Silent(ada), Silent(ada), Recorder())
+    for subject in [silent, other] { subject.addObserver(recorder, forKeyPath: "author.name") }
+    other.willChangeValue(forKey: "author")
+    silent.author = eve
+    let exception = CocoaException.catching { silent.removeObserver(recorder, forKeyPath: "author.name") }
+    #expect(exception == sentence("Cannot remove an", recorder, "author.name", "author", silent))
+    silent.author = ada
+    other.didChangeValue(forKey: "author")
+    for subject in [silent, other] { subject.removeObserver(recorder, forKeyPath: "author.name") }
+    #expect(recorder.record.lines == ["author.name: kind=1"])
+  }
+
   @Test("A removal raises, and the registration stays")
   func removalRaises() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
