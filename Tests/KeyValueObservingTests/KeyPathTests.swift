@@ -141,6 +141,40 @@ struct KeyPathTests {
     #expect([team, ada, eve].allSatisfy { $0.observationInfo == nil })
   }
 
+  @Test("A path follows a middle that is computed through a path of its own")
+  func middleComputedThroughAPath() {
+    final class Company: CocoaObject {
+      @Dynamic var manager: Author?
+      init(_ manager: Author) { self.manager = manager }
+    }
+    final class Team: CocoaObject {
+      @Dynamic var company: Company?
+      var boss: Author? { company?.manager }
+      override class var computedKeys: [String: AnyKeyPath] { super.computedKeys.merging(["boss": \Team.boss]) { $1 } }
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        key == "boss" ? ["company.manager"] : []
+      }
+    }
+    let (ada, eve, ida) = (Author("Ada"), Author("Eve"), Author("Ida"))
+    let (team, first, second) = (Team(), Company(ada), Company(ida))
+    team.company = first
+    let lines = record(team, "boss.name", [.old, .new]) { _ in
+      first.manager = eve
+      eve.name = "Eva"
+      ada.name = "silent"
+      team.company = second
+      ida.name = "Ina"
+      eve.name = "silent"
+      first.manager = ada
+    }
+    #expect(
+      lines == [
+        "boss.name: kind=1 old=Ada new=Eve", "boss.name: kind=1 old=Eve new=Eva", "boss.name: kind=1 old=Eva new=Ida",
+        "boss.name: kind=1 old=Ida new=Ina",
+      ])
+    #expect([team, first, second, ada, eve, ida].allSatisfy { $0.observationInfo == nil })
+  }
+
   @Test("The same string is another path in another class")
   func oneStringNamesThePathsOfTwoClasses() {
     final class Sum: CocoaObject {
