@@ -28,6 +28,22 @@ import Testing
     #expect(reason.contains("write a `settle`"))
   }
 
+  /// By luck, a task arrives before the scene looks, and the mechanism would seem to be safe.
+  @Test(
+    "Handlers that run in ordinary tasks or on a queue fail the adapter, whenever they run",
+    arguments: ["OrdinaryTasks", "LuckyTasks", "LuckyQueue", "LuckyTasksOfAnActor"],
+    [Probe.orderOfDelivery, .equalValue, .manySendingThreads])
+  func elsewhere(_ mechanism: String, _ probe: Probe) async throws {
+    let verdict = try #require(await verdict(of: probe, on: mechanism))
+    guard case .adapterFailed(let reason) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    let isLucky = mechanism.hasPrefix("Lucky")
+    #expect(reason.contains("by another thread or task") || !isLucky && reason.contains("never reached"), "\(verdict)")
+    #expect(reason.contains("write a `settle`") && reason.contains("executorPreference: ProbeExecutor.shared"))
+  }
+
   @Test(
     "A second value that arrives late fails the adapter, and is not P43",
     arguments: [.orderOfDelivery, .growth] as [Probe])
@@ -57,6 +73,7 @@ import Testing
     }
     let said = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
     #expect(said.contains("growth: adapter failed: the first value never reached the first. `send` must send"))
+    await #expect(processExitsWith: .exitCode(2)) { await Probe.growth.check(OrdinaryTasks.self) }
   }
 
   @Test("A mechanism that delivers only once is not a faulty adapter")

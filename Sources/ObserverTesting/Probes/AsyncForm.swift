@@ -35,7 +35,7 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
     let token = Token()
     try AsyncCalls.start {
       defer { token.hasBegun.raise() }
-      let own = try await Mechanism.observe(subject, with: observer)
+      let own = try await Calls.making(.observe) { try await Mechanism.observe(subject, with: observer) }
       token.own.withLock { $0 = own }
     }
     return token
@@ -49,7 +49,7 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
   }
 
   static func send(_ value: Int, from subject: Subject) throws {
-    try AsyncCalls.start { try await Mechanism.send(value, from: subject) }
+    try AsyncCalls.start { try await Calls.making(.send) { try await Mechanism.send(value, from: subject) } }
   }
 
   nonisolated(nonsending) static func settle(_ subject: Subject) async { await Mechanism.settle(subject) }

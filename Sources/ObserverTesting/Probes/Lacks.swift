@@ -14,7 +14,8 @@ public struct Lacks: OptionSet, Sendable {
   public static let threads = Lacks(rawValue: 1 << 2)
   /// The mechanism carries events, each of which counts. It does not carry a state, which can stay equal.
   public static let state = Lacks(rawValue: 1 << 3)
-  /// Sending returns before the observers have been called. The mechanism's `settle` waits until they have been.
+  /// Sending does not itself call the observers: it returns before they have been called, or another thread or task calls
+  /// them. The mechanism's `settle` waits until they have been.
   public static let synchronousDelivery = Lacks(rawValue: 1 << 4)
 }
 
@@ -25,7 +26,7 @@ extension Lacks {
     case .stopping: "an observation cannot be ended"
     case .secondObserver: "there is room for one observer only"
     case .threads: "it may be used on the main thread only"
-    case .synchronousDelivery: "sending returns before the observers are called"
+    case .synchronousDelivery: "sending does not itself call the observers"
     default: "it lacks what this needs"
     }
   }

@@ -7,6 +7,8 @@ struct Heard: Sendable, Equatable {
   let thread: ThreadIdentity
   /// Whether the mechanism took a handler that may throw.
   let mayThrow: Bool
+  /// The scene's call that the observer was called in; nil if another thread or task called it, or this one later.
+  let call: Calls.Kind?
 }
 
 /// Identifies a thread, for comparison only.
@@ -35,18 +37,17 @@ final class Log: Sendable {
   private struct State {
     var heard: [Heard] = []
     var total = 0
-    var sender: ThreadIdentity?
     var hasIndirectCalls = false
   }
 
   private let state = Guarded(State())
 
   func note(_ name: String, _ value: Int, mayThrow: Bool) {
-    let thread = ThreadIdentity.current
+    let heard = Heard(name: name, value: value, thread: .current, mayThrow: mayThrow, call: Calls.current)
     state.withLock { state in
-      state.heard.append(Heard(name: name, value: value, thread: thread, mayThrow: mayThrow))
+      state.heard.append(heard)
       state.total += 1
-      if state.sender != thread { state.hasIndirectCalls = true }
+      if heard.call != .send { state.hasIndirectCalls = true }
     }
   }
 
@@ -57,19 +58,8 @@ final class Log: Sendable {
   /// How many calls there ever were.
   var total: Int { state.withLock(\.total) }
 
-  /// Whether every call so far came from within a `send` of the scene, on its thread. Then none can come later.
+  /// Whether every call so far came from within a `send` of the scene. Then none can come later.
   var isDirect: Bool { state.withLock { $0.total > 0 && !$0.hasIndirectCalls } }
-
-  /// Notes the calls within `body` as the work of this thread's `send`.
-  func sending(_ body: () throws -> Void) rethrows {
-    let sender = ThreadIdentity.current
-    let outer = state.withLock { state in
-      defer { state.sender = sender }
-      return state.sender
-    }
-    defer { state.withLock { $0.sender = outer } }
-    try body()
-  }
 }
 
 /// A value behind a lock that the thread sanitizer understands.

@@ -23,7 +23,7 @@ final class Seat<Mechanism: ObserverMechanism> {
     guard let subject, let observer else { return }
     isRegistering = true
     defer { isRegistering = false }
-    token = try Mechanism.observe(subject, with: observer)
+    token = try Calls.making(.observe) { try Mechanism.observe(subject, with: observer) }
     if endsWhenRegistered { try end(on: subject) }
   }
 

@@ -11,8 +11,9 @@ extension Stage {
     for which in ["first", "second"] {
       log.clear()
       let value = try await send()
+      let calls = try callsByTheMechanism()
       for seat in seats {
-        switch heard(by: seat) {
+        switch calls.filter({ $0.name == seat.name }).map(\.value) {
         case [value]: break
         case [] where which == "first":
           return .adapterFailed("the first value never reached \(seat.name). \(Probe.advice)")

@@ -4,10 +4,11 @@ extension Stage {
     try require(.secondObserver)
     let seats = try await open("the first", "the second")
     var added: [Seat<Mechanism>] = []
-    // Each newcomer that is called during the same delivery adds the next one. It does not if a state is delivered
-    // later: there, its first call may be its own, with the state as it is.
+    // Each newcomer that is called during the same delivery adds the next one. It does not if a state is delivered later, or
+    // to each new observer: there, its first call may be its own, with the state as it is.
     let isSameDelivery =
-      deferringForm == nil && (!Mechanism.lacks.contains(.synchronousDelivery) || Mechanism.lacks.contains(.state))
+      deferringForm == nil && !callsOnObserving
+      && (!Mechanism.lacks.contains(.synchronousDelivery) || Mechanism.lacks.contains(.state))
     func addOne() throws {
       if added.count == 20 { return }
       let newcomer = seat("newcomer \(added.count + 1)")

@@ -7,8 +7,23 @@ extension Stage {
   func heard(_ value: Int, by seat: Seat<Mechanism>) -> Bool { heard(by: seat).contains(value) }
 
   /// How often each observer was called with this value, by its name.
-  func counts(of value: Int) -> [String: Int] {
-    log.calls.reduce(into: [:]) { if $1.value == value { $0[$1.name, default: 0] += 1 } }
+  func counts(of value: Int) -> [String: Int] { counts(of: value, in: log.calls) }
+
+  private func counts(of value: Int, in calls: [Heard]) -> [String: Int] {
+    calls.reduce(into: [:]) { if $1.value == value { $0[$1.name, default: 0] += 1 } }
+  }
+
+  /// All calls, each of them made by `observe` or `send` themselves, unless the mechanism says that it delivers otherwise.
+  ///
+  /// A task may call a handler before anybody looks, or after. So it does not matter whether the value has arrived by now, but
+  /// who delivered it.
+  func callsByTheMechanism() throws(Verdict) -> [Heard] {
+    let calls = log.calls
+    if !Mechanism.lacks.contains(.synchronousDelivery), let stray = calls.first(where: { $0.call == nil }) {
+      throw .adapterFailed(
+        "\(stray.name) is not called by `send` itself, but by another thread or task, or later. \(Probe.advice)")
+    }
+    return calls
   }
 
   /// Seats observers and sends them two values. A mechanism that delivers only once would pass by its silence.
@@ -23,9 +38,11 @@ extension Stage {
       await settle()
     }
     let first = try await send()
-    let arrived = counts(of: first)
+    let calls = try callsByTheMechanism()
+    callsOnObserving = calls.contains { $0.call == .observe }
+    let arrived = counts(of: first, in: calls)
     for seat in seats where arrived[seat.name] == nil {
-      if !heard(by: seat).isEmpty {
+      if calls.contains(where: { $0.name == seat.name }) {
         throw .notApplicable("\(seat.name) is called, but not with the value that was sent: see order-of-delivery")
       }
       // After an earlier opening, the adapter is known to work.
@@ -35,7 +52,7 @@ extension Stage {
       throw .adapterFailed("the first value never reached \(seat.name). \(Probe.advice)")
     }
     let second = try await send()
-    let received = counts(of: second)
+    let received = counts(of: second, in: try callsByTheMechanism())
     for seat in seats where received[seat.name] == nil {
       throw .notApplicable("the second value did not reach \(seat.name), so silence would prove nothing")
     }

@@ -6,6 +6,8 @@ final class Stage<Mechanism: ObserverMechanism> {
   var subject: Mechanism.Subject?
   /// Whether the handlers that the mechanism took may throw, as seen when a scene opened.
   var handlersMayThrow = false
+  /// Whether an observer is called because it begins to observe, as seen when a scene opened.
+  var callsOnObserving = false
   /// The threads on which the observers were called when a scene opened.
   var openingThreads: Set<ThreadIdentity> = []
   /// The pitfall that the scene provokes right now.
@@ -97,7 +99,7 @@ final class Stage<Mechanism: ObserverMechanism> {
     hasSent = true
     advancing()
     do {
-      if let subject { try log.sending { try Mechanism.send(value, from: subject) } }
+      if let subject { try Calls.making(.send) { try Mechanism.send(value, from: subject) } }
       try await AsyncCalls.finish()
     } catch {
       throw .adapterFailed("sending failed: \(error)")

@@ -23,6 +23,75 @@ enum MainActorTasks: ObserverMechanism {
   }
 }
 
+/// The handlers run in tasks that nobody waits for. They may arrive at any time, also before `send` returns.
+enum OrdinaryTasks: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> LockedList { LockedList() }
+  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
+  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
+  static func send(_ value: Int, from list: LockedList) {
+    for listener in list.lock.withLock({ list.observers }) { Task { listener.hear(value) } }
+  }
+}
+
+/// The handlers run in tasks that always happen to arrive before `send` returns.
+enum LuckyTasks: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> LockedList { LockedList() }
+  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
+  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
+  static func send(_ value: Int, from list: LockedList) {
+    for listener in list.lock.withLock({ list.observers }) { inTime { hear in Task { hear(listener, value) } } }
+  }
+
+  /// Makes sure of the luck.
+  static func inTime(_ deliver: (_ hear: @escaping @Sendable (Listener, Int) -> Void) -> Void) {
+    let hasArrived = DispatchSemaphore(value: 0)
+    deliver { listener, value in
+      listener.hear(value)
+      hasArrived.signal()
+    }
+    hasArrived.wait()
+  }
+}
+
+/// The same, on a queue.
+enum LuckyQueue: ObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> LockedList { LockedList() }
+  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
+  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
+  static func send(_ value: Int, from list: LockedList) {
+    for listener in list.lock.withLock({ list.observers }) {
+      LuckyTasks.inTime { hear in DispatchQueue.global().async { hear(listener, value) } }
+    }
+  }
+}
+
+/// An actor whose handlers run in tasks of their own. Nobody waits for them, and they happen to arrive in time.
+enum LuckyTasksOfAnActor: AsyncObserverMechanism {
+  actor Bus {
+    private var listeners: [Listener] = []
+    func add(_ listener: Listener) { listeners.append(listener) }
+    func remove(_ listener: Listener) { listeners.removeAll { $0 === listener } }
+    func post(_ value: Int) async {
+      for listener in listeners {
+        let (arrival, hasArrived) = AsyncStream<Never>.makeStream()
+        Task {
+          listener.hear(value)
+          hasArrived.finish()
+        }
+        for await _ in arrival {}
+      }
+    }
+  }
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) async { await bus.add(listener) }
+  static func stop(_: Void, of listener: Listener, on bus: Bus?) async { await bus?.remove(listener) }
+  static func send(_ value: Int, from bus: Bus) async { await bus.post(value) }
+}
+
 /// The first value arrives at once, and the others on a later turn that nobody waits for.
 enum LateFromTheSecondOn: ObserverMechanism {
   final class Subject {

@@ -9,7 +9,8 @@ let mechanisms: [String: any ProbedMechanism.Type] = Dictionary(
 private let others: [any ProbedMechanism.Type] = [
   RawKeyValueObserving.self, Textbook.self, TextbookOfState.self, TextbookOnTheMainActor.self,
   TextbookActor.self, LacksAll.self, DeadLine.self,
-  MainActorTasks.self, LateFromTheSecondOn.self, RefusesToObserve.self, RefusesToEnd.self,
+  MainActorTasks.self, OrdinaryTasks.self, LuckyTasks.self, LuckyQueue.self, LuckyTasksOfAnActor.self,
+  LateFromTheSecondOn.self, RefusesToObserve.self, RefusesToEnd.self,
   RefusesToSend.self, WeakList.self, Delegate.self, CenterWithBlocks.self, FixedSubject.self, TrackedOnce.self,
   Hopping<CheckedGlobalHops>.self, Threaded<LockedList>.self, Threaded<UnguardedArray>.self,
   UnguardedCounter.self, UnguardedSet.self, Tokens<PlainBus>.self,

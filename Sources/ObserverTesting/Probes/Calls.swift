@@ -1,0 +1,51 @@
+/// The calls that the scenes make into a mechanism, by who makes them.
+///
+/// A handler that runs inside one of them is called directly: it has returned when the call returns. Another thread or task may
+/// call a handler while the call is under way, too, but that is luck.
+enum Calls {
+  enum Kind {
+    case observe
+    case send
+  }
+
+  private static let underWay = Guarded<[Caller: [Kind]]>([:])
+
+  /// The call that the current thread or task is in; nil outside of all calls.
+  static var current: Kind? { underWay.withLock { $0[.current]?.last } }
+
+  static func making<Result>(_ kind: Kind, _ body: () throws -> Result) rethrows -> Result {
+    let caller = begin(kind)
+    defer { end(caller) }
+    return try body()
+  }
+
+  static func making<Result>(_ kind: Kind, _ body: () async throws -> Result) async rethrows -> Result {
+    let caller = begin(kind)
+    defer { end(caller) }
+    return try await body()
+  }
+
+  private static func begin(_ kind: Kind) -> Caller {
+    let caller = Caller.current
+    underWay.withLock { $0[caller, default: []].append(kind) }
+    return caller
+  }
+
+  private static func end(_ caller: Caller) {
+    underWay.withLock { underWay in
+      underWay[caller]?.removeLast()
+      if underWay[caller]?.isEmpty == true { underWay[caller] = nil }
+    }
+  }
+}
+
+/// Who runs code: a task, on whatever thread, or a thread outside of tasks.
+private enum Caller: Hashable, Sendable {
+  case task(Int)
+  case thread(ThreadIdentity)
+
+  static var current: Caller {
+    let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }  // only compared
+    return task.map(Caller.task) ?? .thread(.current)
+  }
+}
