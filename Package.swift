@@ -26,7 +26,8 @@ let package = Package(
       name: "Fixed", dependencies: ["KeyValueObserving", "Observers", "SampleApp"], exclude: ["Observers"],
       swiftSettings: strict),
     .target(
-      name: "ObserverTesting", swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+      name: "ObserverTesting", dependencies: ["ChildProcesses"],
+      swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(name: "CSpawn"),
     .target(name: "ChildProcesses", dependencies: ["CSpawn"], swiftSettings: strict),
@@ -68,7 +69,8 @@ let package = Package(
     .testTarget(
       name: "ObserversTests",
       dependencies: [
-        "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "Observers", "PitfallCatalogue", "SampleApp",
+        "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "Observers", "ObserverTesting",
+        "PitfallCatalogue", "SampleApp",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,10 +1,23 @@
 #define _GNU_SOURCE
 #include "CSpawn.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <unistd.h>
+#if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
+
+#if defined(__APPLE__) && (TARGET_OS_TV || TARGET_OS_WATCH)
+
+// No app may start another process there.
+int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error) {
+  return ENOTSUP;
+}
+
+#else
 
 /// Makes the child close every descriptor but the first three, whoever opened it: another child's pipe would stay open.
 static int close_others(posix_spawn_file_actions_t *actions, short *flags) {
@@ -47,3 +60,5 @@ int spawn_child(pid_t *child, char *const arguments[], char *const environment[]
   posix_spawn_file_actions_destroy(&actions);
   return code;
 }
+
+#endif

@@ -55,17 +55,20 @@ public struct Outcome: Sendable {
     }
   }
 
-  /// The line of standard error that says most: one with the words claimed, else one that reads like a last
-  /// word, else the first: what Cocoa says of an object's observers goes on below it, and ends in a bracket.
-  public func telltale(_ words: String? = nil) -> String? {
-    let lines = standardError.split(whereSeparator: \.isNewline).map(String.init)
+  /// The line of standard error that says most. See ``Swift/String/telltale(saying:)``.
+  public func telltale(_ words: String? = nil) -> String? { standardError.telltale(saying: words) }
+}
+
+extension String {
+  /// The line of this text that says most about an end: one with the words claimed, or one that reads like a process's last
+  /// words, or the first. A warning of Cocoa about an object's observers goes on below its first line, and ends in a bracket.
+  package func telltale(saying words: String? = nil) -> String? {
+    let lines = split(whereSeparator: \.isNewline).map(String.init)
     let words = words?.withoutAddresses
     if let words, let line = lines.first(where: { $0.withoutAddresses.contains(words) }) { return line }
     return lines.first { line in ["*** ", "Fatal error", "ERROR: "].contains { line.contains($0) } } ?? lines.first
   }
-}
 
-extension String {
   /// The text with `0x…` for every address: addresses differ from run to run.
   package var withoutAddresses: String { replacing(/0x[0-9a-f]+/, with: "0x…") }
 }

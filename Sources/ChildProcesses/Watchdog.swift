@@ -1,13 +1,82 @@
 import Foundation
+import Synchronization
 
-/// Ends a story or probe that hangs. `SIGALRM`, its signal, comes from nowhere else in this package.
+/// Ends a process that hangs. `SIGALRM`, its signal, comes from nowhere else in this package.
+///
+/// A process hangs if all its threads rest for too long, or if they work for too long. On a loaded machine a process gets
+/// little of the processors, and all that it does takes long. So time alone says nothing: rest is time in which the process
+/// takes nothing of what the processors have to give, and work is processor time.
 public enum Watchdog {
-  /// Makes `SIGALRM` end this process if it still runs after these seconds. A second call starts the time again.
+  /// Makes `SIGALRM` end this process once it has rested for these seconds, or worked for three times as long.
   ///
-  /// Threads that block the signal, as Dispatch's do, cannot prevent this: the main thread still receives it while it
-  /// waits for asynchronous work.
+  /// A second call starts both times again, with its own seconds.
   public static func arm(seconds: Int) {
+    let isFirst = watch.withLock { watch in
+      defer { watch = Watch(seconds: seconds) }
+      return watch == nil
+    }
+    guard isFirst else { return }
     signal(SIGALRM, SIG_DFL)  // A parent that ignores the signal passes that on to its children.
-    alarm(UInt32(seconds))
+    do {
+      try detachThread(run)
+    } catch {
+      FileHandle.standardError.write(Data("observer-pitfalls: \(error)\n".utf8))
+      _exit(SystemError.exitStatus)
+    }
   }
+
+  /// The seconds after which a parent may end a child that armed its watchdog with `seconds`: it never ran, or was prevented.
+  public static func deadline(behind seconds: Int) -> Double { Double(10 * seconds + 60) }
+
+  private static let watch = Mutex<Watch?>(nil)
+
+  private static func run() {
+    var alarm = sigset_t()
+    unsafe sigemptyset(&alarm)  // fills it
+    unsafe sigaddset(&alarm, SIGALRM)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &alarm, nil)  // A parent that blocks the signal passes that on, too.
+    while !watch.withLock({ $0?.hasHung() ?? false }) { usleep(UInt32(Watch.tick * 1e6)) }
+    raise(SIGALRM)
+  }
+}
+
+/// How long the process has rested and worked. The watchdog's own thread does not count.
+private struct Watch {
+  /// The seconds between two looks.
+  static let tick = 0.1
+
+  let seconds: Int
+  /// The work before the first look.
+  private var workBefore: Double?
+  private var workSeen = 0.0
+  private var ticksOfRest = 0
+
+  init(seconds: Int) {
+    self.seconds = seconds
+  }
+
+  /// Looks once more, on the watchdog's thread.
+  mutating func hasHung() -> Bool {
+    let work = workOfOthers()
+    let workBefore = workBefore ?? work
+    self.workBefore = workBefore
+    // A process at rest still works a little: a sanitizer has a thread that looks around from time to time.
+    if work - workSeen > 0.0005 * Double(seconds) {
+      (workSeen, ticksOfRest) = (work, 0)
+    } else {
+      ticksOfRest += 1  // Counted, because a process that is suspended does not hang.
+    }
+    return Double(ticksOfRest) * Self.tick > Double(seconds) || work - workBefore > Double(3 * seconds)
+  }
+}
+
+/// The processor time of all threads but this one, in seconds.
+private func workOfOthers() -> Double {
+  processorTime(CLOCK_PROCESS_CPUTIME_ID) - processorTime(CLOCK_THREAD_CPUTIME_ID)
+}
+
+private func processorTime(_ clock: clockid_t) -> Double {
+  var time = timespec()
+  unsafe clock_gettime(clock, &time)  // fills `time`
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }

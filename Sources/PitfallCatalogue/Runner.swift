@@ -3,8 +3,8 @@ import Foundation
 
 /// Plays stories in child processes, which they may end, and judges how they did.
 ///
-/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog before anything else.
-/// Its parent waits a little longer than that, and then kills it.
+/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog before anything else. Its
+/// parent waits much longer than that, and then kills it.
 public struct Runner: Sendable {
   /// What a child prints when it crashes.
   public enum Backtrace: String, Sendable {
@@ -92,15 +92,15 @@ public struct Runner: Sendable {
     let seconds = backtrace == .none ? 10 : 60
     let child = ChildProcess(
       executable: executable, arguments: ["play", pitfall.id, telling.name, "--watchdog", "\(seconds)"],
-      environment: environment(for: telling, backtrace), deadline: Double(seconds) + 5)
+      environment: environment(for: telling, backtrace), deadline: Watchdog.deadline(behind: seconds))
     return await child.run(echo: echo)
   }
 
-  /// Runs the program once in a child that ends itself after so many seconds, whatever it plays.
+  /// Runs the program once in a child that ends itself if it hangs for so many seconds.
   package func outcome(of arguments: [String], watchdog seconds: Int) async -> Outcome {
     let child = ChildProcess(
       executable: executable, arguments: arguments + ["--watchdog", "\(seconds)"], environment: environment(.none),
-      deadline: Double(seconds) + 5)
+      deadline: Watchdog.deadline(behind: seconds))
     return await child.run()
   }
 

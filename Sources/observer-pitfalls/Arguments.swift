@@ -45,3 +45,14 @@ struct Arguments {
 
   func value(_ option: String) -> String? { values[option] }
 }
+
+extension Arguments {
+  /// After how many seconds a child's watchdog takes it for hung.
+  func watchdogSeconds() throws -> Int {
+    let value = value("--watchdog") ?? "10"
+    guard let seconds = Int(value), (1...3600).contains(seconds) else {
+      throw WrongCall("--watchdog must be 1 to 3600 seconds (was \(value.quoted)).")
+    }
+    return seconds
+  }
+}

@@ -26,27 +26,17 @@ struct MatrixCell: Sendable {
   init(_ mechanism: Mechanism, _ probe: Probe, _ outcome: Outcome) {
     self.mechanism = mechanism
     self.probe = probe
-    let ending: Probe.ChildEnding
-    switch outcome.exit {
-    case .status(let status): ending = .exited(status)
-    case .signal(let signal): ending = .signalled(signal)
-    case .overdue: ending = .signalled(SIGALRM)
-    case .notStarted(let reason):
-      finding = .notRun("its process did not start: \(reason)")
-      return
+    do throws(NoVerdict) {
+      let manner: Manner =
+        switch outcome.exit {
+        case _ where outcome.hung: .hung
+        case .signal: .crashed
+        case .status, .overdue, .notStarted: .ended
+        }
+      finding = .verdict(try Probe.Verdict(outcome), manner)
+    } catch {
+      finding = .notRun(error.reason)
     }
-    let output = outcome.transcript.joined(separator: "\n")
-    guard let verdict = Probe.Verdict.ofChild(ending, output: output, error: outcome.standardError) else {
-      let words = outcome.telltale().map { ": \($0)" } ?? ""
-      finding = .notRun("its process gave no verdict, and \(outcome.fact)\(words)")
-      return
-    }
-    let manner: Manner =
-      switch ending {
-      case .exited: .ended
-      case .signalled: outcome.hung ? .hung : .crashed
-      }
-    finding = .verdict(verdict, manner)
   }
 
   var verdict: Probe.Verdict? { if case .verdict(let verdict, _) = finding { verdict } else { nil } }

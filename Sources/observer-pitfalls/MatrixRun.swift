@@ -18,7 +18,7 @@ struct MatrixRun: Sendable {
     var found: [Int: MatrixCell] = [:]
     await inParallel(jobs) { mechanism, probe in
       MatrixCell(
-        mechanism, probe, await runner.outcome(of: ["probe", mechanism.name, probe.rawValue], watchdog: 30))
+        mechanism, probe, await runner.outcome(of: ["probe", mechanism.name, probe.rawValue], watchdog: 10))
     } done: { index, cell in
       found[index] = cell
     }

@@ -9,10 +9,7 @@ extension Subcommand {
     summary: "Tells one story in this process, which it may end. `demo` does it in a child and says how it ended.",
     options: ["--watchdog": "SECONDS"], isHidden: true
   ) { arguments, _ in
-    guard let seconds = Int(arguments.value("--watchdog") ?? "10"), (1...3600).contains(seconds) else {
-      throw WrongCall("--watchdog must be 1 to 3600 seconds (was \((arguments.value("--watchdog") ?? "").quoted)).")
-    }
-    Watchdog.arm(seconds: seconds)
+    Watchdog.arm(seconds: try arguments.watchdogSeconds())
     signal(SIGPIPE, SIG_DFL)  // the default, because the parent ignores the signal and children inherit that
     guard arguments.names.count == 2 else {
       throw WrongCall("`play` needs a pitfall and a telling, as `play P01 naive` (got \(arguments.names.count) names).")

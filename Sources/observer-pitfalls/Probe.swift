@@ -11,9 +11,7 @@ extension Subcommand {
     summary: "Runs one probe on one mechanism in this process, which it may end. `matrix` does it in a child.",
     options: ["--watchdog": "SECONDS"], isHidden: true
   ) { arguments, _ in
-    guard let seconds = Int(arguments.value("--watchdog") ?? "10"), (1...3600).contains(seconds) else {
-      throw WrongCall("--watchdog must be 1 to 3600 seconds (was \((arguments.value("--watchdog") ?? "").quoted)).")
-    }
+    let seconds = try arguments.watchdogSeconds()
     Watchdog.arm(seconds: seconds)
     signal(SIGPIPE, SIG_DFL)  // the default, as in any other program
     guard arguments.names.count == 2 else {

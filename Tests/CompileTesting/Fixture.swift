@@ -12,6 +12,9 @@ import Foundation
 /// can build it with `swift build`. A test compiles it in about two seconds, because it links the objects that are
 /// already there instead of building this package a second time.
 package struct Fixture {
+  /// What a program of probes links.
+  package static let ofProbes = ["ObserverTesting", "ChildProcesses", "CSpawn"]
+
   private let folder: URL
   private let modules: [String]
 

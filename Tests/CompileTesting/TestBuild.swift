@@ -12,10 +12,12 @@ struct TestBuild {
   /// Runs the Swift compiler as another package would: in Swift 6 mode, with only public declarations visible.
   static func swiftc(_ arguments: [String]) async -> Outcome {
     let modules = folder.appendingPathComponent("Modules").path
+    let moduleOfC = folder.appendingPathComponent("CSpawn.build/module.modulemap").path
     return await ChildProcess(
       executable: URL(fileURLWithPath: "/usr/bin/env"),
       arguments: [
         "swiftc", "-swift-version", "6", "-diagnostic-style", "llvm", "-I", modules,
+        "-Xcc", "-fmodule-map-file=\(moduleOfC)",
       ] + target + arguments,
       environment: ProcessInfo.processInfo.environment, deadline: 300
     ).run()

@@ -12,7 +12,7 @@ func verdict(
   let condition: ExitTest.Condition =
     switch ending {
     case .exited(let status): .exitCode(status)
-    case .signalled(let signal): .signal(signal)
+    case .signaled(let signal): .signal(signal)
     }
   // A child that must hang gets less time than one that may be slow.
   let seconds = ending == .hang ? 3 : 60
@@ -36,10 +36,10 @@ private func report(_ probe: Probe, on name: String, watchdog seconds: Int) asyn
 extension Probe.ChildEnding {
   /// A trap, which differs by processor.
   #if arch(arm64)
-    static let trap = Probe.ChildEnding.signalled(SIGTRAP)
+    static let trap = Probe.ChildEnding.signaled(SIGTRAP)
   #else
-    static let trap = Probe.ChildEnding.signalled(SIGILL)
+    static let trap = Probe.ChildEnding.signaled(SIGILL)
   #endif
-  static let abort = Probe.ChildEnding.signalled(SIGABRT)
-  static let hang = Probe.ChildEnding.signalled(SIGALRM)
+  static let abort = Probe.ChildEnding.signaled(SIGABRT)
+  static let hang = Probe.ChildEnding.signaled(SIGALRM)
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Probes: another package's bus") struct StrangersBusTests {
   @Test("The probes find exactly its two planted pitfalls")
   func planted() async throws {
-    let probes = try await Fixture("StrangersBus", modules: ["ObserverTesting"]).run()
+    let probes = try await Fixture("StrangersBus", modules: Fixture.ofProbes).run()
     #expect(probes.exit == .status(1))
     let lines = probes.transcript.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
     #expect(lines.map(\.first) == Probe.allCases.map(\.rawValue))
@@ -16,7 +16,7 @@ import Testing
 
   @Test("A wrong call ends with 2 and says which words are right")
   func wrongCall() async throws {
-    let wrong = try await Fixture("StrangersBus", modules: ["ObserverTesting"]).run("prob")
+    let wrong = try await Fixture("StrangersBus", modules: Fixture.ofProbes).run("prob")
     #expect(wrong.exit == .status(2))
     #expect(wrong.standardError.contains("expected no arguments, or `probe`, one of: StrangersBus, and one of: "))
   }
@@ -25,7 +25,7 @@ import Testing
 @Suite("Probes: one program for several buses of another package") struct MixedBusesTests {
   @Test("With main-actor isolation by default, the same program compiles, and its plain class stays plain")
   func isolatedByDefault() async throws {
-    let probe = try await Fixture("MixedBuses", modules: ["ObserverTesting"])
+    let probe = try await Fixture("MixedBuses", modules: Fixture.ofProbes)
       .run("probe", "TickerProbes", "ended-twice", flags: ["-default-isolation", "MainActor"])
     #expect(probe.exit == .status(0))
     #expect(probe.transcript.contains { $0.hasPrefix("probe verdict: pitfall P11: ") }, "\(probe.transcript)")
@@ -33,7 +33,7 @@ import Testing
 
   @Test("Main-actor buses, an actor, and a plain class are tested in one program")
   func mixed() async throws {
-    let probes = try await Fixture("MixedBuses", modules: ["ObserverTesting"]).run()
+    let probes = try await Fixture("MixedBuses", modules: Fixture.ofProbes).run()
     let lines = probes.transcript.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
     let names = ["ScreenProbes", "FeedProbes", "TickerProbes", "LoaderProbes"]
     #expect(lines.map(\.first) == names.flatMap { name in Probe.allCases.map { "\(name) \($0.rawValue)" } })

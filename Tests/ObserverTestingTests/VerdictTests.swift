@@ -58,7 +58,7 @@ import Testing
   func crash() {
     let error = "a warning\n*** Terminating app due to uncaught exception 'X'\n0x1234 frame"
     #expect(
-      Probe.Verdict.ofChild(.signalled(SIGABRT), output: output, error: error)
+      Probe.Verdict.ofChild(.signaled(SIGABRT), output: output, error: error)
         == .pitfall(
           "P06",
           "the process crashed (SIGABRT) while an observation was ended a second time: "
@@ -68,7 +68,7 @@ import Testing
   @Test("A hang is the pitfall that its step names for a hang")
   func hang() {
     #expect(
-      Probe.Verdict.ofChild(.signalled(SIGALRM), output: output, error: "")
+      Probe.Verdict.ofChild(.signaled(SIGALRM), output: output, error: "")
         == .pitfall("P31", "the process hung while an observation was ended a second time"))
   }
 
@@ -87,7 +87,7 @@ import Testing
     let given = output + "probe verdict: safe: it held\n"
     #expect(Probe.Verdict.ofChild(.exited(0), output: given, error: "") == .safe("it held"))
     #expect(Probe.Verdict(in: Array(given.utf8)) == .safe("it held"))
-    #expect(Probe.Verdict.ofChild(.signalled(SIGSEGV), output: given, error: "")?.pitfall == "P06")
+    #expect(Probe.Verdict.ofChild(.signaled(SIGSEGV), output: given, error: "")?.pitfall == "P06")
   }
 
   @Test(
@@ -127,10 +127,10 @@ import Testing
   func none() {
     #expect(Probe.Verdict.ofChild(.exited(0), output: output, error: "") == nil)
     #expect(Probe.Verdict.ofChild(.exited(1), output: "", error: "no such mechanism") == nil)
-    #expect(Probe.Verdict.ofChild(.signalled(SIGABRT), output: "", error: "") == nil)
-    #expect(Probe.Verdict.ofChild(.signalled(SIGALRM), output: "", error: "") == nil)
+    #expect(Probe.Verdict.ofChild(.signaled(SIGABRT), output: "", error: "") == nil)
+    #expect(Probe.Verdict.ofChild(.signaled(SIGALRM), output: "", error: "") == nil)
     for signal in [SIGKILL, SIGTERM, SIGINT, SIGHUP] {
-      #expect(Probe.Verdict.ofChild(.signalled(signal), output: output, error: "") == nil)
+      #expect(Probe.Verdict.ofChild(.signaled(signal), output: output, error: "") == nil)
     }
     #expect(Probe.Verdict(in: []) == nil)
   }

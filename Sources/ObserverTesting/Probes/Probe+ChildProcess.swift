@@ -1,31 +1,38 @@
+package import ChildProcesses
 import Foundation
 
 extension Probe {
   /// Runs this program again for this probe and a mechanism of this name, and reads how it ends.
-  func verdictOfChild(playing mechanism: String) throws -> Verdict? {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("probe-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // Files, because a child that writes much would wait for a pipe that nobody reads.
-    func file(_ name: String) throws -> (URL, FileHandle) {
-      let url = folder.appendingPathComponent(name)
-      try Data().write(to: url)
-      return (url, try FileHandle(forWritingTo: url))
-    }
-    let (output, outputHandle) = try file("output")
-    let (error, errorHandle) = try file("error")
-    let child = Process()
-    child.executableURL = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    child.arguments = ["probe", mechanism, rawValue]
-    child.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    child.standardInput = FileHandle.nullDevice
-    child.standardOutput = outputHandle
-    child.standardError = errorHandle
-    try child.run()
-    child.waitUntilExit()
-    let ending: ChildEnding =
-      child.terminationReason == .exit ? .exited(child.terminationStatus) : .signalled(child.terminationStatus)
-    func text(_ url: URL) throws -> String { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
-    return .ofChild(ending, output: try text(output), error: try text(error))
+  func verdictOfChild(playing mechanism: String, watchdog seconds: Int) async throws(NoVerdict) -> Verdict {
+    let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let child = ChildProcess(
+      executable: .thisProgram, arguments: ["probe", mechanism, rawValue], environment: environment,
+      deadline: Watchdog.deadline(behind: seconds))
+    return try Verdict(await child.run())
   }
+}
+
+extension Probe.Verdict {
+  /// What the outcome of a child that played a probe says about its mechanism.
+  package init(_ outcome: Outcome) throws(NoVerdict) {
+    let ending: Probe.ChildEnding
+    switch outcome.exit {
+    case .status(let status): ending = .exited(status)
+    case .signal(let signal): ending = .signaled(signal)
+    case .overdue: ending = .signaled(SIGALRM)
+    case .notStarted(let reason): throw NoVerdict(reason: "its process did not start: \(reason)")
+    }
+    if let fault = outcome.fault { throw NoVerdict(reason: "its process could not do its work: \(fault)") }
+    let output = outcome.transcript.joined(separator: "\n")
+    guard let verdict = Self.ofChild(ending, output: output, error: outcome.standardError) else {
+      let words = outcome.telltale().map { ": \($0)" } ?? ""
+      throw NoVerdict(reason: "its process gave no verdict, and \(outcome.fact)\(words)")
+    }
+    self = verdict
+  }
+}
+
+/// Why a child that played a probe found nothing out.
+package struct NoVerdict: Error {
+  package let reason: String
 }

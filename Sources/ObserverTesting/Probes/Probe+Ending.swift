@@ -1,3 +1,4 @@
+internal import ChildProcesses
 import Foundation
 
 extension Probe {
@@ -6,7 +7,7 @@ extension Probe {
     /// It ended with this exit status.
     case exited(Int32)
     /// This signal ended it.
-    case signalled(Int32)
+    case signaled(Int32)
   }
 }
 
@@ -35,7 +36,7 @@ extension Probe.Verdict {
     }
     let verdict: Probe.Verdict? = last(after: Probe.Mark.verdict)
     let step: Probe.Step? = last(after: Probe.Mark.step)
-    let words = telltale(error).map { ": \($0)" } ?? ""
+    let words = error.telltale(saying: dataRace).map { ": \($0)" } ?? ""
     let doing = "while \(step?.doing ?? "the probe began")" + (verdict.map { ", after the verdict \"\($0)\"" } ?? "")
     switch ending {
     case .exited(0):
@@ -46,12 +47,12 @@ extension Probe.Verdict {
       if error.contains(dataRace) { return .pitfall("P42", fact) }
       if let step { return .pitfall(step.crash, fact) }
       return verdict == nil ? nil : .adapterFailed(fact)
-    case .signalled(SIGALRM):
+    case .signaled(SIGALRM):
       return step.map { .pitfall($0.hang, "the process hung while \($0.doing)") }
-    case .signalled(SIGKILL), .signalled(SIGTERM), .signalled(SIGINT), .signalled(SIGHUP):
+    case .signaled(SIGKILL), .signaled(SIGTERM), .signaled(SIGINT), .signaled(SIGHUP):
       return nil
-    case .signalled(let signal):
-      let fact = "the process crashed (\(name(of: signal))) \(doing)\(words)"
+    case .signaled(let signal):
+      let fact = "the process crashed (\(signalName(signal))) \(doing)\(words)"
       if let step { return .pitfall(step.crash, fact) }
       return verdict == nil ? nil : .adapterFailed(fact)
     }
@@ -59,24 +60,4 @@ extension Probe.Verdict {
 
   /// How the thread sanitizer begins its report of a race.
   private static let dataRace = "WARNING: ThreadSanitizer: data race"
-
-  /// The line of standard error that explains the end best.
-  private static func telltale(_ error: String) -> String? {
-    let lines = error.split(whereSeparator: \.isNewline).map(String.init)
-    let beginnings = ["*** Terminating", "*** -[", "Fatal error", "ERROR: ", dataRace]
-    return lines.first { line in beginnings.contains { line.contains($0) } } ?? lines.first
-  }
-
-  private static func name(of signal: Int32) -> String {
-    switch signal {
-    case SIGABRT: "SIGABRT"
-    case SIGBUS: "SIGBUS"
-    case SIGFPE: "SIGFPE"
-    case SIGILL: "SIGILL"
-    case SIGPIPE: "SIGPIPE"
-    case SIGSEGV: "SIGSEGV"
-    case SIGTRAP: "SIGTRAP"
-    default: "signal \(signal)"
-    }
-  }
 }

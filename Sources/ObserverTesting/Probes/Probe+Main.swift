@@ -8,12 +8,11 @@ extension Probe {
   /// The children are this same program, called with `probe`, the name of a mechanism, and the name of a probe.
   ///
   /// - Parameters:
-  ///   - mechanisms: The mechanisms to test. Each names the pitfalls that it has by choice in
-  ///     ``ProbedMechanism/accepts``.
-  ///   - seconds: The time without progress after which a probe counts as hung.
-  /// - Returns: Never. The program ends with status 0 if every verdict is accepted, with 1 if there is another pitfall,
-  ///   and with 2 if nothing was learned: a probe gave no verdict, an adapter failed, no probe applied to a mechanism,
-  ///   or the call was wrong.
+  ///   - mechanisms: The mechanisms to test. Each names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
+  ///   - seconds: How long a probe may rest before it counts as hung: its process uses no processor, although it could.
+  /// - Returns: Never. The program ends with status 0 if every verdict is accepted, with 1 if there is another pitfall, and
+  ///   with 2 if nothing was learned: a probe gave no verdict, an adapter failed, no probe applied to a mechanism, or the
+  ///   call was wrong.
   @MainActor
   public static func main(_ mechanisms: any ProbedMechanism.Type..., watchdog seconds: Int = 10) async -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -32,17 +31,13 @@ extension Probe {
       var findings = 0
       for probe in allCases {
         let line = names.count == 1 ? probe.rawValue : "\(name) \(probe.rawValue)"
-        let verdict = Result { try probe.verdictOfChild(playing: name) }
-        switch verdict {
-        case .success(let verdict?):
+        do throws(NoVerdict) {
+          let verdict = try await probe.verdictOfChild(playing: name, watchdog: seconds)
           print("\(line): \(verdict)")
           status = max(status, verdict.status(for: probe, of: mechanism))
           if verdict.isFinding { findings += 1 }
-        case .success(nil):
-          print("\(line): no verdict")
-          status = 2
-        case .failure(let error):
-          print("\(line): no verdict: \(error)")
+        } catch {
+          print("\(line): no verdict: \(error.reason)")
           status = 2
         }
       }
@@ -66,8 +61,9 @@ extension Probe {
         + allCases.map(\.rawValue).joined(separator: " ")
   }
 
-  /// What to write when no value arrives in time.
+  /// What to write when no value arrives in time, or when another thread or task delivers it.
   static let advice =
-    "`send` must send the value to the observers. If it returns before they are called, add `.synchronousDelivery` to `lacks` "
-    + "and write a `settle` that waits for the delivery, or deliver in tasks with `executorPreference: ProbeExecutor.shared`."
+    "`send` must send the value to the observers. If it returns before they are called, or another thread or task calls them, add "
+    + "`.synchronousDelivery` to `lacks` and write a `settle` that waits for the delivery, or deliver in tasks with "
+    + "`executorPreference: ProbeExecutor.shared`."
 }

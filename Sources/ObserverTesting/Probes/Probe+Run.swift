@@ -1,3 +1,4 @@
+internal import ChildProcesses
 import Foundation
 
 extension Probe {
@@ -28,8 +29,8 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test.
-  ///   - seconds: The time without progress after which the watchdog ends the process with `SIGALRM`, which means that
-  ///     it hung.
+  ///   - seconds: How long the process may rest within one call of the mechanism, although it could use a processor. Then
+  ///     the watchdog ends it with `SIGALRM`, which means that it hung. It may work for three times as long.
   @MainActor
   public func report(on mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
     await report(mechanism._form, seconds) { _ in EXIT_SUCCESS }
@@ -42,8 +43,8 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test. It names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
-  ///   - seconds: The time without progress after which the watchdog ends the process with `SIGALRM`, which means that
-  ///     it hung.
+  ///   - seconds: How long the process may rest within one call of the mechanism, although it could use a processor. Then
+  ///     the watchdog ends it with `SIGALRM`, which means that it hung. It may work for three times as long.
   @MainActor
   public func check(_ mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
     await report(mechanism._form, seconds) { verdict in
@@ -58,22 +59,16 @@ extension Probe {
   private func report<Form: ObserverMechanism>(
     _: Form.Type, _ seconds: Int, _ status: (Verdict) -> Int32
   ) async -> Never {
-    Self.armWatchdog(seconds: seconds)
+    Watchdog.arm(seconds: seconds)
     let stage = Stage<Form> {
       Self.write(Mark.step + "\($0)", to: .standardOutput)
     } advancing: {
       // A scene of thousands of calls may be slow on a loaded machine. That is no hang.
-      Self.armWatchdog(seconds: seconds)
+      Watchdog.arm(seconds: seconds)
     }
     let verdict = await stage.verdict(self)
     Self.write(Mark.verdict + "\(verdict)", to: .standardOutput)
     withExtendedLifetime(stage) { exit(status(verdict)) }
-  }
-
-  /// Ends this process with `SIGALRM` if it still runs after some seconds. A second call restarts the time.
-  static func armWatchdog(seconds: Int) {
-    signal(SIGALRM, SIG_DFL)  // A parent that ignores the signal passes that on to its children.
-    alarm(UInt32(seconds))
   }
 
   /// How the lines of a child begin that are meant for its parent. The mechanism may print others.
