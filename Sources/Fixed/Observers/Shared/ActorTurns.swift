@@ -5,39 +5,23 @@ extension Actor {
   }
 }
 
-/// Runs turns on actors, on each actor in the order in which they were added.
+/// Turns on actors, which start on each actor in the order in which they were added.
 ///
-/// Tasks may reach an actor in another order than they were created in. So each task runs the turn that has waited
-/// longest.
-///
-/// A task keeps this object and its actor until it has run. So no turn is dropped, in contrast to a ``TurnLine``.
+/// Like a ``TurnLine``, but for any number of actors, and no turn is dropped: each task keeps this object and its actor until it
+/// has run.
 final class ActorTurns: Sendable {
-  /// The turns that wait for one actor.
-  private struct Line {
-    var turns: [Int: @Sendable () -> Void] = [:]
-    var first = 0
-    var next = 0
-  }
-
-  /// The key is the actor's identity. The tasks keep their actor, so its address is not reused while it has a line.
-  private let lines = Lock<[ObjectIdentifier: Line]>([:])
+  /// The key is the actor's identity. The tasks keep their actor, so its address is not reused while it has turns.
+  private let waiting = Lock<[ObjectIdentifier: WaitingTurns]>([:])
 
   func add(on actor: some Actor, _ turn: @escaping @Sendable () -> Void) {
-    lines.withLock { lines in
-      var line = lines.removeValue(forKey: ObjectIdentifier(actor)) ?? Line()
-      line.turns[line.next] = turn
-      line.next += 1
-      lines[ObjectIdentifier(actor)] = line
-    }
+    waiting.withLock { $0[ObjectIdentifier(actor), default: WaitingTurns()].append(turn) }
     Task { await actor.take { self.takeFirst(of: ObjectIdentifier(actor))?() } }
   }
 
   private func takeFirst(of actor: ObjectIdentifier) -> (@Sendable () -> Void)? {
-    lines.withLock { lines in
-      guard var line = lines.removeValue(forKey: actor) else { return nil }
-      let turn = line.turns.removeValue(forKey: line.first)
-      line.first += 1
-      if line.first < line.next { lines[actor] = line }
+    waiting.withLock { waiting in
+      let turn = waiting[actor]?.takeFirst()
+      if waiting[actor]?.isEmpty == true { waiting[actor] = nil }
       return turn
     }
   }

@@ -5,35 +5,15 @@
 ///
 /// A scheduled turn does not keep the line. When the line is released, the turns that wait are dropped with it.
 final class TurnLine: Sendable {
-  /// A first-in, first-out queue: `turns[..<first]` have started.
-  private struct Waiting {
-    var turns: [(@Sendable () -> Void)?] = []
-    var first = 0
-  }
-
   private let place: DeliveryPlace
-  private let waiting = Lock(Waiting())
+  private let waiting = Lock(WaitingTurns())
 
   init(at place: DeliveryPlace) {
     self.place = place
   }
 
   func add(_ turn: @escaping @Sendable () -> Void) {
-    waiting.withLock { $0.turns.append(turn) }
-    place.schedule { [weak self] in self?.takeFirst()?() }
-  }
-
-  private func takeFirst() -> (@Sendable () -> Void)? {
-    waiting.withLock { waiting in
-      guard waiting.first < waiting.turns.count else { return nil }
-      let turn = waiting.turns[waiting.first].take()
-      waiting.first += 1
-      // Moving the rest to the front costs no more than the turns that have started since the last time.
-      if 2 * waiting.first >= waiting.turns.count {
-        waiting.turns.removeFirst(waiting.first)
-        waiting.first = 0
-      }
-      return turn
-    }
+    waiting.withLock { $0.append(turn) }
+    place.schedule { [weak self] in self?.waiting.withLock { $0.takeFirst() }?() }
   }
 }
