@@ -34,6 +34,57 @@ enum SubjectsByOwner: ObserverMechanism {
   static func send(_ value: Int, from subject: Observers.Subject<Int>) { subject.send(value) }
 }
 
+enum LocalSubjects: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> LocalSubject<Int> { LocalSubject() }
+  static func observe(_ subject: LocalSubject<Int>, with listener: Listener) -> LocalSubjectToken {
+    subject.observe(listener.handler)
+  }
+  static func stop(_ token: LocalSubjectToken, of listener: Listener, on subject: LocalSubject<Int>?) {
+    token.invalidate()
+  }
+  static func send(_ value: Int, from subject: LocalSubject<Int>) { subject.send(value) }
+}
+
+enum CurrentValues: ObserverMechanism {
+  static func makeSubject() -> CurrentValue<Int> { CurrentValue(0) }
+  static func observe(_ value: CurrentValue<Int>, with listener: Listener) -> SubjectToken {
+    value.observe(listener.handler)
+  }
+  static func stop(_ token: SubjectToken, of listener: Listener, on value: CurrentValue<Int>?) { token.invalidate() }
+  static func send(_ new: Int, from value: CurrentValue<Int>) { value.value = new }
+}
+
+/// Delivery to the main actor, in later turns.
+enum SubjectsOnTheMainActor: MainActorObserverMechanism {
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> Observers.Subject<Int> { Observers.Subject() }
+  static func observe(_ subject: Observers.Subject<Int>, with listener: Listener) -> SubjectToken {
+    subject.observe(on: MainActor.self, listener.handler)
+  }
+  static func stop(_ token: SubjectToken, of listener: Listener, on subject: Observers.Subject<Int>?) {
+    token.invalidate()
+  }
+  static func send(_ value: Int, from subject: Observers.Subject<Int>) { subject.send(value) }
+}
+
+/// Delivery to a serial queue.
+enum SubjectsOnAQueue: ObserverMechanism {
+  final class Sender: Sendable {
+    let subject = Observers.Subject<Int>()
+    let queue = DispatchQueue(label: "SubjectsOnAQueue")
+  }
+
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> Sender { Sender() }
+  static func observe(_ sender: Sender, with listener: Listener) -> SubjectToken {
+    sender.subject.observe(on: sender.queue, listener.handler)
+  }
+  static func stop(_ token: SubjectToken, of listener: Listener, on sender: Sender?) { token.invalidate() }
+  static func send(_ value: Int, from sender: Sender) { sender.subject.send(value) }
+  static func settle(_ sender: Sender) async { sender.queue.sync {} }
+}
+
 enum NotificationTokens: ObserverMechanism {
   static var lacks: Lacks { .state }
   static func makeSubject() -> Publisher { Publisher() }

@@ -10,14 +10,15 @@ public struct Mechanism: Sendable {
   public let cure: String?
   /// The pitfalls that a cure has by choice.
   public let accepting: [Choice]
-  public let type: any ObserverMechanism.Type
+  public let type: any ProbedMechanism.Type
 
+  /// - Parameter cure: The cure's file below `Sources/Fixed/Observers`, without its extension.
   init(
-    _ name: String, _ title: String, cure: String? = nil, accepting: [Choice] = [], _ type: any ObserverMechanism.Type
+    _ name: String, _ title: String, cure: String? = nil, accepting: [Choice] = [], _ type: any ProbedMechanism.Type
   ) {
     self.name = name
     self.title = title
-    self.cure = cure.map { "Sources/Fixed/Observers/\($0)/\($0).swift" }
+    self.cure = cure.map { "Sources/Fixed/Observers/\($0).swift" }
     self.accepting = accepting
     self.type = type
   }
@@ -55,34 +56,44 @@ public struct Mechanism: Sendable {
 
   static let cures = [
     Mechanism(
-      "KeyValueObservation", "KeyValueObservation", cure: "KeyValueObservation",
+      "KeyValueObservation", "KeyValueObservation", cure: "KeyValueObservation/KeyValueObservation",
       accepting: [
         .cocoasOrder, .innerPass, .equalValues,
         .keptSubject(saying: "It also keeps its subject unless"),
       ], KeyValueObservations.self),
     Mechanism(
-      "KeyValueObservationController", "KeyValueObservationController", cure: "KeyValueObservationController",
+      "KeyValueObservationController", "KeyValueObservationController",
+      cure: "KeyValueObservationController/KeyValueObservationController",
       accepting: [.cocoasOrder, .innerPass, .equalValues, .keptSubject(saying: "and the subjects unless you pass")],
       RetainingControllers.self),
     Mechanism(
       "NonRetainingController", "KeyValueObservationController, `retainsSubjects: false`",
-      cure: "KeyValueObservationController",
+      cure: "KeyValueObservationController/KeyValueObservationController",
       accepting: [.cocoasOrder, .innerPass, .equalValues], NonRetainingControllers.self),
     Mechanism(
-      "MulticastDelegate", "MulticastDelegate", cure: "MulticastDelegate", accepting: [.innerPass],
+      "MulticastDelegate", "MulticastDelegate", cure: "MulticastDelegate/MulticastDelegate", accepting: [.innerPass],
       MulticastDelegates.self),
-    Mechanism("Subject", "Subject with tokens", cure: "Subject", accepting: [.innerPass], SubjectsByToken.self),
+    Mechanism("Subject", "Subject with tokens", cure: "Subject/Subject", accepting: [.innerPass], SubjectsByToken.self),
     Mechanism(
-      "SubjectByOwner", "Subject `while` an owner lives", cure: "Subject",
+      "SubjectByOwner", "Subject `while` an owner lives", cure: "Subject/Subject",
       accepting: [.innerPass, .twoOfOneOwner], SubjectsByOwner.self),
-    Mechanism("ModelObserver", "ModelObserver", cure: "ModelObserver", accepting: [.equalValues], ModelObservers.self),
     Mechanism(
-      "NotificationToken", "NotificationToken", cure: "NotificationToken",
+      "SubjectOnMainActor", "Subject `on:` the main actor", cure: "Subject/Subject", SubjectsOnTheMainActor.self),
+    Mechanism("SubjectOnQueue", "Subject `on:` a queue", cure: "Subject/Subject", SubjectsOnAQueue.self),
+    Mechanism(
+      "LocalSubject", "LocalSubject", cure: "Subject/LocalSubject", accepting: [.innerPass], LocalSubjects.self),
+    Mechanism(
+      "CurrentValue", "CurrentValue", cure: "Subject/CurrentValue", accepting: [.equalValues], CurrentValues.self),
+    Mechanism(
+      "ModelObserver", "ModelObserver", cure: "ModelObserver/ModelObserver", accepting: [.equalValues],
+      ModelObservers.self),
+    Mechanism(
+      "NotificationToken", "NotificationToken", cure: "NotificationToken/NotificationToken",
       accepting: [.centersOrder, .innerPass], NotificationTokens.self),
     Mechanism(
-      "NotificationByOwner", "NotificationCenter `while` an owner lives", cure: "NotificationToken",
+      "NotificationByOwner", "NotificationCenter `while` an owner lives", cure: "NotificationToken/NotificationToken",
       accepting: [.centersOrder, .innerPass, .twoOfOneOwner], NotificationTokensByOwner.self),
-    Mechanism("Coalescer", "Coalescer", cure: "Coalescer", Coalescers.self),
+    Mechanism("Coalescer", "Coalescer", cure: "Coalescer/Coalescer", Coalescers.self),
   ]
 }
 

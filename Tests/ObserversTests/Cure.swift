@@ -3,10 +3,13 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// One interface to all cures: something that sends, and observations of it that begin and end.
+/// The cures that several threads may use: something that sends, and observations of it that begin and end.
+///
+/// The matrix has adapters of the same cures, whose listeners take a lock for each call. That would order the threads here, and
+/// hide their races from the thread sanitizer. A test compares the two lists.
 enum Cure: String, CaseIterable, Codable, Sendable {
-  case subject, multicastDelegate, notificationToken, keyValueObservation, keyValueObservationController, modelObserver
-  case coalescer
+  case subject, currentValue, multicastDelegate, notificationToken, keyValueObservation, keyValueObservationController
+  case modelObserver, coalescer
 
   typealias End = @Sendable () -> Void
 
@@ -26,6 +29,12 @@ enum Cure: String, CaseIterable, Codable, Sendable {
     case .subject:
       let subject = Subject<Int>()
       return Observed(send: { subject.send(0) }) { called in subject.observe { _ in called() }.invalidate }
+    case .currentValue:
+      let value = CurrentValue(0)
+      // Without the first call, which is no delivery of a `send`.
+      return Observed(send: { value.value = 1 }) { called in
+        value.observe { if $0 > 0 { called() } }.invalidate
+      }
     case .multicastDelegate:
       let delegates = MulticastDelegate<Member>()
       return Observed(send: { delegates.invoke { $0.called() } }) { called in

@@ -60,9 +60,10 @@ struct CureTests {
     }
   }
 
+  /// Not asked of `CurrentValue`, whose deliveries follow one another and never overlap.
   @Test(
     "While two threads send without a pause, a third observes, ends, and sees its handler released, and no thread starves",
-    arguments: Cure.allCases)
+    arguments: Cure.allCases.filter { $0 != .currentValue })
   func nobodyStarves(_ cure: Cure) async {
     await #expect(processExitsWith: .success) { [cure] in
       alarm(60)

@@ -68,7 +68,8 @@ public final class LocalSubject<Value> {
 
   /// Sends a value to every observer that is registered now and does not end before its turn.
   ///
-  /// A handler may send too: the inner delivery then finishes before the outer one continues (P40).
+  /// A handler may send too: the inner value then reaches everybody before the outer delivery continues, so that later
+  /// observers receive the inner value first (P40).
   public func send(_ value: Value) {
     observers.forEach { node in
       unsafe unsafeDowncast(node, to: SubjectNode<Value>.self).handler(value)  // a subject adds no other nodes

@@ -4,9 +4,16 @@ import KeyValueObserving
 import Observers
 
 /// A way to observe: each cure, and what it is compared with.
+///
+/// The matrix has adapters of the same cures in `ObserverMechanisms`, which the bench cannot use: their listeners write down
+/// each call under a lock, and the compiler would specialize them in their own package. A test compares the two lists.
 struct Way: Sendable {
   let name: String
   let ending: Ending
+  /// Whether several threads may use it at once.
+  let isForThreads: Bool
+  /// Whether it calls a new listener with the present value.
+  let replays: Bool
   let make: @Sendable () -> Observed
 
   /// How the way finds the observation that ends.
@@ -19,15 +26,20 @@ struct Way: Sendable {
     case search
   }
 
-  init(_ name: String, _ ending: Ending = .token, make: @escaping @Sendable () -> Observed) {
+  init(
+    _ name: String, _ ending: Ending = .token, isForThreads: Bool = true, replays: Bool = false,
+    make: @escaping @Sendable () -> Observed
+  ) {
     self.name = name
     self.ending = ending
+    self.isForThreads = isForThreads
+    self.replays = replays
     self.make = make
   }
 
   static let all = [
-    subject, subjectByOwners, multicastDelegate, center, notificationToken, rawKeyValueObserving, keyValueObservation,
-    controller, modelObserver, snapshot, weakBoxes,
+    subject, subjectByOwners, localSubject, currentValue, subjectOnQueue, multicastDelegate, center, notificationToken,
+    rawKeyValueObserving, keyValueObservation, controller, modelObserver, snapshot, weakBoxes,
   ]
 
   /// Whether rows in which observations among so many come and go include this way.
@@ -60,6 +72,28 @@ extension Way {
       return owner
     }
     return Observed(observe: observe, send: { subject.send($0) })
+  }
+
+  static let localSubject = Way("LocalSubject", isForThreads: false) {
+    let subject = LocalSubject<Int>()
+    return Observed(observe: { listener in subject.observe { listener.hear($0) } }, send: { subject.send($0) })
+  }
+
+  static let currentValue = Way("CurrentValue", replays: true) {
+    let value = CurrentValue(0)
+    return Observed(observe: { listener in value.observe { listener.hear($0) } }, send: { value.value = $0 })
+  }
+
+  /// The time until the queue has called all listeners.
+  static let subjectOnQueue = Way("Subject, on a queue") {
+    let subject = Subject<Int>()
+    let queue = DispatchQueue(label: "observer-bench")
+    return Observed(
+      observe: { listener in subject.observe(on: queue) { listener.hear($0) } },
+      send: { value in
+        subject.send(value)
+        queue.sync {}
+      })
   }
 
   static let multicastDelegate = Way("MulticastDelegate", .identity) {
