@@ -1,4 +1,5 @@
 import Foundation
+import ObserverTesting
 import Observers
 import Testing
 
@@ -117,9 +118,9 @@ struct NotificationTokenForgettingTests {
           center.removeObserver(token)
         }
         for object in objects { center.observe(.ordered, object: object) { _ in }.invalidate() }
-        let before = heapInUse()
+        let before = HeapInUse.bytes!
         for token in objects.map({ center.observe(.ordered, object: $0) { _ in } }) { token.invalidate() }
-        withExtendedLifetime((steady, objects)) { exit(heapInUse() - before < 1_000_000 ? 0 : 1) }
+        withExtendedLifetime((steady, objects)) { exit(HeapInUse.bytes! - before < 1_000_000 ? 0 : 1) }
       }
     }
   #endif

@@ -1,4 +1,5 @@
 import Foundation
+import ObserverTesting
 import Observers
 import SampleApp
 import Testing
@@ -150,9 +151,9 @@ struct NotificationTokenEndTests {
         alarm(60)
         let center = NotificationCenter()
         let steady = center.observe(.ordered) { _ in }
-        let before = heapInUse()
+        let before = HeapInUse.bytes!
         for _ in 0..<20_000 { center.observe(.ordered) { _ in }.invalidate() }
-        withExtendedLifetime(steady) { exit(heapInUse() - before < 1_000_000 ? 0 : 1) }
+        withExtendedLifetime(steady) { exit(HeapInUse.bytes! - before < 1_000_000 ? 0 : 1) }
       }
     }
   #endif

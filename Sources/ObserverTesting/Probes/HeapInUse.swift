@@ -1,9 +1,9 @@
 import Foundation
 
-/// The memory that the allocator has handed out in this process.
-enum HeapInUse {
-  /// nil on a system that does not report it.
-  static var bytes: Int? {
+/// The memory that the allocator has given away in this process.
+package enum HeapInUse {
+  /// nil where nobody tells.
+  package static var bytes: Int? {
     let program = unsafe dlopen(nil, RTLD_NOW)  // the program itself, which is never unloaded
     // A sanitizer has an allocator of its own.
     if let symbol = unsafe dlsym(program, "__sanitizer_get_current_allocated_bytes") {  // named by its public header
