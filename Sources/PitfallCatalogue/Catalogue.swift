@@ -3,7 +3,7 @@ public enum Catalogue {
   /// Every pitfall that is written, in the order of the ids.
   public static let pitfalls: [Pitfall] = LeakSanitizer.exempting { entries }
 
-  /// Each stands below the comment with its id, so that pitfalls added side by side do not conflict in a merge.
+  /// `scripts/new-pitfall` enters the next one.
   private static let entries: [Pitfall] = [
     // P01
     danglingObserver,

@@ -50,9 +50,7 @@ extension MatrixRun {
   }
 
   /// The id, as a link to its page in the same folder.
-  ///
-  /// The plan includes the pages that are still to be written, so that the matrix does not change with each new page.
   private func link(_ id: String) -> String {
-    Catalogue.plan.first { $0.id == id }.map { "[\(id)](\($0.name).md)" } ?? id
+    Catalogue.pitfalls.first { $0.id == id }.map { "[\(id)](\($0.name).md)" } ?? id
   }
 }

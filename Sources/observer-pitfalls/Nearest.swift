@@ -11,12 +11,9 @@ extension [String] {
 }
 
 extension Catalogue {
-  /// The pitfall with this name. The error suggests similar names, or says that the pitfall has no page yet.
+  /// The pitfall with this name. The error suggests similar names.
   static func named(_ name: String) throws -> Pitfall {
     if let pitfall = pitfall(named: name) { return pitfall }
-    if let other = withoutPage.first(where: { $0.id == name.uppercased() }) {
-      throw WrongCall("\(other.id) has no page yet: \(other.sentence).")
-    }
     let near = pitfalls(like: name).map { "\($0.id) \($0.name)" }
     throw WrongCall("There is no pitfall \(name.quoted).\(near.suggestion) `\(Subcommand.typed) list` shows them all.")
   }

@@ -94,8 +94,7 @@ extension Pitfall {
     ]
     let facts = [family.rawValue, endings, mechanisms.map(\.rawValue).joined(separator: ", "), "\(minutes) minutes"]
     let links = files.map { "[\($0.0)](\(folder)\($0.1))" }
-    // The plan has the pages that are still to be written, too, so that this line does not change with each of them.
-    let others = related.map { id in Catalogue.plan.first { $0.id == id }.map { "[\(id)](\($0.name).md)" } ?? id }
+    let others = related.map { id in Catalogue.pitfalls.first { $0.id == id }.map { "[\(id)](\($0.name).md)" } ?? id }
     return [
       "**\(summary)** \(repair)\\",
       (facts + links + ["related: " + others.joined(separator: ", ")]).joined(separator: " · "),

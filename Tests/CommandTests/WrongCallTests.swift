@@ -86,14 +86,6 @@ import Testing
     #expect(outcome.transcript.isEmpty, "nothing is printed and nothing is played")
   }
 
-  @Test("A pitfall without a page yet is known by its id", arguments: ["explain", "demo", "verify"])
-  func withoutPage(_ command: String) async {
-    guard let planned = Catalogue.withoutPage.first else { return }  // all are written
-    let outcome = await Command.run(command, planned.id.lowercased())
-    #expect(outcome.exit == .status(2))
-    #expect(outcome.standardError.contains("\(planned.id) has no page yet: \(planned.sentence)."))
-  }
-
   @Test("A wrong call does not overwrite an existing report")
   func existingReport() async throws {
     try await withTemporaryFolder { folder in

@@ -4,15 +4,12 @@ import Testing
 /// An entry says everything that pages, `diagnose`, and the workshop read, and claims nothing empty.
 @Suite("Entries")
 struct EntryTests {
-  @Test("Ids rise; ids, families, and names are those of the plan; and no id is skipped")
+  @Test("Ids rise, no id is skipped, and no name stands twice")
   func idsAndNames() {
-    let ids = Catalogue.pitfalls.map(\.id)
-    #expect(ids == Set(ids).sorted())
-    let plan = Catalogue.plan.map { "\($0.id) \($0.family) \($0.name)" }
-    for pitfall in Catalogue.pitfalls { #expect(plan.contains("\(pitfall.id) \(pitfall.family) \(pitfall.name)")) }
-    #expect(Catalogue.plan.map(\.id) == Catalogue.plan.indices.map { ($0 < 9 ? "P0" : "P") + "\($0 + 1)" })
-    #expect(Set(Catalogue.plan.map(\.name)).count == Catalogue.plan.count)
-    #expect(Catalogue.pitfalls.count + Catalogue.withoutPage.count == Catalogue.plan.count)
+    let pitfalls = Catalogue.pitfalls
+    #expect(pitfalls.map(\.id) == pitfalls.indices.map { ($0 < 9 ? "P0" : "P") + "\($0 + 1)" })
+    #expect(Set(pitfalls.map(\.name)).count == pitfalls.count)
+    #expect(pitfalls.count >= 52)
   }
 
   @Test("Symptoms, hints, and the rest are there and say something", arguments: Catalogue.pitfalls.map(\.id))
@@ -29,7 +26,7 @@ struct EntryTests {
     #expect(!pitfall.mechanisms.isEmpty)
     #expect(!pitfall.related.isEmpty)
     for related in pitfall.related {
-      #expect(related != id && Catalogue.plan.contains { $0.id == related }, "\(related) is not another pitfall")
+      #expect(related != id && Catalogue.pitfalls.contains { $0.id == related }, "\(related) is not another pitfall")
     }
   }
 

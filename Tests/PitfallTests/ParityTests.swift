@@ -42,12 +42,14 @@ struct ParityTests {
   @Test(
     "An orphan is named",
     arguments: [
-      "Sources/Pitfalls/NoSuchPitfall.swift", "Sources/Fixed/NoSuchPitfall.swift",
-      "Sources/PitfallCatalogue/Entries/NoSuchPitfall.swift",
-      "Sources/Pitfalls/WrongFixes/StrongRetainLeak+NoSuchFix.swift",
+      ("Sources/Pitfalls/NoSuchPitfall.swift", ""), ("Sources/Fixed/NoSuchPitfall.swift", ""),
+      ("Sources/PitfallCatalogue/Entries/NoSuchPitfall.swift", ""),
+      ("Sources/Pitfalls/WrongFixes/StrongRetainLeak+NoSuchFix.swift", ""),
+      ("Tests/PitfallTests/NoSuchPitfallTests.swift", "@Suite(\"P99 NoSuchPitfall\") struct NoSuchPitfallTests {}"),
+      ("Playbook/NoSuchPitfall.md", "# P99 · NoSuchPitfall"),
     ])
-  func orphan(path: String) throws {
-    let faults = try faults { try write("", to: path, in: $0) }
+  func orphan(path: String, content: String) throws {
+    let faults = try faults { try write(content, to: path, in: $0) }
     #expect(faults.count == 1 && faults[0].hasPrefix(path) && faults[0].contains("delete"), "\(faults)")
   }
 
