@@ -38,7 +38,8 @@ public struct Outcome: Sendable {
     case .status(SystemError.exitStatus):
       telltale().map { $0.replacing("observer-pitfalls: ", with: "") } ?? "its process reported a fault of the system"
     case .overdue where transcript.isEmpty:
-      "its process wrote nothing for \(Int(seconds)) s, and its watchdog never ran. See whether the machine is overloaded"
+      "its process wrote nothing for \(Int(seconds)) s, and its watchdog never ran. "
+        + "See whether the machine is overloaded"
     case .status, .signal, .overdue: nil
     }
   }
@@ -60,8 +61,9 @@ public struct Outcome: Sendable {
 }
 
 extension String {
-  /// The line of this text that says most about an end: one with the words claimed, or one that reads like a process's last
-  /// words, or the first. A warning of Cocoa about an object's observers goes on below its first line, and ends in a bracket.
+  /// The line of this text that says most about an end: one with the words claimed, or one that reads like a process's
+  /// last words, or the first. A warning of Cocoa about an object's observers goes on below its first line, and ends in
+  /// a bracket.
   package func telltale(saying words: String? = nil) -> String? {
     let lines = split(whereSeparator: \.isNewline).map(String.init)
     let words = words?.withoutAddresses

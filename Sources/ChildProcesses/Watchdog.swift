@@ -3,9 +3,9 @@ import Synchronization
 
 /// Ends a process that hangs. `SIGALRM`, its signal, comes from nowhere else in this package.
 ///
-/// A process hangs if all its threads rest for too long, or if they work for too long. On a loaded machine a process gets
-/// little of the processors, and all that it does takes long. So time alone says nothing: rest is time in which the process
-/// takes nothing of what the processors have to give, and work is processor time.
+/// A process hangs if all its threads rest for too long, or if they work for too long. On a loaded machine a process
+/// gets little of the processors, and all that it does takes long. So time alone says nothing: rest is time in which
+/// the process takes nothing of what the processors have to give, and work is processor time.
 public enum Watchdog {
   /// Makes `SIGALRM` end this process once it has rested for these seconds, or worked for three times as long.
   ///
@@ -25,7 +25,8 @@ public enum Watchdog {
     }
   }
 
-  /// The seconds after which a parent may end a child that armed its watchdog with `seconds`: it never ran, or was prevented.
+  /// The seconds after which a parent may end a child that armed its watchdog with `seconds`: it never ran, or was
+  /// prevented.
   public static func deadline(behind seconds: Int) -> Double { Double(10 * seconds + 60) }
 
   private static let watch = Mutex<Watch?>(nil)

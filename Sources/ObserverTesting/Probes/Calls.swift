@@ -1,7 +1,7 @@
 /// The calls that the scenes make into a mechanism, by who makes them.
 ///
-/// A handler that runs inside one of them is called directly: it has returned when the call returns. Another thread or task may
-/// call a handler while the call is under way, too, but that is luck.
+/// A handler that runs inside one of them is called directly: it has returned when the call returns. Another thread or
+/// task may call a handler while the call is under way, too, but that is luck.
 enum Calls {
   enum Kind {
     case observe
