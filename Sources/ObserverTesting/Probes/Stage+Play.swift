@@ -8,8 +8,8 @@ extension Stage {
       verdict = error
     }
     switch verdict {
-    case .safe, .notFound: return verdict
-    case .pitfall, .notApplicable, .adapterFailed: return await lateArrival() ?? verdict
+    case .safe, .notFound, .adapterFailed: return verdict
+    case .pitfall, .notApplicable: return await lateArrival() ?? verdict
     }
   }
 
