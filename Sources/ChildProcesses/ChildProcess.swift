@@ -15,7 +15,7 @@ package struct ChildProcess: Sendable {
   package var environment: [String: String]
   /// The seconds after which the parent ends the child and its process group, and stops reading.
   ///
-  /// A process that the child left behind may hold its pipes forever. The deadline of a story lies behind the story's
+  /// A process that the child left behind may hold its pipes for ever. The deadline of a story lies behind the story's
   /// own ``Watchdog``, whose signal says more.
   package var deadline: Double
 

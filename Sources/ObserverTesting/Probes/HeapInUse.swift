@@ -1,8 +1,8 @@
 import Foundation
 
-/// The memory that the allocator has given away in this process.
+/// The memory that the allocator has handed out in this process.
 package enum HeapInUse {
-  /// nil where nobody tells.
+  /// nil on a system that does not report it.
   package static var bytes: Int? {
     let program = unsafe dlopen(nil, RTLD_NOW)  // the program itself, which is never unloaded
     // A sanitizer has an allocator of its own.

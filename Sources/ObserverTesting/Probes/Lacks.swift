@@ -14,8 +14,8 @@ public struct Lacks: OptionSet, Sendable {
   public static let threads = Lacks(rawValue: 1 << 2)
   /// The mechanism carries events, each of which counts. It does not carry a state, which can stay equal.
   public static let state = Lacks(rawValue: 1 << 3)
-  /// Sending does not itself call the observers: it returns before they have been called, or another thread or task calls
-  /// them. The mechanism's `settle` waits until they have been.
+  /// Sending does not itself call the observers: it returns before they have been called, or another thread or task
+  /// calls them. The mechanism's `settle` waits until they have been.
   public static let synchronousDelivery = Lacks(rawValue: 1 << 4)
 }
 

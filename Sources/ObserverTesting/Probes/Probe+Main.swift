@@ -8,11 +8,12 @@ extension Probe {
   /// The children are this same program, called with `probe`, the name of a mechanism, and the name of a probe.
   ///
   /// - Parameters:
-  ///   - mechanisms: The mechanisms to test. Each names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
+  ///   - mechanisms: The mechanisms to test. Each names the pitfalls that it has by choice in
+  ///     ``ProbedMechanism/accepts``.
   ///   - seconds: How long a probe may rest before it counts as hung: its process uses no processor, although it could.
-  /// - Returns: Never. The program ends with status 0 if every verdict is accepted, with 1 if there is another pitfall, and
-  ///   with 2 if nothing was learned: a probe gave no verdict, an adapter failed, no probe applied to a mechanism, or the
-  ///   call was wrong.
+  /// - Returns: Never. The program ends with status 0 if every verdict is accepted, with 1 if there is another pitfall,
+  ///   and with 2 if nothing was learned: a probe gave no verdict, an adapter failed, no probe applied to a mechanism,
+  ///   or the call was wrong.
   @MainActor
   public static func main(_ mechanisms: any ProbedMechanism.Type..., watchdog seconds: Int = 10) async -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -63,7 +64,7 @@ extension Probe {
 
   /// What to write when no value arrives in time, or when another thread or task delivers it.
   static let advice =
-    "`send` must send the value to the observers. If it returns before they are called, or another thread or task calls them, add "
-    + "`.synchronousDelivery` to `lacks` and write a `settle` that waits for the delivery, or deliver in tasks with "
-    + "`executorPreference: ProbeExecutor.shared`."
+    "`send` must send the value to the observers. If it returns before they are called, or another thread or task "
+    + "calls them, add `.synchronousDelivery` to `lacks` and write a `settle` that waits for the delivery, or deliver in "
+    + "tasks with `executorPreference: ProbeExecutor.shared`."
 }

@@ -29,8 +29,8 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test.
-  ///   - seconds: How long the process may rest within one call of the mechanism, although it could use a processor. Then
-  ///     the watchdog ends it with `SIGALRM`, which means that it hung. It may work for three times as long.
+  ///   - seconds: How long the process may rest within one call of the mechanism, although it could use a processor.
+  ///     Then the watchdog ends it with `SIGALRM`, which means that it hung. It may work for three times as long.
   @MainActor
   public func report(on mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
     await report(mechanism._form, seconds) { _ in EXIT_SUCCESS }
@@ -43,8 +43,8 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test. It names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.
-  ///   - seconds: How long the process may rest within one call of the mechanism, although it could use a processor. Then
-  ///     the watchdog ends it with `SIGALRM`, which means that it hung. It may work for three times as long.
+  ///   - seconds: How long the process may rest within one call of the mechanism, although it could use a processor.
+  ///     Then the watchdog ends it with `SIGALRM`, which means that it hung. It may work for three times as long.
   @MainActor
   public func check(_ mechanism: any ProbedMechanism.Type, watchdog seconds: Int = 10) async -> Never {
     await report(mechanism._form, seconds) { verdict in

@@ -12,8 +12,8 @@ extension Probe {
     case pitfall(String, String)
     /// The mechanism does not offer what the probe needs.
     case notApplicable(String)
-    /// The probe learned nothing, because the description of the mechanism does not work: no value arrived, one arrived too late, or
-    /// something else than the mechanism delivered it.
+    /// The probe learned nothing, because the description of the mechanism does not work: no value arrived, one arrived
+    /// too late, or something else than the mechanism delivered it.
     case adapterFailed(String)
 
     /// What the probe saw, in a sentence or two.

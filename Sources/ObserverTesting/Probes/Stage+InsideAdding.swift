@@ -4,8 +4,8 @@ extension Stage {
     try require(.secondObserver)
     let seats = try await open("the first", "the second")
     var added: [Seat<Mechanism>] = []
-    // Each newcomer that is called during the same delivery adds the next one. It does not if a state is delivered later, or
-    // to each new observer: there, its first call may be its own, with the state as it is.
+    // Each newcomer that is called during the same delivery adds the next one. It does not if a state is delivered
+    // later, or to each new observer: there, its first call may be its own, with the state as it is.
     let isSameDelivery =
       deferringForm == nil && !callsOnObserving
       && (!Mechanism.lacks.contains(.synchronousDelivery) || Mechanism.lacks.contains(.state))

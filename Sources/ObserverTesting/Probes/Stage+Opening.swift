@@ -13,10 +13,11 @@ extension Stage {
     calls.reduce(into: [:]) { if $1.value == value { $0[$1.name, default: 0] += 1 } }
   }
 
-  /// All calls, each of them made by `observe` or `send` themselves, unless the mechanism says that it delivers otherwise.
+  /// All calls, each of them made by `observe` or `send` themselves, unless the mechanism says that it delivers
+  /// otherwise.
   ///
-  /// A task may call a handler before anybody looks, or after. So it does not matter whether the value has arrived by now, but
-  /// who delivered it.
+  /// A task may call a handler before anybody looks, or after. So it does not matter whether the value has arrived by
+  /// now, but who delivered it.
   func callsByTheMechanism() throws(Verdict) -> [Heard] {
     let calls = log.calls
     if !Mechanism.lacks.contains(.synchronousDelivery), let stray = calls.first(where: { $0.call == nil }) {

@@ -5,20 +5,21 @@ import KeyValueObserving
 // The string forms are generic, because the compiler then names a mistyped property of a checked path. If they took a
 // `String`, it would complain about a missing label instead. For the same reason several checked paths have a label.
 //
-// The compiler names the property, but not the type that lacks it: "reference to member 'fristNmae' cannot be resolved without
-// a contextual type". It says "value of type 'Document' has no member 'fristNmae'" only where the subject is the object of the
-// call, as in `document.observe(\.fristNmae)`. Here the subject is an argument, so `Subject` may be `Document` or any of its
-// superclasses, down to `CocoaObject`. The compiler tries each, finds the same fault with each, and does not choose one. Neither
-// another order of the parameters, nor a protocol in the place of the superclass, nor a single overload changes that.
+// The compiler names the property, but not the type that lacks it: "reference to member 'fristNmae' cannot be resolved
+// without a contextual type". It says "value of type 'Document' has no member 'fristNmae'" only where the subject is
+// the object of the call, as in `document.observe(\.fristNmae)`. Here the subject is an argument, so `Subject` may be
+// `Document` or any of its superclasses, down to `CocoaObject`. The compiler tries each, finds the same fault with
+// each, and does not choose one. Neither another order of the parameters, nor a protocol in the place of the
+// superclass, nor a single overload changes that.
 
 extension KeyValueObservationController {
   /// Observes a key path that the compiler checks: `observe(document, \.isFavorite) { cell, document, old, new in … }`.
   ///
   /// - Parameters:
   ///   - subject: The object to observe.
-  ///   - keyPath: Each hop is a `@Dynamic` property, or the whole path is one of the subject's `computedKeys`. Any other path
-  ///     ends the process with a message. The compiler rejects a mistyped property: "reference to member 'fristNmae'
-  ///     cannot be resolved without a contextual type".
+  ///   - keyPath: Each hop is a `@Dynamic` property, or the whole path is one of the subject's `computedKeys`. Any
+  ///     other path ends the process with a message. The compiler rejects a mistyped property: "reference to member
+  ///     'fristNmae' cannot be resolved without a contextual type".
   ///   - options: `.initial` adds a call before this returns, without an old value. `.prior` adds a call before each
   ///     change, without a new value. Old and new values are always delivered.
   ///   - handler: Receives the observer, the subject, and the values before and after the change. For a collection that

@@ -7,8 +7,8 @@ extension Actor {
 
 /// Turns on actors, which start on each actor in the order in which they were added.
 ///
-/// Like a ``TurnLine``, but for any number of actors, and no turn is dropped: each task keeps this object and its actor until it
-/// has run.
+/// Like a ``TurnLine``, but for any number of actors, and no turn is dropped: each task keeps this object and its actor
+/// until it has run.
 final class ActorTurns: Sendable {
   /// The key is the actor's identity. The tasks keep their actor, so its address is not reused while it has turns.
   private let waiting = Lock<[ObjectIdentifier: WaitingTurns]>([:])

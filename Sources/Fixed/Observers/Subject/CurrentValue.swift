@@ -12,16 +12,18 @@
 /// @CurrentValue var title = "Untitled"
 /// ```
 ///
-/// - **Ownership:** You keep the token. The object keeps the handler until the token ends, so capture `self` weakly (P18, P19).
-/// - **Lifetime:** An observation ends when you call ``SubjectToken/invalidate()``, release the token, or release the object.
-/// - **Threads:** Any thread may get, set, observe, or invalidate. All observers receive values in the order in which they
-///   were set. One thread delivers at a time: usually the one that sets or observes, before that returns. If a delivery is
-///   already running, that thread delivers the new value next, and the set returns at once.
-/// - **Calling it twice:** A set to an equal value is delivered again: compare in the handler (P29). Observing twice creates two
-///   observations (P08).
-/// - **Inside a handler:** You may observe, invalidate, and set. A value that is set in a handler is delivered after the
-///   present one has reached everybody, so the last value that an observer receives is the current one (P40). An observer
-///   removed before its turn is not called (P33). No lock is held while a handler runs (P31).
+/// - **Ownership:** You keep the token. The object keeps the handler until the token ends, so capture `self` weakly
+///   (P18, P19).
+/// - **Lifetime:** An observation ends when you call ``SubjectToken/invalidate()``, release the token, or release the
+///   object.
+/// - **Threads:** Any thread may get, set, observe, or invalidate. All observers receive values in the order in which
+///   they were set. One thread delivers at a time: usually the one that sets or observes, before that returns. If a
+///   delivery is already running, that thread delivers the new value next, and the set returns at once.
+/// - **Calling it twice:** A set to an equal value is delivered again: compare in the handler (P29). Observing twice
+///   creates two observations (P08).
+/// - **Inside a handler:** You may observe, invalidate, and set. A value that is set in a handler is delivered after
+///   the present one has reached everybody, so the last value that an observer receives is the current one (P40). An
+///   observer removed before its turn is not called (P33). No lock is held while a handler runs (P31).
 ///
 /// `value += 1` gets and then sets: of two threads that do it at once, one may be lost. Keep such changes in one
 /// isolation.
