@@ -8,10 +8,12 @@ enum Calls {
     case send
   }
 
-  private static let underWay = Guarded<[Caller: [Kind]]>([:])
+  /// The outermost call of each caller, and how many calls it is in. Nothing is allocated for a call: the scenes watch who
+  /// takes the place of an object that was freed.
+  private static let underWay = Guarded<[Caller: (kind: Kind, depth: Int)]>([:])
 
-  /// The call that the current thread or task is in; nil outside of all calls.
-  static var current: Kind? { underWay.withLock { $0[.current]?.last } }
+  /// The outermost call that the current thread or task is in; nil outside of all calls.
+  static var current: Kind? { underWay.withLock { $0[.current]?.kind } }
 
   static func making<Result>(_ kind: Kind, _ body: () throws -> Result) rethrows -> Result {
     let caller = begin(kind)
@@ -27,14 +29,14 @@ enum Calls {
 
   private static func begin(_ kind: Kind) -> Caller {
     let caller = Caller.current
-    underWay.withLock { $0[caller, default: []].append(kind) }
+    underWay.withLock { $0[caller, default: (kind, 0)].depth += 1 }
     return caller
   }
 
   private static func end(_ caller: Caller) {
     underWay.withLock { underWay in
-      underWay[caller]?.removeLast()
-      if underWay[caller]?.isEmpty == true { underWay[caller] = nil }
+      underWay[caller]?.depth -= 1
+      if underWay[caller]?.depth == 0 { underWay[caller] = nil }
     }
   }
 }

@@ -45,18 +45,26 @@ extension Stage {
     let seats = hasRoom ? try await open("the first", "the second", "the third") : try await open("the observer")
     let outer = nextValue()
     let inner = nextValue()
-    var hasSentInside = false
+    let hasSentInside = Guarded(false)
+    // A handler on another thread would otherwise send while the outer value is still being sent, or after that, by luck.
+    let isElsewhere = Mechanism.lacks.contains(.synchronousDelivery) && deferringForm == nil
+    let outerHasReturned = Gate()
     for seat in seats {
       seat.ear.act { [unowned self] _ in
-        if hasSentInside { return }
-        hasSentInside = true
-        if let subject { try Mechanism.send(inner, from: subject) }
+        if isElsewhere, ThreadIdentity.current != .main { outerHasReturned.wait() }
+        let isFirst = hasSentInside.withLock { hasSentInside in
+          defer { hasSentInside = true }
+          return !hasSentInside
+        }
+        if isFirst, let subject { try Mechanism.send(inner, from: subject) }
       }
     }
     step(crash: "P38", "a value was sent inside a handler")
-    _ = try await send(outer)
+    _ = try await send(outer, settling: false)
+    outerHasReturned.open()
+    await settle()
     for seat in seats { seat.ear.act(nil) }
-    if !hasSentInside { return hasFallenSilent }
+    if !hasSentInside.withLock(\.self) { return hasFallenSilent }
     for seat in seats {
       let values = heard(by: seat)
       if !values.contains(inner) {
