@@ -62,6 +62,7 @@ extension Stage {
     step(crash: "P38", "a value was sent inside a handler")
     _ = try await send(outer, settling: false)
     outerHasReturned.open()
+    await settle()  // Now the handlers have received the outer value, and the inner one has been sent.
     await settle()
     for seat in seats { seat.ear.act(nil) }
     if !hasSentInside.withLock(\.self) { return hasFallenSilent }
