@@ -38,10 +38,13 @@ let package = Package(
     .target(name: "Diagnosis", swiftSettings: strict),
     .target(
       name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers", "SampleApp"]),
+    // Without strict memory safety, because all that it does is to read memory that belongs to others.
+    .target(name: "ObjectGraphs"),
     .executableTarget(
       name: "observer-pitfalls",
       dependencies: [
-        "ChildProcesses", "Diagnosis", "PitfallCatalogue", "SampleApp", "ObserverMechanisms", "ObserverTesting",
+        "ChildProcesses", "Diagnosis", "KeyValueObserving", "ObjectGraphs", "PitfallCatalogue", "SampleApp",
+        "ObserverMechanisms", "ObserverTesting",
       ],
       swiftSettings: strict, plugins: ["EmbedPages"]),
     .plugin(name: "EmbedPages", capability: .buildTool()),

@@ -181,28 +181,31 @@ class Site:
         page.context.close()
 
     def tutorial(self):
-        """A wrong answer gives its reason, and the right one says so."""
-        _, _ = self.paths()
+        """Every wrong answer to a first question gives its reason, and then the right one says so."""
         lessons = [path for path in self.paths()[0] if path.startswith("tutorials/") and path.count("/") >= 2]
         if not lessons:
             return self.fault("tutorials", "there is none")
         for path in lessons:
+            data = json.loads((self.folder / "data" / f"{path}.json").read_text())
+            questions = next(section for section in data["sections"] if section["kind"] == "assessments")["assessments"]
             page, where = self.page(viewport=DESKTOP)
             where["path"] = path
             page.goto(self.root + path)
-            page.wait_for_selector(".quiz")
             quiz = page.locator(".quiz").first
-            choices = quiz.locator("label.choice")
-            answers = {"right": 0, "wrong": 0}
-            for index in range(choices.count()):
-                choice = choices.nth(index)
-                choice.click()
+            quiz.wait_for()
+            choices = sorted(enumerate(questions[0]["choices"]), key=lambda choice: choice[1]["isCorrect"])
+            for index, choice in choices:
+                label = quiz.locator("label.choice").nth(index)
+                label.click()
                 quiz.locator("button.check").click()
-                choice.locator(".justification").wait_for()
-                answers["right" if "correct" in choice.get_attribute("class").split() else "wrong"] += 1
-            if answers["right"] != 1 or answers["wrong"] < 1:
-                self.fault(path, f"its first question has {answers}")
-            self.counts["questions"] += page.locator(".quiz").count()
+                label.locator(".answer").wait_for()
+                verdict = "correct" if choice["isCorrect"] else "incorrect"
+                if verdict not in label.get_attribute("class").split() or not label.locator(".answer").inner_text().strip():
+                    self.fault(path, f"answer {index + 1} of its first question is not called {verdict} with a reason")
+            if len(choices) < 2 or sum(choice["isCorrect"] for _, choice in choices) != 1:
+                self.fault(path, "its first question does not have one right answer and wrong ones")
+            self.counts["answers"] += len(choices)
+            self.counts["questions"] += len(questions)
             page.context.close()
 
     # Accessibility and appearance
@@ -225,7 +228,6 @@ class Site:
                 where["path"] = f"{path} ({name}, {scheme})"
                 page.goto(self.root + path, wait_until="networkidle")
                 page.screenshot(path=SHOTS / f"{path.replace('/', '-')}-{name}-{scheme}.png")
-                page.evaluate("() => document.querySelectorAll('.navigator-card, .sidebar').length")
                 self.accessible(page, where["path"])
                 if page.evaluate("() => document.documentElement.scrollWidth > innerWidth + 1"):
                     self.fault(where["path"], "it is wider than the screen")

@@ -1,11 +1,13 @@
 """Builds the site below .build/site: symbol graphs, catalogs, archives, and the static pages beside them."""
 import json
+import os
 import shutil
 from pathlib import Path
 
 import graphs
 import pages
 import plain
+import plots
 import symbols
 import symptoms
 import tutorials
@@ -49,7 +51,9 @@ def site(base=""):
 
 
 def built_command():
-    """The command of this project, built."""
+    """The command of this project, and the modules beside it, built; or the one that OBSERVER_PITFALLS names."""
+    if "OBSERVER_PITFALLS" in os.environ:
+        return Path(os.environ["OBSERVER_PITFALLS"])
     run("swift", "build", "--product", "observer-pitfalls")
     for library in LIBRARIES:
         run("swift", "build", "--target", library)
@@ -86,11 +90,13 @@ def assemble(catalogue, command):
     for path in sorted(pages.PLAYBOOK.glob("*.md")):
         if not (CATALOG / path.name).exists():
             put(path.name, pages.article(path.stem, links))
+    plots.draw(command, CATALOG / "Plots")
+    put("Costs.md", plots.illustrated(pages.article("Costs", links)))
     contract = Path("Sources/KeyValueObserving/CONTRACT.md").read_text().split("\n")
     put("Contract.md", "\n".join(pages.converted(contract, links, "Contract")))
     front = CATALOG / "ObserverPitfalls.md"
     front.write_text(front.read_text().replace("<!-- pitfalls -->", by_family(catalogue)))
-    tutorials.write(catalogue, CATALOG)
+    tutorials.write(catalogue, CATALOG, command)
 
 
 def put(name, text):
@@ -117,4 +123,5 @@ def merge(base):
 
 def summary(catalogue):
     counted = len(list((WWW / "data").rglob("*.json")))
-    return f"{counted} pages, {symbols.count(SITE / 'symbols')} symbols, {len(catalogue)} pitfalls, no warning"
+    return (f"{counted} pages, {symbols.count(SITE / 'symbols')} symbols, {len(catalogue)} pitfalls, "
+            f"{tutorials.count(catalogue)} steps of tutorials played, no warning")

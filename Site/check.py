@@ -1,18 +1,16 @@
-"""What `scripts/site --check` looks at beyond the build: the tutorials' steps, and every page in a browser."""
+"""What `scripts/site --check` looks at beyond the build: every page, in a browser."""
 import subprocess
 import sys
 import venv
 from pathlib import Path
 
 import build
-import tutorials
 from tools import Missing, need
 
 VENV = Path(".build/site/venv")
 
 
 def everything(base):
-    tutorials.play()
     python = browser_tools()
     chromium = need("chromium", "chromium", "the checks in a browser")
     if subprocess.run([python, "Site/browser.py", build.WWW, base, chromium]).returncode != 0:

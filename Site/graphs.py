@@ -1,2 +1,91 @@
+"""Who owns whom, drawn from a run: the naive and the fixed story, where they still agree, in light and dark."""
+import concurrent.futures
+import json
+import os
+import subprocess
+
+from tools import need, run
+
+COLORS = {
+    "": {"paper": "transparent", "ink": "#1d1d1f", "fill": "#f0f0f4", "weak": "#6e6e73", "unretained": "#b3261e"},
+    "~dark": {"paper": "transparent", "ink": "#f5f5f7", "fill": "#2c2c30", "weak": "#aeaeb2", "unretained": "#ff8a80"},
+}
+STYLES = {"strong": "solid", "weak": "dashed", "unretained": "dotted"}
+WORDS = {"strong": "keeps", "weak": "points weakly at", "unretained": "has only the address of"}
+SIDES = {"naive": "Naive", "fixed": "Fixed"}
+
+
 def draw(catalogue, command, folder):
-    return {}
+    """Writes the pictures, and returns the text of each page that shows them."""
+    need("dot", "graphviz", "the pictures of who owns whom")
+    folder.mkdir(parents=True)
+    jobs = [(pitfall, side) for pitfall in catalogue for side in SIDES]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        graphs = dict(zip([(pitfall["id"], side) for pitfall, side in jobs],
+                          pool.map(lambda job: taken(command, job[0]["id"], job[1]), jobs)))
+        list(pool.map(lambda job: write(folder, job[0], job[1], graphs[job[0]["id"], job[1]]), jobs))
+    return {pitfall["name"]: text(pitfall, {side: graphs[pitfall["id"], side] for side in SIDES}) for pitfall in catalogue}
+
+
+def taken(command, name, side):
+    graph = json.loads(run(command, "graph", name, side))
+    # The engine's registration knows the observed object too, which says nothing about who owns whom.
+    graph["edges"] = [dict(edge, label="registration" if edge["label"] == "info" else edge["label"])
+                      for edge in graph["edges"] if edge["from"] != edge["to"] or edge["kind"] == "strong"]
+    return graph
+
+
+def write(folder, pitfall, side, graph):
+    for variant, colors in COLORS.items():
+        output = folder / f"{pitfall['name']}-{side}-owners{variant}.svg"
+        laid_out(dot(graph, colors), output)
+    if side == "naive":  # DocC's table of contents is dark in both schemes, and has no picture for each
+        laid_out(dot(graph, dict(COLORS[""], paper="white")), folder / f"{pitfall['name']}-owners-chapter.svg")
+
+
+def laid_out(text, output):
+    subprocess.run(["dot", "-Tsvg", "-o", output], input=text, text=True, check=True)
+
+
+def dot(graph, colors):
+    lines = ["digraph {", '  bgcolor="' + colors["paper"] + '"; pad=0.2; rankdir=TB; nodesep=0.5; ranksep=0.6;',
+             f'  node [shape=box, style="rounded,filled", fontname="Helvetica", fontsize=13, color="{colors["ink"]}", '
+             f'fontcolor="{colors["ink"]}", fillcolor="{colors["fill"]}"];',
+             '  edge [fontname="Helvetica", fontsize=11];']
+    for node in sorted(graph["nodes"], key=lambda node: node["type"]):
+        if node["state"] == "alive":
+            lines.append(f'  n{node["id"]} [label={json.dumps(node["type"])}];')
+        else:
+            lines.append(f'  n{node["id"]} [label={json.dumps(node["type"] + chr(10) + "released")}, style="rounded,dashed", '
+                         f'color="{colors["unretained"]}", fontcolor="{colors["unretained"]}"];')
+    types = {node["id"]: node["type"] for node in graph["nodes"]}
+    for edge in sorted(graph["edges"], key=lambda edge: (types[edge["from"]], types[edge["to"]], edge["label"])):
+        color = colors.get(edge["kind"], colors["ink"])
+        lines.append(f'  n{edge["from"]} -> n{edge["to"]} [label={json.dumps(" " + edge["label"])}, style={STYLES[edge["kind"]]}, '
+                     f'color="{color}", fontcolor="{color}", {"" if edge["kind"] == "strong" else "arrowhead=vee, constraint=false"}];')
+    return "\n".join(lines + ["}"])
+
+
+def in_words(graph):
+    """The picture for those who cannot see it."""
+    types = {node["id"]: node["type"] + ("" if node["state"] == "alive" else " (released)") for node in graph["nodes"]}
+    edges = [f"{types[edge['from']]} {WORDS[edge['kind']]} {types[edge['to']]} ({edge['label']})" for edge in graph["edges"]]
+    return "; ".join(edges) or ("No references between " + ", ".join(types.values()) if types else "Nothing is left")
+
+
+def text(pitfall, graphs):
+    columns = "\n".join(
+        f'  @Column {{\n    **{words}**\n\n    ' + (
+            f'![{in_words(graphs[side]).replace("[", "(").replace("]", ")")}]({pitfall["name"]}-{side}-owners)'
+            if graphs[side]["nodes"] else "*Nothing is left: every object of the story is released.*") + "\n  }"
+        for side, words in SIDES.items())
+    return (f"@Row {{\n{columns}\n}}\n\n*Who owns whom, taken from a run{moment(pitfall)}. A solid arrow keeps its target alive, a "
+            "dashed one is a weak reference, and a dotted one is only an address.*")
+
+
+def moment(pitfall):
+    """Where in the story: after the last line that the naive and the fixed one have in common."""
+    lines = {telling["name"]: telling["claimed"]["lines"] for telling in pitfall["tellings"]}
+    common = [naive for naive, fixed in zip(lines["naive"], lines["fixed"]) if naive == fixed]
+    count = next((index for index, (a, b) in enumerate(zip(lines["naive"], lines["fixed"])) if a != b), len(common))
+    return f", right after `{lines['naive'][count - 1]}`" if count else ", at the first line"

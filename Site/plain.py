@@ -37,6 +37,8 @@ def adapt(file, www, base, title, path):
               "background:#1d1d1f;display:flex;flex-wrap:wrap;gap:4px 20px}a{color:#fff;text-decoration:none}"
               'a:hover,a:focus{text-decoration:underline}</style><nav aria-label="Site">'
               + "".join(f'<a href="{root}{target}">{words}</a>' for words, target in PLACES) + "</nav></template>")
+    text = text.replace("</head>", f'<link rel="stylesheet" href="{root}site/docc.css"><script defer src="{root}site/docc.js">'
+                        "</script></head>")
     file.write_text(re.sub(r"(<body[^>]*>)", lambda body: body[1] + header, text, count=1))
 
 

@@ -28,8 +28,8 @@ def place(target, depth):
 
 def write(catalogue, www):
     (www / "site").mkdir(exist_ok=True)
-    for name in ("site.css", "search.js", "front.js"):
-        shutil.copy(STATIC / name, www / "site" / name)
+    for path in [*STATIC.glob("*.css"), *STATIC.glob("*.js")]:
+        shutil.copy(path, www / "site" / path.name)
     (www / "symptoms.html").write_text(search(catalogue))
     (www / "index.html").write_text(shell("Observer Pitfalls", (STATIC / "front.html").read_text(),
                                           script='<script src="site/front.js"></script>\n'))

@@ -43,6 +43,9 @@ struct TellingEntry: Codable {
   let claimed: ClaimRecord
   let environment: [String: String]
   let source: String
+  /// Why people try a wrong fix, and why it is wrong.
+  let temptation: String?
+  let explanation: String?
   /// Why this build cannot play the story.
   let notPlayedBecause: String?
   let `repeat`: String
@@ -54,6 +57,8 @@ struct TellingEntry: Codable {
     claimed = ClaimRecord(pitfall, telling)
     environment = telling.environment
     source = pitfall.source(of: telling)
+    temptation = telling.wrongFix?.temptation
+    explanation = telling.wrongFix?.explanation
     notPlayedBecause = Build.current.reasonNotToPlay(telling)
     `repeat` = pitfall.demo(telling)
   }

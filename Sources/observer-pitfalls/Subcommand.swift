@@ -21,7 +21,9 @@ struct Subcommand: Sendable {
   /// How to call the command in the package's folder. The output shows it, ready to copy.
   static let typed = "swift run observer-pitfalls"
 
-  static let all: [Subcommand] = [table, list, explain, demo, verify, diagnose, matrix, play, probe, resolve]
+  static let all: [Subcommand] = [
+    table, list, explain, demo, verify, diagnose, matrix, play, probe, resolve, graph, plot,
+  ]
 
   /// The output of `--version`: enough for a bug report.
   private static var version: String {
@@ -80,7 +82,7 @@ struct Subcommand: Sendable {
 }
 
 /// Prints one line on standard error, after the name of the command.
-private func complain(_ message: String) {
+func complain(_ message: String) {
   // If standard error is closed, no place is left to report to.
   try? FileHandle.standardError.write(contentsOf: Data("observer-pitfalls: \(message)\n".utf8))
 }

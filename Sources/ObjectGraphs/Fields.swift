@@ -1,0 +1,80 @@
+/// A stored property that may hold references, and the bytes that it occupies.
+struct Field {
+  let name: String
+  let bytes: Range<Int>
+  let kind: Kind
+
+  enum Kind {
+    case strong
+    /// A weak reference, or an address that keeps nothing alive.
+    case unowned
+    /// The engine's form of an address, which leak checkers do not take for a reference.
+    case disguised
+  }
+
+  /// The fields of a class, its superclasses' first.
+  static func all(of type: Any.Type) -> [Field] { fields(of: type, at: 0, named: nil, isStrong: true) }
+
+  private static func fields(of type: Any.Type, at base: Int, named outer: String?, isStrong: Bool) -> [Field] {
+    (0..<fieldCount(type)).flatMap { index -> [Field] in
+      var metadata = Metadata()
+      let fieldType = fieldMetadata(type, index: index, field: &metadata)
+      let label = metadata.name.map { String(cString: $0) } ?? ""
+      metadata.freeName?(metadata.name)
+      let offset = base + fieldOffset(type, index: index)
+      let name = outer ?? label.withoutWrapping
+      let isStrong = isStrong && metadata.isStrong
+      let typeName = "\(fieldType)"
+      if typeName == "Unretained" {
+        return [Field(name: name, bytes: offset..<offset + 8, kind: .disguised)]
+      }
+      if isStruct(fieldType), fieldCount(fieldType) > 0, !isPlain(fieldType) {
+        let inner = fields(of: fieldType, at: offset, named: name, isStrong: isStrong)
+        if !inner.isEmpty { return inner }
+      }
+      let kind: Kind = isStrong && !isPlain(fieldType) ? .strong : .unowned
+      return [Field(name: name, bytes: offset..<offset + size(of: fieldType), kind: kind)]
+    }
+  }
+
+  /// Whether copying a value is copying its bytes. Such a value keeps nothing, also if it is an address.
+  private static func isPlain(_ type: Any.Type) -> Bool {
+    func open<T>(_: T.Type) -> Bool { _isPOD(T.self) }
+    return _openExistential(type, do: open)
+  }
+
+  /// A type's metadata begins with its kind, which is 0x200 for a struct.
+  private static func isStruct(_ type: Any.Type) -> Bool {
+    Heap.word(at: UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self))) == 0x200
+  }
+
+  private static func size(of type: Any.Type) -> Int {
+    func open<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
+    return _openExistential(type, do: open)
+  }
+}
+
+extension String {
+  /// The name of a property without what a wrapper or `lazy` puts before it.
+  fileprivate var withoutWrapping: String {
+    let name = hasPrefix("$__lazy_storage_$_") ? String(dropFirst(18)) : self
+    return String(name.drop { $0 == "_" || $0 == "$" })
+  }
+}
+
+/// The runtime's description of a field: `_FieldReflectionMetadata` in the standard library, which `Mirror` uses.
+private struct Metadata {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldMetadata(_ type: Any.Type, index: Int, field: UnsafeMutablePointer<Metadata>) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(_ type: Any.Type, index: Int) -> Int

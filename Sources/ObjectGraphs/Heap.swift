@@ -1,0 +1,82 @@
+import Foundation
+
+/// Every block of the C library's heap, and what Swift allocated it for.
+///
+/// This reads memory as the GNU C library and Swift's runtime lay it out. It is for pictures, in a process that ends right
+/// after. All allocations must come from one arena (`MALLOC_ARENA_MAX=1`), and the other threads should be waiting.
+struct Heap {
+  struct Block {
+    let address: UInt
+    let size: Int
+    let content: Content
+  }
+
+  enum Content {
+    case object(AnyClass, isAlive: Bool)
+    /// What a closure captured, or a variable that a closure shares.
+    case closure
+    /// A task. Its frames are left out, because most of what lies there is left over from earlier calls.
+    case task
+    /// Memory that has no type, such as what `UnsafeMutablePointer` allocates.
+    case raw
+  }
+
+  private(set) var blocks: [UInt: Block] = [:]
+  /// The objects by the address of the side table that weak references to them point at.
+  private(set) var bySideTable: [UInt: UInt] = [:]
+
+  /// Returns nil where there is no such heap.
+  init?() {
+    guard let maps = MemoryMap.ofThisProcess(), let heap = maps.heap else { return nil }
+    // The walk itself allocates at the end of the heap, so it ends where the heap ended before.
+    var chunk = heap.lowerBound
+    while chunk + 32 <= heap.upperBound {
+      let size = Self.word(at: chunk + 8) & ~7
+      guard size >= 32, chunk + size <= heap.upperBound else { break }
+      let address = chunk + 16
+      blocks[address] = Block(address: address, size: Int(size) - 8, content: Self.content(at: address, maps))
+      chunk += size
+    }
+    for (address, block) in blocks {
+      guard case .object(_, isAlive: true) = block.content, let table = Self.sideTable(of: address) else { continue }
+      bySideTable[table] = address
+    }
+  }
+
+  static func word(at address: UInt) -> UInt {
+    UnsafePointer<UInt>(bitPattern: address)?.pointee ?? 0
+  }
+
+  /// An object begins with its class's metadata. The C library overwrites that word when it takes a block back.
+  private static func content(at address: UInt, _ maps: MemoryMap) -> Content {
+    let metadata = word(at: address)
+    guard metadata % 8 == 0, maps.canRead(metadata &- 16), maps.canRead(metadata &+ 8) else { return .raw }
+    switch word(at: metadata) {
+    case 0 where word(at: metadata - 8) == nativeClassWitnesses:
+      guard let type = unsafeBitCast(metadata, to: Any.Type.self) as? AnyClass else { return .raw }
+      return .object(type, isAlive: !isDeallocating(UnsafeRawPointer(bitPattern: address)!))
+    case 0x400, 0x500:  // the runtime's kinds of metadata for what closures capture
+      return maps.canExecute(word(at: metadata - 16)) ? .closure : .raw
+    case 0x502: return .task
+    default: return .raw
+    }
+  }
+
+  func isClosure(_ address: UInt) -> Bool {
+    if case .closure = blocks[address]?.content { true } else { false }
+  }
+
+  /// The second word of an object counts its references, or says where its side table is: then its top bits are set.
+  private static func sideTable(of object: UInt) -> UInt? {
+    let counts = word(at: object + 8)
+    guard counts >> 62 == 3 else { return nil }
+    return (counts & (1 << 62 - 1)) << 3
+  }
+
+  /// What stands before the metadata of every native class: the value witnesses of a native reference.
+  private static let nativeClassWitnesses = UInt(bitPattern: dlsym(nil, "$sBoWV"))
+
+  /// The runtime's answer for an object, which may also be a zombie.
+  private static let isDeallocating = unsafeBitCast(
+    dlsym(nil, "swift_isDeallocating"), to: (@convention(c) (UnsafeRawPointer) -> Bool).self)
+}
