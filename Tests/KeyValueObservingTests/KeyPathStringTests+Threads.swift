@@ -8,7 +8,7 @@ extension KeyPathStringTests {
   @Test("Two threads may observe one object by a checked key path")
   func oneObject() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      alarm(60)
+      alarm(300)
       let document = Document(author: Author("Ada"))
       onTwoThreads { _ in
         observe(document, "title", document.keyPathString(\Document.title))
@@ -21,7 +21,7 @@ extension KeyPathStringTests {
   @Test("Two threads may read one key path while both observe its objects")
   func onePath() async {
     await #expect(processExitsWith: .success) {
-      alarm(60)
+      alarm(300)
       let document = Document(author: Author("Ada"))
       onTwoThreads(rounds: 2000) { _ in
         // Forgets the strings that are known already, so that each round reads the path.
@@ -34,7 +34,7 @@ extension KeyPathStringTests {
   @Test("Two observed objects may share an object on their paths")
   func sharedObject() async {
     await #expect(processExitsWith: .success) {
-      alarm(60)
+      alarm(300)
       let author = Author("Ada", publisher: Publisher("Ulm"))
       let documents = [Document(author: author), Document(author: author)]
       onTwoThreads(rounds: 2000) { thread in
@@ -47,7 +47,7 @@ extension KeyPathStringTests {
   @Test("A getter that observes may run on two threads")
   func getter() async {
     await #expect(processExitsWith: .success) {
-      alarm(60)
+      alarm(300)
       onTwoThreads(rounds: 2000) { _ in
         // The getter observes the very placeholder that the other thread reads.
         let string = KeyPathRecording.string(of: \Restless.title, from: Restless.self)
