@@ -75,6 +75,7 @@ struct LocalSubjectTests {
     tokens.append(subject.observe { transcript("last \($0)") })
     subject.send(1)
     #expect(transcript.lines == ["first 1", "first 2", "last 2", "added 2", "last 1"])
+    (tokens, victim) = ([], nil)  // the first handler keeps both, and the subject
   }
 
   @Test("In an actor, a handler uses the actor's state without a hop")
