@@ -31,11 +31,14 @@ let package = Package(
     .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(name: "CSpawn"),
     .target(name: "ChildProcesses", dependencies: ["CSpawn"], swiftSettings: strict),
+    .target(name: "StoryPlayer", dependencies: ["CSpawn", "ChildProcesses", "SampleApp"], swiftSettings: strict),
     .target(
       name: "PitfallCatalogue",
-      dependencies: ["ChildProcesses", "KeyValueObserving", "SampleApp", "Pitfalls", "Fixed"],
+      dependencies: ["ChildProcesses", "KeyValueObserving", "SampleApp", "StoryPlayer", "Pitfalls", "Fixed"],
       swiftSettings: strict),
     .target(name: "Diagnosis", swiftSettings: strict),
+    .target(
+      name: "Workshop", dependencies: ["CSpawn", "ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
     .target(
       name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers", "SampleApp"]),
     // Without strict memory safety, because all that it does is to read memory that belongs to others.
@@ -44,7 +47,7 @@ let package = Package(
       name: "observer-pitfalls",
       dependencies: [
         "ChildProcesses", "Diagnosis", "KeyValueObserving", "ObjectGraphs", "PitfallCatalogue", "SampleApp",
-        "ObserverMechanisms", "ObserverTesting",
+        "ObserverMechanisms", "ObserverTesting", "Workshop",
       ],
       swiftSettings: strict, plugins: ["EmbedPages"]),
     .plugin(name: "EmbedPages", capability: .buildTool()),
@@ -61,6 +64,9 @@ let package = Package(
         "LeakExpectations",
         "observer-pitfalls", "observer-playbook",
       ]),
+    .testTarget(
+      name: "WorkshopTests",
+      dependencies: ["CSpawn", "ChildProcesses", "PitfallCatalogue", "Workshop", "observer-pitfalls"]),
     .testTarget(
       name: "ObserverTestingTests",
       dependencies: [

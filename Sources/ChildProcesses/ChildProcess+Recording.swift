@@ -14,6 +14,9 @@ extension ChildProcess {
 
   /// What is known so far.
   struct Recording {
+    /// How many more bytes of each stream are kept.
+    private var outputLeft: Int
+    private var errorLeft: Int
     private var hasStarted = false
     private var isOverdue = false
     private var exit: Outcome.Exit?
@@ -21,18 +24,27 @@ extension ChildProcess {
     private var unfinishedLine = Data()
     private var standardError = Data()
 
+    init(most: Int) {
+      (outputLeft, errorLeft) = (most, most)
+    }
+
     var isComplete: Bool { isOverdue || exit != nil }
 
     mutating func note(_ event: Event, _ echo: (String) -> Void) {
       switch event {
       case .started: hasStarted = true
       case .notStarted(let reason): exit = .notStarted(reason)
-      case .output(let data):
+      case .output(let all):
+        let data = all.prefix(outputLeft)
+        outputLeft -= data.count
         for (index, part) in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
           if index > 0 { finishLine(echo) }
           unfinishedLine += part
         }
-      case .error(let data): standardError += data
+      case .error(let all):
+        let data = all.prefix(errorLeft)
+        errorLeft -= data.count
+        standardError += data
       case .ended(let exit): self.exit = exit
       case .overdue: isOverdue = true
       }

@@ -18,6 +18,8 @@ package struct ChildProcess: Sendable {
   /// A process that the child left behind may hold its pipes for ever. The deadline of a story lies behind the story's
   /// own ``Watchdog``, whose signal says more.
   package var deadline: Double
+  /// How many bytes of each stream the parent keeps. It reads the rest too, so that the child does not wait, and drops it.
+  package var mostOutput = Int.max
 
   package init(
     executable: URL, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -50,7 +52,7 @@ package struct ChildProcess: Sendable {
     }
     defer { alarm.stop() }
 
-    var recording = Recording()
+    var recording = Recording(most: mostOutput)
     for await event in events {
       recording.note(event, echo)
       if recording.isComplete { break }

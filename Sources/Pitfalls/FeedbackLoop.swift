@@ -39,11 +39,6 @@ public enum FeedbackLoop {
   }
 }
 
-extension Int {
-  /// These cents as they stand on a price tag.
-  fileprivate var asPrice: String { String(format: "%d.%02d", self / 100, self % 100) }
-}
-
 // MARK: - Story
 
 extension FeedbackLoop {
@@ -58,4 +53,9 @@ extension FeedbackLoop {
     editor.list.enter(1200)
     transcript("list shows \(editor.list.cents.asPrice), tag shows \(editor.tag.cents.asPrice)")
   }
+}
+
+extension Int {
+  /// These cents as they stand on a price tag.
+  fileprivate var asPrice: String { String(format: "%d.%02d", self / 100, self % 100) }
 }

@@ -24,10 +24,12 @@ struct JUnitFile {
     isReplaced = type == nil || type == .typeRegular
   }
 
+  func write(_ reviews: [Review]) throws { try write(JUnitReport(reviews).xml) }
+
   /// Writes the report atomically, so that the file always holds a complete report, the old or the new one.
-  func write(_ reviews: [Review]) throws {
+  func write(_ xml: String) throws {
     do {
-      try Data(JUnitReport(reviews).xml.utf8)
+      try Data(xml.utf8)
         .write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
     } catch {
       throw Failure("The report \(path.quoted) could not be written: \(error.localizedDescription)")

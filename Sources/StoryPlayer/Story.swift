@@ -15,7 +15,7 @@ public enum Story: Sendable {
   case async(@Sendable (Transcript) async -> Void)
 
   /// Plays the story to its end, if it has one.
-  func play(_ transcript: Transcript) async {
+  package func play(_ transcript: Transcript) async {
     switch self {
     case .sync(let story):
       await onThreadOfItsOwn {

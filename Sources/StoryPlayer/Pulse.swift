@@ -1,0 +1,48 @@
+import CSpawn
+import Foundation
+import Synchronization
+
+/// Ends a process in which nothing happens any more, and one that takes too much memory.
+///
+/// A story hangs when every thread waits for another one. Then the process writes nothing and uses no processor time. A busy
+/// machine may keep a thread that could run from running, but it does so to this thread, too: so this counts its own turns in
+/// which no other thread made progress, and no seconds.
+final class Pulse: Sendable {
+  private static let turn = 80_000 as UInt32
+  private static let mostQuietTurns = 25
+
+  private let beats = Atomic(0)
+
+  init(_ reports: Reports) {
+    Thread.detachNewThread { [self] in
+      var quiet = 0
+      var (beats, work) = (0, 0.0)
+      while quiet < Self.mostQuietTurns {
+        usleep(Self.turn)
+        let now = (beats: self.beats.load(ordering: .relaxed), work: Self.workOfOthers)
+        quiet = now.beats == beats && now.work - work < 0.001 ? quiet + 1 : 0
+        (beats, work) = now
+        if peak_memory() > Limits.memory {
+          reports.send(.memory)
+          kill(getpid(), SIGKILL)
+        }
+      }
+      signal(SIGALRM, SIG_DFL)
+      kill(getpid(), SIGALRM)  // as the watchdog does
+    }
+  }
+
+  /// Records that the story goes on.
+  func beat() {
+    beats.add(1, ordering: .relaxed)
+  }
+
+  /// The processor time that all threads but this one have used, in seconds.
+  private static var workOfOthers: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) - seconds(CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    unsafe clock_gettime(clock, &time)  // fills in the time
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

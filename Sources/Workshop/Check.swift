@@ -1,0 +1,79 @@
+import ChildProcesses
+import Foundation
+import PitfallCatalogue
+
+/// Judges a learner's file: it plays this package's stories, and some more, with the learner's types.
+public struct Check: Sendable {
+  private let package: CoursePackage
+
+  public init(_ package: CoursePackage) {
+    self.package = package
+  }
+
+  /// Judges the text of an exercise's file. It reads nothing of the learner's folder, and writes nothing there.
+  ///
+  /// - Throws: ``WorkshopError`` if the text could not be judged, which says nothing about it.
+  public func verdict(on text: String, of exercise: Exercise) async throws -> CheckResult {
+    let start = ContinuousClock.now
+    let file = "\(exercise.pitfall.name).swift"
+    let code = SourceText(text)
+    let rules = Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
+    if let objection = rules.objection(to: code) {
+      return CheckResult(.notAllowed, objection.sentence, file: file, line: objection.line)
+    }
+    var verdict = try await withScratchFolder { folder in
+      let compilation = Compilation(exercise: exercise, package: package, folder: folder)
+      switch try await compilation.run(text) {
+      case .broken(let diagnostics): return CheckResult(doesNotCompile: diagnostics, file: file)
+      case .unplayable(let diagnostics): return CheckResult(unplayable: diagnostics, file: file)
+      case .program(let program):
+        return try CheckResult(await play(exercise.scenes, of: program), of: exercise, text)
+      }
+    }
+    if !verdict.isRepaired, code.words != SourceText(exercise.text).words {
+      verdict.wrongFix = WrongFix.all(of: exercise, in: package).match(text, verdict)
+    }
+    verdict.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return verdict
+  }
+
+  private func play(_ scenes: [Scene], of program: URL) async -> [Performance] {
+    var performances = [Performance?](repeating: nil, count: scenes.count)
+    await inParallel(scenes, perProcessor: 2) {
+      await Performance.play($0, of: program)
+    } done: {
+      performances[$0] = $1
+    }
+    return performances.compactMap(\.self)
+  }
+}
+
+extension CheckResult {
+  fileprivate init(doesNotCompile diagnostics: [Compilation.Diagnostic], file: String) {
+    let first = diagnostics[0]
+    self.init(
+      .doesNotCompile, "The compiler says: \(first.message).", file: file, line: first.line,
+      messages: diagnostics.dropFirst().map { "\($0.file):\($0.line): \($0.message)" })
+  }
+
+  fileprivate init(unplayable diagnostics: [Compilation.Diagnostic], file: String) {
+    let first = diagnostics[0]
+    self.init(
+      .doesNotCompile,
+      "Your file compiles, but the story cannot use it any more (\(first.file):\(first.line)): \(first.message). "
+        + "Keep the names and parameters that the story uses.", file: file,
+      messages: diagnostics.dropFirst().map { "\($0.file):\($0.line): \($0.message)" })
+  }
+}
+
+/// Calls `body` with an empty folder, which is deleted afterward.
+func withScratchFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "observer-workshop-\(UUID())")
+  do {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  } catch {
+    throw WorkshopError("\(folder.path) cannot be made: \(error.localizedDescription) Make room, and try again.")
+  }
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try await body(folder)
+}

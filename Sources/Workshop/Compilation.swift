@@ -1,0 +1,128 @@
+import ChildProcesses
+import Foundation
+
+/// Makes a program of a learner's file and of this package's own stories. It takes three calls of the compiler and builds
+/// nothing of this package.
+///
+/// The learner's file is a module of its own, and the stories are another one that imports it. So the learner's declarations
+/// cannot take the place of those that the story uses.
+struct Compilation {
+  let exercise: Exercise
+  let package: CoursePackage
+  /// An empty folder.
+  let folder: URL
+
+  /// What the compiler says about a line.
+  struct Diagnostic: Sendable, Equatable {
+    let file: String
+    let line: Int
+    let message: String
+  }
+
+  enum Result {
+    case program(URL)
+    /// The learner's file does not compile.
+    case broken([Diagnostic])
+    /// The file compiles, but the story cannot use it.
+    case unplayable([Diagnostic])
+  }
+
+  /// The modules that the program is linked with.
+  private static let modules = [
+    "KeyValueObserving", "SampleApp", "Observers", "ChildProcesses", "CSpawn", "StoryPlayer",
+  ]
+
+  func run(_ text: String) async throws -> Result {
+    try write(text, to: "\(exercise.pitfall.name).swift")
+    try write(stories, to: "Stories.swift")
+    try write(main, to: "main.swift")
+
+    let types = try await compile([
+      "-wmo", "-enable-testing", "-parse-as-library", "-module-name", "Exercise", "-emit-module", "-emit-module-path",
+      "Exercise.swiftmodule", "-c", "\(exercise.pitfall.name).swift", "-o", "Exercise.o",
+    ])
+    guard types.exit == .status(0) else { return .broken(try diagnostics(types)) }
+    let stories = try await compile([
+      "-wmo", "-I", ".", "-module-name", "Play", "-c", "Stories.swift", "main.swift", "-o", "Play.o",
+    ])
+    guard stories.exit == .status(0) else { return .unplayable(try diagnostics(stories)) }
+    let objects = try package.build.objects(of: Self.modules)
+    let linking = try await compile(["Exercise.o", "Play.o"] + objects + ["-o", "program"])
+    guard linking.exit == .status(0) else {
+      throw WorkshopError("The program could not be linked: \(linking.standardError)")
+    }
+    return .program(folder.appending(path: "program"))
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    do {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    } catch {
+      throw WorkshopError("\(folder.path) cannot be written: \(error.localizedDescription) Make room, and try again.")
+    }
+  }
+
+  private func compile(_ arguments: [String]) async throws -> Outcome {
+    // The build's own cache has every module of the system already.
+    let cache = ["-module-cache-path", package.build.folder.appending(path: "ModuleCache").path]
+    let map = package.build.folder.appending(path: "CSpawn.build/module.modulemap").path
+    let outcome = await package.build.swiftc(
+      cache + ["-Xcc", "-fmodule-map-file=\(map)"] + BuildProducts.sanitizer + arguments, in: folder, deadline: 60)
+    if outcome.exit == .overdue {
+      throw WorkshopError(
+        "The compiler did not finish within 60 s. Make the expressions shorter, or give them types, and try again.")
+    }
+    if case .notStarted(let reason) = outcome.exit {
+      throw WorkshopError("The compiler could not be started: \(reason)")
+    }
+    return outcome
+  }
+
+  private func diagnostics(_ outcome: Outcome) throws -> [Diagnostic] {
+    let found = outcome.standardError.split(separator: "\n").compactMap(Diagnostic.init(compilerLine:))
+    guard !found.isEmpty else {
+      throw WorkshopError("The compiler \(outcome.fact) and named no line: \(outcome.telltale() ?? "it said nothing").")
+    }
+    return found
+  }
+
+  /// The story and its variations in one file, so that they may share private functions.
+  private var stories: String {
+    """
+    \(exercise.imports.map { "import \($0)" }.joined(separator: "\n"))
+    @testable import Exercise
+
+    #sourceLocation(file: "\(exercise.pitfall.name)+Story.swift", line: \(exercise.imports.count + 4))
+    \(exercise.story)
+    #sourceLocation(file: "a variation of the story", line: 1)
+    \(exercise.variations)
+    """
+  }
+
+  private var main: String {
+    let entries = exercise.scenes.map { scene in
+      let call = "\(scene.isAsync ? "await " : "")\(exercise.pitfall.name).\(scene.function)($0)"
+      let calls = Array(repeating: call, count: scene.rounds).joined(separator: "; ")
+      let body = scene.availability.map { "if #available(\($0)) { \(calls) }" } ?? calls
+      return "  \"\(scene.name)\": .\(scene.isAsync ? "async" : "sync") { \(body) },"
+    }
+    return """
+      import SampleApp
+      import StoryPlayer
+      @testable import Exercise
+
+      await Player.main([
+      \(entries.joined(separator: "\n"))
+      ])
+      """
+  }
+}
+
+extension Compilation.Diagnostic {
+  /// Reads `File.swift:7:13: error: …`; nil for a note, a warning, or a line of code.
+  init?(compilerLine: Substring) {
+    guard let match = compilerLine.firstMatch(of: /^(.*?):(\d+):\d+: error: (.*)/) else { return nil }
+    self.init(
+      file: String(match.1.split(separator: "/").last ?? match.1), line: Int(match.2) ?? 0, message: String(match.3))
+  }
+}

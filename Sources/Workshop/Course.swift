@@ -1,0 +1,59 @@
+import Foundation
+import PitfallCatalogue
+
+/// All exercises in teaching order, and the routes through them.
+public struct Course: Sendable {
+  public let exercises: [Exercise]
+  public let package: CoursePackage
+
+  public init(_ package: CoursePackage) throws {
+    self.package = package
+    let order = Self.teachingOrder
+    let pitfalls = Catalogue.pitfalls.enumerated().sorted { one, other in
+      let ranks = [one, other].map { order.firstIndex(of: $0.element.id) ?? order.count + $0.offset }
+      return ranks[0] < ranks[1]
+    }
+    exercises = try pitfalls.map { try Exercise($0.element, in: package) }
+  }
+
+  /// The exercise with this name: an id, a slug, or a type name, in any case.
+  public func exercise(named name: String) -> Exercise? {
+    Catalogue.pitfall(named: name).flatMap { pitfall in exercises.first { $0.pitfall.id == pitfall.id } }
+  }
+
+  /// The longest route comes first, because each shorter one is a beginning of it; then the others in the catalogue's order.
+  private static let teachingOrder = Route.all.last?.ids ?? []
+}
+
+/// A way through the exercises that takes a certain time. Each route begins with the shorter ones.
+public struct Route: Sendable {
+  public let minutes: Int
+  /// What the route shows, in a sentence.
+  public let theme: String
+  /// The exercises in their order. The minutes of the catalogue add up to the route's.
+  public let ids: [String]
+
+  public static let all: [Route] = [
+    Route(
+      minutes: 30,
+      theme: "An observation has an owner: a token that is dropped, a closure that keeps its cell, and a "
+        + "delegate.",
+      steps: ["P13", "P18", "P23"]),
+    Route(
+      minutes: 60, theme: "Then it ends in time, once, and on the right object.", steps: ["P06", "P08", "P43"]),
+    Route(
+      minutes: 90, theme: "Then delivery: who may come and go meanwhile, and which lock may be held.",
+      steps: ["P32", "P31", "P14"]),
+    Route(
+      minutes: 180, theme: "Then contexts, values, threads, and streams.",
+      steps: ["P01", "P15", "P26", "P28", "P20", "P22", "P45"]),
+  ].reduce(into: []) { routes, next in
+    routes.append(Route(minutes: next.minutes, theme: next.theme, steps: (routes.last?.ids ?? []) + next.ids))
+  }
+
+  public static func of(minutes: Int) -> Route? { all.first { $0.minutes == minutes } }
+
+  private init(minutes: Int, theme: String, steps: [String]) {
+    (self.minutes, self.theme, ids) = (minutes, theme, steps)
+  }
+}

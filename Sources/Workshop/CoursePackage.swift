@@ -1,0 +1,49 @@
+import ChildProcesses
+import Foundation
+import PitfallCatalogue
+
+/// This package's sources and build, of which every exercise is cut.
+public struct CoursePackage: Sendable {
+  /// The root of the package.
+  public let root: URL
+  let build: BuildProducts
+
+  /// Finds the package of a program by its place in the package's build folder.
+  ///
+  /// - Throws: ``WorkshopError`` if the program lies somewhere else.
+  public init(program: URL) throws {
+    let file = program.resolvingSymlinksInPath()
+    build = BuildProducts(folder: file.deletingLastPathComponent(), product: "observer-pitfalls")
+    var folder = file.deletingLastPathComponent()
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: folder.appending(path: "Sources/Pitfalls").path) {
+        root = folder
+        return
+      }
+      folder.deleteLastPathComponent()
+    }
+    throw WorkshopError(
+      "The workshop needs the package that it was built in, and \(program.path) lies outside of it. "
+        + "Say `scripts/workshop` in the package's folder.")
+  }
+
+  /// The text of a file, by its path from the root.
+  func text(_ path: String) throws -> String {
+    do {
+      return String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self)
+    } catch {
+      throw WorkshopError("The package lacks \(path). Restore it (`git checkout -- \(path)`), and try again.")
+    }
+  }
+
+  func textIfThere(_ path: String) -> String? { try? text(path) }
+}
+
+/// Why the workshop cannot do what was asked, and what to do about it.
+public struct WorkshopError: Error, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) {
+    self.description = description
+  }
+}

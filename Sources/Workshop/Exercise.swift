@@ -1,0 +1,106 @@
+import Foundation
+import PitfallCatalogue
+
+/// One pitfall as a learner meets it: the naive types with a TODO in place of the flaw, and the story that plays them.
+public struct Exercise: Sendable {
+  public let pitfall: Pitfall
+  /// The file that the learner edits: the types, without the story.
+  public let text: String
+  /// The repaired file, in the same form.
+  public let solution: String
+  /// The story's text, equal for the naive and the fixed types.
+  let story: String
+  /// The modules that the story imports.
+  let imports: [String]
+  let scenes: [Scene]
+
+  private static let mark = "// MARK: - Story"
+
+  public init(_ pitfall: Pitfall, in package: CoursePackage) throws {
+    self.pitfall = pitfall
+    let naive = try package.text("Sources/Pitfalls/\(pitfall.name).swift").parts(at: Self.mark)
+    let fixed = try package.text("Sources/Fixed/\(pitfall.name).swift").parts(at: Self.mark)
+    imports = Set(naive.head.imports + fixed.head.imports).sorted()
+    story = naive.tail
+    text = try naive.head.withImports(imports).withSymptom(pitfall).withTODO(pitfall)
+    solution = fixed.head.withImports(imports)
+    let variations = package.textIfThere("Exercises/Variations/\(pitfall.name).swift") ?? ""
+    scenes = try Scene.all(of: pitfall, story: story, variations: variations)
+    self.variations = variations.parts(at: "extension ").tail
+  }
+
+  /// The text of the stories that the learner does not see.
+  let variations: String
+
+  /// The line of the TODO, from 1.
+  public var todoLine: Int { (text.lines.firstIndex { $0.contains("// TODO:") } ?? 0) + 1 }
+
+  /// The story as a file that the learner reads.
+  public var storyFile: String {
+    """
+    // For reading: `workshop check` plays the package's own copy of this story, so changes here have no effect.
+
+    \(imports.map { "import \($0)" }.joined(separator: "\n"))
+
+    \(story)
+    """
+  }
+}
+
+extension String {
+  // Splitting the bytes takes a tenth of the time that splitting the characters takes.
+  var lines: [String] {
+    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+  }
+
+  /// What stands before the first line that begins with a mark, and the rest.
+  func parts(at mark: String) -> (head: String, tail: String) {
+    let lines = lines
+    let place = lines.firstIndex { $0.hasPrefix(mark) } ?? lines.count
+    return (lines[..<place].joined(separator: "\n"), lines[place...].joined(separator: "\n"))
+  }
+
+  fileprivate var imports: [String] {
+    lines.compactMap { $0.hasPrefix("import ") ? String($0.dropFirst("import ".count)) : nil }
+  }
+
+  fileprivate func withImports(_ modules: [String]) -> String {
+    let rest = lines.filter { !$0.hasPrefix("import ") }.drop { $0.isEmpty }
+    return (modules.map { "import \($0)" } + [""] + rest).joined(separator: "\n")
+  }
+
+  /// The text whose namespace is described by what people see instead of by what causes it.
+  fileprivate func withSymptom(_ pitfall: Pitfall) -> String {
+    var lines = lines
+    guard let type = lines.firstIndex(where: { $0.hasPrefix("public enum \(pitfall.name)") }) else { return self }
+    let start = lines[..<type].lastIndex { !$0.hasPrefix("///") }.map { $0 + 1 } ?? 0
+    let end = lines[start..<type].firstIndex(of: "///") ?? type
+    let symptom = pitfall.symptoms.behaviors.first ?? pitfall.symptoms.logs.first ?? "Something is wrong."
+    lines.replaceSubrange(start..<end, with: ["/// What people report: \"\(symptom)\""])
+    return lines.joined(separator: "\n")
+  }
+
+  /// The text with a TODO in place of the comment that names the flaw.
+  fileprivate func withTODO(_ pitfall: Pitfall) throws -> String {
+    var lines = lines
+    guard let first = lines.firstIndex(where: { $0.contains("// FLAW:") }) else {
+      throw WorkshopError(
+        "Sources/Pitfalls/\(pitfall.name).swift has no FLAW comment, so nothing shows what to repair.")
+    }
+    let indentation = lines[first].prefix { $0 == " " }
+    let isOwnLine = lines[first].hasPrefix(indentation + "//")
+    let todo = "// TODO: Repair this. `workshop check \(pitfall.id)` plays the story; `workshop hint` helps."
+    guard isOwnLine else {
+      lines[first] = lines[first].parts(of: "// FLAW:").head + "// TODO: Repair this."
+      return lines.joined(separator: "\n")
+    }
+    let rest = lines[(first + 1)...].prefix { $0.hasPrefix(indentation + "// ") }.count
+    lines.replaceSubrange(first...(first + rest), with: [indentation + todo])
+    return lines.joined(separator: "\n")
+  }
+
+  private func parts(of words: String) -> (head: String, tail: String) {
+    guard let range = firstRange(of: words) else { return (self, "") }
+    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+  }
+}

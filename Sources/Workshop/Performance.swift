@@ -1,0 +1,73 @@
+import ChildProcesses
+import Foundation
+
+/// How a scene went with a learner's types.
+public struct Performance: Sendable {
+  let scene: Scene
+  /// The process's end; its transcript is the story's, and nothing that the learner's code printed.
+  let outcome: Outcome
+  /// Whether the story came to its end.
+  let isComplete: Bool
+  /// Whether it took more memory than a story may.
+  let isOversized: Bool
+  /// What the learner's code printed.
+  public let printed: [String]
+
+  /// Plays a scene of a program in a process of its own.
+  static func play(_ scene: Scene, of program: URL) async -> Performance {
+    let mark = UUID().uuidString + UUID().uuidString
+    let file = program.deletingLastPathComponent().appending(path: "mark-\(UUID())")
+    guard (try? Data(mark.utf8).write(to: file)) != nil else {
+      let reason = "\(file.path) cannot be written. Make room, and try again"
+      return Performance(
+        scene, Outcome(exit: .notStarted(reason), transcript: [], standardError: "", seconds: 0), mark: mark)
+    }
+    var environment = ProcessInfo.processInfo.environment
+    environment["NSZombieEnabled"] = nil
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    environment.merge(scene.environment) { $1 }
+    var child = ChildProcess(
+      executable: program, arguments: [scene.name, file.path], environment: environment, deadline: 20)
+    child.mostOutput = 1 << 20
+    let outcome = await child.run()
+    try? FileManager.default.removeItem(at: file)
+    return Performance(scene, outcome, mark: mark)
+  }
+
+  private init(_ scene: Scene, _ outcome: Outcome, mark: String) {
+    self.scene = scene
+    var (lines, printed, kinds) = ([String](), [String](), Set<Character>())
+    for line in outcome.transcript {
+      guard let range = line.firstRange(of: mark), let kind = line[range.upperBound...].first else {
+        printed.append(line)
+        continue
+      }
+      if range.lowerBound > line.startIndex { printed.append(String(line[..<range.lowerBound])) }
+      kinds.insert(kind)
+      if kind == "+" { lines.append(String(line[range.upperBound...].dropFirst())) }
+    }
+    self.printed = printed
+    isComplete = kinds.contains(".")
+    isOversized = kinds.contains("!")
+    self.outcome = Outcome(
+      exit: outcome.exit, transcript: lines, standardError: outcome.standardError, seconds: outcome.seconds)
+  }
+
+  /// What happens in the story, in a sentence or two.
+  public var title: String { scene.rounds == 1 ? scene.title : "\(scene.title) Then all of it happens again." }
+  /// Whether the learner does not see the story.
+  public var isVariation: Bool { scene.isVariation || scene.rounds > 1 }
+  public var expected: [String] { scene.transcript }
+  public var written: [String] { outcome.transcript }
+
+  var transcript: [String] { outcome.transcript }
+
+  public var isRight: Bool { isComplete && outcome.exit == .status(0) && transcript == scene.transcript }
+
+  /// The index of the first line that differs; nil if the transcripts are equal.
+  public var firstDifference: Int? {
+    let expected = scene.transcript
+    let common = zip(expected, transcript).prefix { $0 == $1 }.count
+    return common == expected.count && common == transcript.count ? nil : common
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import PitfallCatalogue
+
+/// A question about an exercise that is answered before the story runs.
+public struct Question: Sendable {
+  public enum Kind: String, Sendable {
+    /// Which of these transcripts will the naive observer write?
+    case prediction
+    /// Which of these files has the pitfall?
+    case search
+  }
+
+  public let kind: Kind
+  public let text: String
+  public let choices: [[String]]
+  /// The index of the right choice.
+  public let answer: Int
+  /// Why it is right.
+  public let explanation: String
+
+  /// The letter of a choice: `a`, `b`, `c`.
+  public static func letter(_ index: Int) -> String { String(UnicodeScalar(UInt8(97 + index))) }
+
+  /// The choice that somebody's letter or number means; nil if there is none.
+  public func choice(_ word: String) -> Int? {
+    choices.indices.first { [Self.letter($0), "\($0 + 1)"].contains(word.lowercased()) }
+  }
+
+  /// Puts the right choice among the others, at a place that depends on the exercise alone.
+  fileprivate init(_ kind: Kind, _ text: String, right: [String], wrong: [[String]], explanation: String, seed: String)
+  {
+    let place = Int(seed.utf8.reduce(7 as UInt) { ($0 &* 31) ^ UInt($1) } % UInt(wrong.count + 1))
+    var choices = wrong
+    choices.insert(right, at: place)
+    (self.kind, self.text, self.choices, answer, self.explanation) = (kind, text, choices, place, explanation)
+  }
+}
+
+extension Exercise {
+  /// What will the naive observer write? The right choice is what it was seen to write; the others are what the repaired observer
+  /// and the wrong fixes write. Nil if there is only one other choice or none.
+  public var prediction: Question? {
+    guard let naive = pitfall.telling("naive"), Build.current.reasonNotToPlay(naive) == nil else { return nil }
+    let claim = naive.claim(in: .current)
+    let right = claim.choice
+    let others = pitfall.tellings.filter { $0.counterpart == "fixed" || $0.name == "fixed" }.map {
+      $0.claim(in: .current).choice
+    }
+    var wrong: [[String]] = []
+    for choice in others + claim.distractors where choice != right && !wrong.contains(choice) { wrong.append(choice) }
+    guard wrong.count >= 2 else { return nil }
+    return Question(
+      .prediction, "What will the transcript be? \(scenes[0].title)", right: right, wrong: Array(wrong.prefix(3)),
+      explanation: pitfall.summary, seed: pitfall.name)
+  }
+
+  /// Which of three files has the pitfall? Two are repaired, and all three lie in one family or are easily confused.
+  public func search(in course: Course) -> Question? {
+    let near =
+      pitfall.related.compactMap(course.exercise(named:))
+      + course.exercises.filter { $0.pitfall.family == pitfall.family }
+    var others: [Exercise] = []
+    for one in near where one.pitfall.id != pitfall.id && !others.contains(where: { $0.pitfall.id == one.pitfall.id }) {
+      others.append(one)
+    }
+    guard others.count >= 2 else { return nil }
+    return Question(
+      .search, "Which of these three has this pitfall? \(pitfall.summary)", right: text.codeLines,
+      wrong: others.prefix(2).map(\.solution.codeLines), explanation: "\(pitfall.heading): \(pitfall.hints.last ?? "")",
+      seed: pitfall.name + "search")
+  }
+}
+
+extension Claim {
+  /// The transcript, and how the process ends where that is not normal.
+  fileprivate var choice: [String] {
+    switch self {
+    case .holds, .misbehaves, .leaks, .races: transcript
+    case .hangs: transcript + ["(and then nothing more: it hangs)"]
+    case .crashes: transcript + ["(and then it crashes)"]
+    }
+  }
+
+  /// What somebody may expect who has not looked closely: the last line is missing, or it comes twice.
+  fileprivate var distractors: [[String]] {
+    let lines = transcript
+    guard let last = lines.last else { return [] }
+    return [Array(lines.dropLast()), lines + [last]].filter { !$0.isEmpty }
+  }
+}
+
+extension String {
+  /// The code without its comments and imports, which would give the answer away.
+  fileprivate var codeLines: [String] {
+    lines.filter { !$0.contains("///") && !$0.hasPrefix("import ") }.compactMap { line in
+      let code = line.firstRange(of: "// ").map { String(line[..<$0.lowerBound]) } ?? line
+      return code.allSatisfy(\.isWhitespace) && !line.allSatisfy(\.isWhitespace) ? nil : code
+    }.reduce(into: []) { lines, line in
+      if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ChildProcesses
+import Foundation
+import PitfallCatalogue
+
+/// Proves the exercises: each starts red for its reason, each repair turns it green, and whatever repairs nothing leaves it red.
+public struct Rehearsal: Sendable {
+  private let course: Course
+
+  public init(_ course: Course) {
+    self.course = course
+  }
+
+  /// One text of an exercise and what the check must say about it.
+  public struct Trial: Sendable {
+    enum Claim: Sendable {
+      case startsRed
+      case isRepaired
+      case isWrong(Telling)
+      case staysRed
+    }
+
+    public let exercise: Exercise
+    public let title: String
+    let text: String
+    let claim: Claim
+  }
+
+  public struct Finding: Sendable {
+    public let trial: Trial
+    /// What is not as it should be, in a sentence; nil if everything is.
+    public let objection: String?
+    public let seconds: Double
+  }
+
+  /// Everything that is tried with these exercises.
+  public func trials(of exercises: [Exercise]) throws -> [Trial] {
+    try exercises.flatMap { exercise in
+      let wrong = WrongFix.all(of: exercise, in: course.package).map {
+        Trial(exercise: exercise, title: "wrong fix: \($0.telling.name)", text: $0.text, claim: .isWrong($0.telling))
+      }
+      let attempts = try Attempt.all(of: exercise, in: course.package).compactMap { attempt -> Trial? in
+        switch attempt.kind {
+        case .right:
+          Trial(exercise: exercise, title: "right: \(attempt.title)", text: attempt.text, claim: .isRepaired)
+        case .cheat: Trial(exercise: exercise, title: "cheat: \(attempt.title)", text: attempt.text, claim: .staysRed)
+        case .wrong: nil
+        }
+      }
+      return [
+        Trial(exercise: exercise, title: "at the start", text: exercise.text, claim: .startsRed),
+        Trial(exercise: exercise, title: "the solution", text: exercise.solution, claim: .isRepaired),
+      ] + wrong + attempts
+    }
+  }
+
+  /// Tries everything on all processors.
+  ///
+  /// - Parameter report: Called with each finding as soon as it is there, one call at a time.
+  public func run(_ trials: [Trial], report: (Finding) -> Void) async {
+    let check = Check(course.package)
+    await inParallel(trials) { trial in
+      do {
+        let result = try await check.verdict(on: trial.text, of: trial.exercise)
+        return Finding(trial: trial, objection: trial.objection(to: result), seconds: result.seconds)
+      } catch {
+        return Finding(trial: trial, objection: "\(error)", seconds: 0)
+      }
+    } done: {
+      report($1)
+    }
+  }
+}
+
+extension Rehearsal.Trial {
+  func objection(to result: CheckResult) -> String? {
+    switch claim {
+    case .startsRed:
+      if result.isRepaired { return "it starts repaired" }
+      return wrongReason(result)
+    case .isRepaired:
+      return result.isRepaired ? nil : "it is not taken for a repair: \(result.summary)"
+    case .staysRed:
+      return result.isRepaired ? "it is taken for a repair" : nil
+    case .isWrong(let telling):
+      if result.isRepaired { return "it is taken for a repair" }
+      guard let found = result.wrongFix else { return "it gets no explanation: \(result.summary)" }
+      let isSame = found.telling.wrongFix?.type == telling.wrongFix?.type
+      return isSame ? nil : "it gets the explanation of \(found.telling.name)"
+    }
+  }
+
+  /// Every naive story must end as the catalogue claims, and at least one must be played.
+  private func wrongReason(_ result: CheckResult) -> String? {
+    var count = 0
+    for telling in exercise.pitfall.tellings
+    where telling.side == .naive && Build.current.reasonNotToPlay(telling) == nil {
+      let name = Scene.functionName(of: telling)
+      guard let performance = result.performances.first(where: { $0.scene.name == name && !$0.scene.isVariation }),
+        performance.scene.environment == telling.environment
+      else { continue }
+      count += 1
+      if let objection = telling.claim(in: .current).objection(to: performance.outcome, in: .current) {
+        return "\(telling.name): \(objection)"
+      }
+    }
+    return count > 0 ? nil : "no naive story was played: \(result.summary)"
+  }
+}
+
+extension CheckResult {
+  /// The verdict in one line.
+  var summary: String {
+    let scene = failure.map { " in \"\($0.title)\"" } ?? ""
+    return "\(kind.rawValue)\(scene): \(reason)"
+  }
+}

@@ -1,0 +1,97 @@
+/// What a learner's file may not contain, because it would change the story instead of the observer.
+struct Rules {
+  /// A broken rule: the sentence says what is wrong and what to do.
+  struct Objection: Sendable, Equatable {
+    let line: Int
+    let sentence: String
+  }
+
+  /// What a repair may need. Every exercise imports what its own repair needs already.
+  static let modules: Set = [
+    "Dispatch", "Foundation", "KeyValueObserving", "Observation", "Observers", "SampleApp", "Synchronization",
+  ]
+
+  let original: SourceText
+  let story: SourceText
+
+  /// The first rule that the code breaks; nil if it breaks none.
+  func objection(to code: SourceText) -> Objection? {
+    let all = imports(code) + words(code) + types(code) + functions(code) + extensions(code)
+    return all.min { $0.line < $1.line }
+  }
+
+  private func imports(_ code: SourceText) -> [Objection] {
+    code.tokens.indices.filter { code.tokens[$0].text == "import" }.compactMap { place in
+      let kinds: Set = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+      let module = code.tokens[(place + 1)...].first { !kinds.contains($0.text) }
+      guard let module, !Self.modules.contains(module.text) else { return nil }
+      return Objection(
+        line: module.line,
+        sentence: "It imports \(module.text), which no repair needs. Leave that import out. An exercise may import "
+          + "\(Self.modules.sorted().joined(separator: ", ")).")
+    }
+  }
+
+  private func words(_ code: SourceText) -> [Objection] {
+    let forbidden: Set = [
+      "#sourceLocation", "#externalMacro", "@section", "@used", "@c", "@testable", "@freestanding", "@attached",
+    ]
+    return code.tokens.filter { token in
+      (forbidden.contains(token.text) || token.text.hasPrefix("@_")) && !original.words.contains(token.text)
+    }.map {
+      Objection(
+        line: $0.line, sentence: "It uses \($0.text), which reaches behind the story. Repair the observer without it.")
+    }
+  }
+
+  private func types(_ code: SourceText) -> [Objection] {
+    let keywords: Set = ["class", "struct", "enum", "actor", "protocol", "typealias", "associatedtype"]
+    let declared = Set(original.names(after: keywords).map(\.text))
+    return code.names(after: keywords).filter { uses($0.text) && !declared.contains($0.text) }.map {
+      Objection(
+        line: $0.line,
+        sentence: "It declares a type named \($0.text), but the story uses one of that name which is not yours. "
+          + "Choose another name.")
+    }
+  }
+
+  private func functions(_ code: SourceText) -> [Objection] {
+    let declared = Set(original.names(after: ["func"]).map(\.text))
+    return code.names(after: ["func"], upTo: 1).filter { uses($0.text) && !declared.contains($0.text) }.map {
+      Objection(
+        line: $0.line,
+        sentence: "It declares a function named \($0.text), but the story calls one of that name which is not yours. "
+          + "Choose another name.")
+    }
+  }
+
+  /// Types from elsewhere may get new members, but none that the story would call instead of the type's own.
+  private func extensions(_ code: SourceText) -> [Objection] {
+    let keywords: Set = ["class", "struct", "enum", "actor", "protocol"]
+    let own = Set((original.names(after: keywords) + code.names(after: keywords)).map(\.text))
+    return code.names(after: ["extension"]).compactMap { type in
+      guard !own.contains(type.text), let start = code.tokens.firstIndex(where: { $0.line >= type.line && $0 == type })
+      else { return nil }
+      let body = code.tokens[start...].drop { $0.text != "{" }.dropFirst().prefix { $0.depth > type.depth }
+      let members =
+        zip(body, body.dropFirst()).filter { ["func", "var", "let"].contains($0.0.text) }.map(\.1.text)
+        + body.map(\.text).filter { ["init", "subscript"].contains($0) }
+      let taken = members.first { $0 == "callAsFunction" || uses($0) } ?? (type.text == "Transcript" ? "a member" : nil)
+      guard let taken, !original.declaresExtension(of: type.text) else { return nil }
+      return Objection(
+        line: type.line,
+        sentence:
+          "It extends \(type.text) with \(taken), which the story would use. Repair the observer, not what it meets.")
+    }
+  }
+
+  private func uses(_ name: String) -> Bool {
+    story.tokens.contains { $0.text == name || $0.text.contains("\\(\(name)") }
+  }
+}
+
+extension SourceText {
+  fileprivate func declaresExtension(of type: String) -> Bool {
+    names(after: ["extension"]).contains { $0.text == type }
+  }
+}

@@ -1,0 +1,79 @@
+import CSpawn
+import ChildProcesses
+import Foundation
+
+/// A learner's folder as `grade` sees it. Nothing in it is changed.
+public struct Submission: Sendable {
+  public let folder: URL
+  private let course: Course
+  private let exercises: [Exercise]
+
+  public init(_ folder: URL, course: Course, exercises: [Exercise]) {
+    (self.folder, self.course, self.exercises) = (folder, course, exercises)
+  }
+
+  /// What became of an exercise.
+  public enum Mark: Sendable {
+    /// The file is missing, or is as it was in the beginning.
+    case notBegun
+    case checked(CheckResult)
+    /// The file could not be judged.
+    case failed(String)
+  }
+
+  /// Judges every exercise that was begun, one after another, because other submissions are graded meanwhile.
+  public func marks() async throws -> [(Exercise, Mark)] {
+    guard FileManager.default.fileExists(atPath: folder.appending(path: "Exercises").path) else {
+      throw WorkshopError("\(folder.path) has no folder Exercises, so it is no learner's folder.")
+    }
+    let learner = LearnerFolder(folder, course: course)
+    var marks: [(Exercise, Mark)] = []
+    for exercise in exercises {
+      do {
+        guard let text = try learner.textIfThere(of: exercise),
+          SourceText(text).words != SourceText(exercise.text).words
+        else {
+          marks.append((exercise, .notBegun))
+          continue
+        }
+        marks.append((exercise, .checked(try await Check(course.package).verdict(on: text, of: exercise))))
+      } catch {
+        marks.append((exercise, .failed("\(error)")))
+      }
+    }
+    return marks
+  }
+}
+
+/// A process that judges other people's code: it may write in one folder only, and has limits of memory and file size.
+public enum Confinement {
+  private static let inForce = "OBSERVER_WORKSHOP_CONFINED"
+  private static let tried = "OBSERVER_WORKSHOP_TRIED"
+
+  /// Whether the system confines this process.
+  public static var isInForce: Bool { ProcessInfo.processInfo.environment[inForce] != nil }
+  /// Whether this process is the second one, confined or not.
+  public static var wasTried: Bool { ProcessInfo.processInfo.environment[tried] != nil }
+
+  /// Removes what somebody else may have set.
+  public static func clear(_ environment: inout [String: String]) {
+    for variable in [inForce, tried] { environment[variable] = nil }
+  }
+
+  /// Becomes this program again, confined to its temporary folder.
+  ///
+  /// - Throws: ``WorkshopError`` if the program could not be started again.
+  public static func enter(arguments: [String]) throws -> Never {
+    if BuildProducts.sanitizer.isEmpty { limit_process(16 << 30, 1 << 30) }
+    var environment = ProcessInfo.processInfo.environment
+    environment[tried] = "yes"
+    let places = [environment["TMPDIR"] ?? "/tmp", "/dev/null"]
+    let program = URL.thisProgram.path
+    // C's arrays of C's strings. The process ends or becomes another program, so nothing is freed.
+    let paths = unsafe places.map { unsafe UnsafePointer(strdup($0)) } + [nil]
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    var variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
+    let code = unsafe run_confined(paths, program, &words, &variables, strdup("\(inForce)=yes"))  // keeps no pointer
+    throw WorkshopError("\(program) could not be started again (error \(code)). Try again.")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import PitfallCatalogue
+
+/// A tempting repair of the catalogue, in the form in which a learner writes it.
+public struct WrongFix: Sendable {
+  public let telling: Telling
+  /// The learner's file.
+  public let text: String
+  public var temptation: String { telling.wrongFix?.temptation ?? "" }
+  public var explanation: String { telling.wrongFix?.explanation ?? "" }
+
+  /// The words that it adds to the exercise, and those that it takes away.
+  private let change: [String: Int]
+  private let exercise: Exercise
+
+  /// Every wrong fix of an exercise: from the package's attempts, or its types in the place of the naive ones.
+  static func all(of exercise: Exercise, in package: CoursePackage) -> [WrongFix] {
+    let written = (try? Attempt.all(of: exercise, in: package)) ?? []
+    return exercise.pitfall.tellings.filter { $0.side == .wrongFix }.flatMap { telling -> [WrongFix] in
+      let texts = written.filter { $0.kind == .wrong(telling.name) }.map(\.text)
+      if !texts.isEmpty { return texts.map { WrongFix(telling, $0, exercise) } }
+      return (try? package.text(exercise.pitfall.source(of: telling))).map { source in
+        [WrongFix(telling, spliced(source, into: exercise.text), exercise)]
+      } ?? []
+    }
+  }
+
+  private init(_ telling: Telling, _ text: String, _ exercise: Exercise) {
+    self.telling = telling
+    self.text = text
+    self.exercise = exercise
+    change = Self.change(from: exercise.text, to: text)
+  }
+
+  /// How alike two changes of the exercise are, from 0 to 1: the share of their words that both have.
+  func likeness(to other: String) -> Double {
+    let its = Self.change(from: exercise.text, to: other)
+    let words = Set(change.keys).union(its.keys)
+    let (common, all) = words.reduce((0, 0)) { sums, word in
+      let (a, b) = (change[word] ?? 0, its[word] ?? 0)
+      guard a.signum() * b.signum() >= 0 else { return (sums.0, sums.1 + abs(a) + abs(b)) }
+      return (sums.0 + min(abs(a), abs(b)), sums.1 + max(abs(a), abs(b)))
+    }
+    return all == 0 ? 0 : Double(common) / Double(all)
+  }
+
+  /// Whether its story ended with this transcript, which the naive one does not have.
+  func wrote(_ transcript: [String]) -> Bool {
+    let naive = exercise.pitfall.tellings.filter { $0.side == .naive }.map(\.claim.transcript)
+    return telling.claim.transcript == transcript && !naive.contains(transcript)
+  }
+
+  private static func change(from old: String, to new: String) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for word in SourceText(new).words where word.first?.isPunctuation != true || word.count > 1 {
+      counts[word, default: 0] += 1
+    }
+    for word in SourceText(old).words where word.first?.isPunctuation != true || word.count > 1 {
+      counts[word, default: 0] -= 1
+    }
+    return counts.filter { $0.value != 0 }
+  }
+
+  /// Puts the wrong fix's types in the place of the naive types of the same names.
+  private static func spliced(_ source: String, into text: String) -> String {
+    let mark = "// MARK: - Story"
+    let types = source.parts(at: mark).head
+    var naive = Members(text, indentation: 2)
+    let wrong = Members(types, indentation: 4)
+    for member in wrong.members where !member.lines.contains(where: { $0.contains("    typealias ") }) {
+      let lines = member.lines.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }.filter {
+        !$0.contains("// FLAW:")
+      }
+      let new = Members.Member(name: member.name, lines: lines)
+      if let place = naive.members.firstIndex(where: { $0.name == member.name }) {
+        naive.members[place] = new
+      } else {
+        naive.members.append(new)
+      }
+    }
+    let imports = types.lines.filter { $0.hasPrefix("import ") && !text.contains($0) }
+    return (imports + [naive.text]).joined(separator: "\n")
+  }
+}
+
+extension [WrongFix] {
+  /// The wrong fix that a learner's file is; nil if it is none of them.
+  func match(_ text: String, _ verdict: CheckResult) -> WrongFix? {
+    let likeness = map { ($0, $0.likeness(to: text)) }
+    if let best = likeness.max(by: { $0.1 < $1.1 }), best.1 >= 0.6 { return best.0 }
+    guard let transcript = verdict.failure?.transcript, verdict.failure?.scene.isVariation == false else { return nil }
+    return likeness.filter { $0.1 >= 0.2 && $0.0.wrote(transcript) }.max { $0.1 < $1.1 }?.0
+  }
+}

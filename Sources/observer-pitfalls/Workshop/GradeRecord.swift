@@ -1,0 +1,99 @@
+import ChildProcesses
+import Foundation
+import Workshop
+
+/// What `grade` says about one learner's folder.
+struct GradeRecord: Codable {
+  struct ExerciseGrade: Codable {
+    let id: String
+    let name: String
+    let verdict: String
+    let isRepaired: Bool
+    let reason: String
+    let seconds: Double
+  }
+
+  let folder: String
+  /// Why the folder could not be graded; nil if it was.
+  let error: String?
+  /// Whether the system kept the submission from writing elsewhere.
+  let isConfined: Bool
+  let exercises: [ExerciseGrade]
+
+  init(_ folder: String, error: String) {
+    (self.folder, self.error, isConfined, exercises) = (folder, error, true, [])
+  }
+
+  init(_ folder: String, _ marks: [(Exercise, Submission.Mark)]) {
+    (self.folder, error, isConfined) = (folder, nil, Confinement.isInForce)
+    exercises = marks.map { exercise, mark in
+      let (verdict, isRepaired, reason, seconds) =
+        switch mark {
+        case .notBegun: ("not begun", false, "The file is missing, or as it was in the beginning.", 0.0)
+        case .failed(let reason): ("not judged", false, reason, 0.0)
+        case .checked(let result): (result.kind.rawValue, result.isRepaired, result.reason, result.seconds)
+        }
+      return ExerciseGrade(
+        id: exercise.pitfall.id, name: exercise.pitfall.name, verdict: verdict, isRepaired: isRepaired, reason: reason,
+        seconds: seconds.rounded(places: 2))
+    }
+  }
+
+  /// Grades a folder in a process of its own, with a temporary folder of its own. Whatever becomes of it, this returns.
+  static func ofChild(_ folder: String, _ options: [String]) async -> GradeRecord {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "observer-grade-\(UUID())")
+    guard (try? FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)) != nil else {
+      return GradeRecord(folder, error: "\(scratch.path) cannot be made. Make room, and try again.")
+    }
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    var environment = ProcessInfo.processInfo.environment
+    Confinement.clear(&environment)
+    environment["TMPDIR"] = scratch.path
+    var child = ChildProcess(
+      executable: .thisProgram, arguments: ["workshop", "grade-one", folder, "--json"] + options,
+      environment: environment, deadline: 1800)
+    child.mostOutput = 16 << 20
+    let outcome = await child.run()
+    guard outcome.exit == .status(0),
+      let record = try? JSONDecoder().decode(
+        GradeRecord.self, from: Data(outcome.transcript.joined(separator: "\n").utf8))
+    else {
+      let said = outcome.telltale().map { $0.replacing("observer-pitfalls: ", with: "") }
+      return GradeRecord(folder, error: said ?? "its process \(outcome.fact).")
+    }
+    return record
+  }
+
+  /// A JUnit report with a suite for each folder.
+  static func junit(_ grades: [GradeRecord]) -> String {
+    func attribute(_ text: String) -> String { "\"\(JUnitReport.escaped(text))\"" }
+    let suites = grades.map { grade in
+      let cases =
+        grade.exercises.map { exercise in
+          let head =
+            "    <testcase classname=\(attribute(exercise.id)) name=\(attribute(exercise.name)) time=\"\(exercise.seconds)\">"
+          let body =
+            exercise.isRepaired
+            ? ""
+            : exercise.verdict == "not begun"
+              ? "<skipped message=\(attribute(exercise.reason))/>"
+              : "<failure message=\(attribute(exercise.verdict))>\(JUnitReport.escaped(exercise.reason))</failure>"
+          return "\(head)\(body)</testcase>"
+        }
+        + (grade.error.map {
+          ["    <testcase classname=\"folder\" name=\"folder\"><error message=\(attribute($0))/></testcase>"]
+        } ?? [])
+      let skipped = grade.exercises.count { $0.verdict == "not begun" }
+      let failures = grade.exercises.count { !$0.isRepaired } - skipped
+      let errors = grade.error == nil ? 0 : 1
+      return """
+          <testsuite name=\(attribute(grade.folder)) tests="\(cases.count)" failures="\(failures)" errors="\(errors)" \
+        skipped="\(skipped)">
+        \(cases.joined(separator: "\n"))
+          </testsuite>
+        """
+    }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"workshop\">\n"
+      + suites.joined(separator: "\n") + "\n</testsuites>\n"
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import PitfallCatalogue
+import Synchronization
+import Workshop
+
+extension WorkshopCommand {
+  static let watch: Run = { call in
+    guard call.words.isEmpty else {
+      throw WrongCall("`watch` checks every exercise that you save, so it takes no name (got \(call.words[0].quoted)).")
+    }
+    let terminal = RawTerminal()
+    defer { terminal?.restore() }
+    var watch = Watch(call, try call.folder())
+    return try await watch.run()
+  }
+}
+
+/// Checks an exercise when its file is saved. It compares dates and sizes three times a second, because network folders and
+/// containers do not report changes.
+private struct Watch {
+  private let call: WorkshopCall
+  private let folder: LearnerFolder
+  private var exercise: Exercise?
+  private var stamps: [String: Date] = [:]
+  private var readsKeys = true
+  /// Whether the last key asked for a reset, which takes a second one.
+  private var isResetAsked = false
+
+  init(_ call: WorkshopCall, _ folder: LearnerFolder) {
+    (self.call, self.folder) = (call, folder)
+    exercise = folder.next()
+    stamps = Dictionary(uniqueKeysWithValues: folder.exercises.map { ($0.pitfall.name, stamp($0)) })
+  }
+
+  private static let keys = "h hint · l list · c check · r reset · q quit"
+
+  mutating func run() async throws -> ExitStatus {
+    if let exercise { call.output.introduce(exercise, folder) }
+    call.output("\nWatching \(folder.url.path). Save a file, and it is checked. \(Self.keys)")
+    while true {
+      if let key = key(), try await !press(key) { return .holds }
+      for exercise in folder.exercises where try await hasChanged(exercise) {
+        self.exercise = exercise
+        try await check()
+      }
+    }
+  }
+
+  /// Does what a key asks for. Returns false if that is to quit.
+  private mutating func press(_ key: Character) async throws -> Bool {
+    let wasResetAsked = isResetAsked
+    isResetAsked = false
+    switch key {
+    case "q", "\u{3}", "\u{4}": return false
+    case "l": call.output.list(folder)
+    case "h": if let exercise { try report { try call.output.hint(exercise, folder) } }
+    case "c": if exercise != nil { try await check() }
+    case "r":
+      guard let exercise else { break }
+      isResetAsked = !wasResetAsked
+      if wasResetAsked {
+        try report { call.output.reset(exercise, try folder.reset(exercise), folder) }
+        stamps[exercise.pitfall.name] = stamp(exercise)
+      } else {
+        call.output("Press r again to begin \(exercise.pitfall.heading) again. Your file is kept in the folder Aside.")
+      }
+    case "\n", "\r": break
+    default: call.output(Self.keys)
+    }
+    return true
+  }
+
+  private mutating func check() async throws {
+    guard let exercise else { return }
+    call.output()
+    stamps[exercise.pitfall.name] = stamp(exercise)
+    do {
+      if try await WorkshopCommand.check(exercise, folder, call) { self.exercise = folder.next() }
+    } catch let error as WorkshopError {
+      call.output(error.description)
+    } catch let error as Failure {
+      call.output(error.message)
+    }
+    call.output(call.output.styled(Self.keys, .faint))
+  }
+
+  /// A fault does not end the watch.
+  private func report(_ body: () throws -> Void) throws {
+    do { try body() } catch let error as WorkshopError { call.output(error.description) }
+  }
+
+  /// Whether a file has another date than at its last check. An editor may still be writing, so the date must stand still first.
+  private func hasChanged(_ exercise: Exercise) async throws -> Bool {
+    let now = stamp(exercise)
+    guard now != stamps[exercise.pitfall.name], now != .distantPast else { return false }
+    try await Task.sleep(for: .milliseconds(50))
+    return stamp(exercise) == now
+  }
+
+  /// The date of a file; the distant past if there is none, as while an editor replaces it.
+  private func stamp(_ exercise: Exercise) -> Date {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: folder.file(of: exercise).path)
+    return attributes?[.modificationDate] as? Date ?? .distantPast
+  }
+
+  /// A key, or nil if none comes for a third of a second.
+  private mutating func key() -> Character? {
+    guard readsKeys else {
+      usleep(300_000)
+      return nil
+    }
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&input, 1, 300) > 0 else { return nil }  // fills in `input`
+    var byte: UInt8 = 0
+    guard unsafe read(STDIN_FILENO, &byte, 1) == 1 else {  // fills in `byte`
+      readsKeys = false  // Nobody can press a key any more, but files can be saved.
+      return nil
+    }
+    return Character(UnicodeScalar(byte))
+  }
+}
+
+/// A terminal that hands over each key at once and does not show it.
+private final class RawTerminal {
+  private let original: TerminalSettings
+  private var interruptions: [any DispatchSourceSignal] = []
+
+  /// nil without a terminal.
+  init?() {
+    guard let original = TerminalSettings() else { return nil }
+    self.original = original
+    original.apply { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+    // An interruption must leave the terminal as it was.
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler {
+        original.apply()
+        _exit(130)
+      }
+      source.resume()
+      interruptions.append(source)
+    }
+  }
+
+  func restore() { original.apply() }
+}
+
+/// What a terminal was set to.
+private final class TerminalSettings: Sendable {
+  private let settings: Mutex<termios>
+
+  init?() {
+    var settings = termios()
+    guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }  // fills it in
+    self.settings = Mutex(settings)
+  }
+
+  /// Sets the terminal to these settings, with a change.
+  func apply(_ change: (inout termios) -> Void = { _ in }) {
+    var settings = settings.withLock { $0 }
+    change(&settings)
+    unsafe _ = tcsetattr(STDIN_FILENO, TCSANOW, &settings)  // reads its argument
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Workshop
+
+extension WorkshopCommand {
+  static let check: Run = { call in
+    let folder = try call.folder()
+    let exercise = try call.exercise(in: folder)
+    return try await check(exercise, folder, call) ? .holds : .doesNotHold
+  }
+
+  /// Checks an exercise, records the verdict, and shows it.
+  static func check(_ exercise: Exercise, _ folder: LearnerFolder, _ call: WorkshopCall) async throws -> Bool {
+    let text = try folder.text(of: exercise)
+    call.output.status("checking \(exercise.pitfall.heading)…")
+    let verdict = try await Check(call.course.package).verdict(on: text, of: exercise)
+    var unsaved: String?
+    do {
+      try folder.record(verdict, of: exercise, text)
+    } catch {
+      unsaved = "\(error)"  // The verdict is worth showing all the same.
+    }
+    if call.isJSON {
+      try call.output.json(VerdictRecord(verdict, exercise, folder.file(of: exercise)))
+    } else {
+      call.output.show(verdict, exercise, folder)
+    }
+    if let unsaved { throw Failure("The progress could not be saved. \(unsaved)") }
+    return verdict.isRepaired
+  }
+}
+
+extension LearnerFolder {
+  /// Records what a check says about a text.
+  func record(_ verdict: CheckResult, of exercise: Exercise, _ text: String) throws {
+    try update {
+      $0[exercise].verdict = verdict.kind.rawValue
+      $0[exercise].checked = CourseProgress.digest(of: text)
+      $0[exercise].checks += 1
+      if verdict.isRepaired { $0[exercise].wasRepaired = true }
+    }
+  }
+}
+
+/// The record of a check, for editors.
+struct VerdictRecord: Codable {
+  struct SceneRecord: Codable {
+    let title: String
+    let isVariation: Bool
+    let isRight: Bool
+    let expected: [String]
+    let written: [String]
+    let firstDifference: Int?
+    let printed: [String]
+  }
+
+  struct WrongFixRecord: Codable {
+    let name: String
+    let temptation: String
+    let explanation: String
+  }
+
+  let id: String
+  let name: String
+  let file: String
+  let line: Int?
+  let verdict: String
+  let isRepaired: Bool
+  let reason: String
+  let messages: [String]
+  let stories: [SceneRecord]
+  let wrongFix: WrongFixRecord?
+  let seconds: Double
+
+  init(_ verdict: CheckResult, _ exercise: Exercise, _ file: URL) {
+    id = exercise.pitfall.id
+    name = exercise.pitfall.name
+    self.file = file.path
+    line = verdict.line
+    self.verdict = verdict.kind.rawValue
+    isRepaired = verdict.isRepaired
+    reason = verdict.reason
+    messages = verdict.messages
+    stories = verdict.performances.map {
+      SceneRecord(
+        title: $0.title, isVariation: $0.isVariation, isRight: $0.isRight, expected: $0.expected, written: $0.written,
+        firstDifference: $0.firstDifference, printed: $0.printed)
+    }
+    wrongFix = verdict.wrongFix.map {
+      WrongFixRecord(name: $0.telling.name, temptation: $0.temptation, explanation: $0.explanation)
+    }
+    seconds = verdict.seconds.rounded(places: 2)
+  }
+}
+
+/// The record of an exercise, for editors.
+struct ExerciseRecord: Codable {
+  let id: String
+  let name: String
+  let file: String
+  let line: Int
+  let minutes: Int
+  let isRepaired: Bool
+  let lastVerdict: String?
+  let checks: Int
+  let hints: Int
+  let hasPrediction: Bool
+
+  init(_ exercise: Exercise, _ folder: LearnerFolder, _ progress: CourseProgress) {
+    id = exercise.pitfall.id
+    name = exercise.pitfall.name
+    file = folder.file(of: exercise).path
+    line = exercise.todoLine
+    minutes = exercise.pitfall.minutes
+    isRepaired = folder.isRepaired(exercise, progress)
+    lastVerdict = progress[exercise].verdict
+    checks = progress[exercise].checks
+    hints = progress[exercise].hints
+    hasPrediction = exercise.prediction != nil
+  }
+}

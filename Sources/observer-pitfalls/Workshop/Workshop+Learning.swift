@@ -1,0 +1,149 @@
+import Foundation
+import PitfallCatalogue
+import Workshop
+
+extension WorkshopCommand {
+  static let start: Run = { call in
+    guard call.words.count <= 1 else {
+      throw WrongCall("`start` takes one folder, but also got \(call.words[1].quoted). Leave it out.")
+    }
+    let minutes = try call.arguments.value("--minutes").map { word in
+      guard let route = Int(word).flatMap(Route.of(minutes:)) else {
+        let known = Route.all.map { "\($0.minutes)" }.joined(separator: ", ")
+        throw WrongCall(
+          "--minutes must be one of \(known) (was \(word.quoted)). `workshop routes` shows what each has.")
+      }
+      return route.minutes
+    }
+    let place = URL(filePath: call.words.first ?? "observer-workshop")
+    let folder = try LearnerFolder.start(place, course: call.course, route: minutes)
+    let exercises = folder.exercises
+    call.output("\(folder.url.path) has \(exercises.count) exercises, \(exercises.minutes) minutes in all.")
+    call.output("Go there (`cd \(folder.url.path)`) and say `\(WorkshopCall.typed)`: it always says what to do next.")
+    return .holds
+  }
+
+  static let next: Run = { call in
+    let folder = try call.folder()
+    guard let exercise = folder.next() else {
+      call.output("Every exercise is repaired. `\(WorkshopCall.typed) list` shows them.")
+      return .holds
+    }
+    if call.isJSON {
+      try call.output.json(ExerciseRecord(exercise, folder, folder.progress()))
+    } else {
+      call.output.introduce(exercise, folder)
+    }
+    return .holds
+  }
+
+  static let list: Run = { call in
+    let folder = try call.folder()
+    let progress = folder.progress()
+    if call.isJSON {
+      try call.output.json(folder.exercises.map { ExerciseRecord($0, folder, progress) })
+    } else {
+      call.output.list(folder)
+    }
+    return .holds
+  }
+
+  static let hint: Run = { call in
+    let folder = try call.folder()
+    let exercise = try call.exercise(in: folder)
+    try call.output.hint(exercise, folder)
+    return .holds
+  }
+
+  static let solution: Run = { call in
+    let folder = try call.folder()
+    let exercise = try call.exercise(in: folder)
+    let wasRepaired = folder.progress()[exercise].wasRepaired
+    guard wasRepaired || call.arguments.has("--reveal") else {
+      throw Failure(
+        "\(exercise.pitfall.id) is not repaired yet. `\(WorkshopCall.typed) hint \(exercise.pitfall.id)` helps; "
+          + "`\(WorkshopCall.typed) solution \(exercise.pitfall.id) --reveal` shows the repair all the same.")
+    }
+    if !wasRepaired { try folder.update { $0[exercise].wasRevealed = true } }
+    for line in exercise.solution.split(separator: "\n", omittingEmptySubsequences: false) {
+      call.output(line.contains("// FIX:") ? call.output.styled(String(line), .bold, .green) : String(line))
+    }
+    return .holds
+  }
+
+  static let reset: Run = { call in
+    let folder = try call.folder()
+    guard let name = call.words.first, call.words.count == 1 else {
+      throw WrongCall("`reset` needs the name of one exercise, as `\(WorkshopCall.typed) reset P13`.")
+    }
+    call.output.reset(try call.exercise(named: name), try folder.reset(call.exercise(named: name)), folder)
+    return .holds
+  }
+
+  static let explain: Run = { call in
+    let exercise = try call.exercise(in: call.folder())
+    return try await Subcommand.explain.run(
+      Arguments([exercise.pitfall.id], flags: [], options: [:], of: "explain"), call.output)
+  }
+
+  static let predict: Run = { call in
+    try await ask(call, "predict") { exercise, _ in
+      exercise.prediction
+    } record: {
+      $0.prediction = $1
+    }
+  }
+
+  static let find: Run = { call in
+    try await ask(call, "find") { exercise, course in
+      exercise.search(in: course)
+    } record: {
+      $0.search = $1
+    }
+  }
+
+  private static func ask(
+    _ call: WorkshopCall, _ command: String, _ question: (Exercise, Course) -> Question?,
+    record: @escaping (inout CourseProgress.Entry, Bool) -> Void
+  ) async throws -> ExitStatus {
+    let folder = try call.folder()
+    let isNamed = call.words.first.map { Catalogue.pitfall(named: $0) != nil } ?? false
+    let exercise = try isNamed ? call.exercise(named: call.words[0]) : call.exercise(in: folder, ignoring: 1)
+    let rest = call.words.dropFirst(isNamed ? 1 : 0)
+    guard let question = question(exercise, call.course) else {
+      throw Failure("\(exercise.pitfall.heading) has no question of this kind. `\(WorkshopCall.typed) next` goes on.")
+    }
+    guard let word = rest.first else {
+      call.output.ask(question, exercise, command)
+      return .holds
+    }
+    guard let choice = question.choice(word), rest.count == 1 else {
+      let letters = question.choices.indices.map(Question.letter).joined(separator: ", ")
+      throw WrongCall("\(rest.joined(separator: " ").quoted) is no choice. Say one of \(letters).")
+    }
+    let isRight = choice == question.answer
+    try folder.update { progress in
+      // The first answer counts: afterward the right one is known.
+      let entry = progress[exercise]
+      let isFirst = question.kind == .prediction ? entry.prediction == nil : entry.search == nil
+      if isFirst { record(&progress[exercise], isRight) }
+    }
+    call.output.answer(question, choice, exercise)
+    return isRight ? .holds : .doesNotHold
+  }
+}
+
+extension WorkshopCall {
+  /// The next exercise, whatever the words say.
+  fileprivate func exercise(in folder: LearnerFolder, ignoring: Int) throws -> Exercise {
+    guard let next = folder.next() else {
+      throw Failure(
+        "Every exercise is repaired, so none is next. Name one, as `\(Self.typed) \(arguments.names[0]) P01`.")
+    }
+    return next
+  }
+}
+
+extension [Exercise] {
+  var minutes: Int { reduce(0) { $0 + $1.pitfall.minutes } }
+}

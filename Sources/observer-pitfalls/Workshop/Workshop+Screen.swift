@@ -1,0 +1,190 @@
+import Foundation
+import PitfallCatalogue
+import Workshop
+
+extension Output {
+  /// Shows what an exercise is about and where to begin.
+  func introduce(_ exercise: Exercise, _ folder: LearnerFolder) {
+    let pitfall = exercise.pitfall
+    self(progressBar(folder))
+    self()
+    self(styled("\(pitfall.heading)", .bold) + " (\(pitfall.minutes) minutes)")
+    self("  People report: \"\(pitfall.symptoms.behaviors.first ?? pitfall.summary)\"")
+    self()
+    self(row("repair", "\(folder.relative(folder.file(of: exercise))):\(exercise.todoLine)"))
+    self(row("the story", "Stories/\(pitfall.name)+Story.swift"))
+    let typed = WorkshopCall.typed
+    if exercise.prediction != nil, folder.progress()[exercise].prediction == nil {
+      self(row("first", "`\(typed) predict` asks what the story will write"))
+    }
+    self(row("then", "edit the file at its TODO, save it, and say `\(typed) check`"))
+    self(row("stuck", "`\(typed) hint`"))
+  }
+
+  /// Shows all exercises of the learner's route.
+  func list(_ folder: LearnerFolder) {
+    let progress = folder.progress()
+    for exercise in folder.exercises {
+      let entry = progress[exercise]
+      let isRepaired = folder.isRepaired(exercise, progress)
+      let mark = isRepaired ? styled("✓", .bold, .green) : entry.verdict == nil ? " " : styled("✗", .bold, .red)
+      let state =
+        isRepaired ? "repaired" : entry.verdict == "repaired" ? "changed since its check" : entry.verdict ?? ""
+      self(
+        "\(mark) \(exercise.pitfall.heading.padded(34)) \("\(exercise.pitfall.minutes)".leftPadded(3)) min  "
+          + styled(state, .faint))
+    }
+    self()
+    self(progressBar(folder))
+  }
+
+  /// How many exercises are repaired, and the minutes that are left.
+  func progressBar(_ folder: LearnerFolder) -> String {
+    let progress = folder.progress()
+    let exercises = folder.exercises
+    let open = exercises.filter { !folder.isRepaired($0, progress) }
+    let done = exercises.count - open.count
+    let words = "\(done) of \(exercises.count) repaired, \(open.minutes) minutes left"
+    guard isColored else { return words }
+    let width = 30
+    let full = exercises.isEmpty ? 0 : done * width / exercises.count
+    return styled(String(repeating: "█", count: full), .green)
+      + styled(String(repeating: "░", count: width - full), .faint) + " " + words
+  }
+
+  /// Shows a verdict, and what to do next.
+  func show(_ verdict: CheckResult, _ exercise: Exercise, _ folder: LearnerFolder) {
+    let pitfall = exercise.pitfall
+    let seconds = styled(" (\(verdict.seconds.rounded(places: 1)) s)", .faint)
+    if verdict.isRepaired {
+      self(styled("✓ \(pitfall.id) \(pitfall.name) is repaired.", .bold, .green) + " \(verdict.reason)" + seconds)
+      self("  \(pitfall.repair)")
+      self()
+      self(progressBar(folder))
+      let next = folder.next().map { "`\(WorkshopCall.typed) next` shows \($0.pitfall.heading)" }
+      self(row("next", next ?? "every exercise is repaired"))
+      self(row("compare", "`\(WorkshopCall.typed) solution \(pitfall.id)` shows the package's own repair"))
+      return
+    }
+    self(styled("✗ \(pitfall.id) \(pitfall.name) is not repaired: \(verdict.kind.words).", .bold, .red) + seconds)
+    if let failure = verdict.failure { compare(failure) }
+    self("  \(verdict.reason)")
+    for message in verdict.messages.prefix(5) { self("  \(message)") }
+    if let failure = verdict.failure, !failure.printed.isEmpty {
+      self("  Your code printed: \(failure.printed.prefix(3).joined(separator: " · "))")
+    }
+    if let wrongFix = verdict.wrongFix {
+      self()
+      self(styled("  This is a known wrong fix: \(wrongFix.telling.title).", .bold, .yellow))
+      self("  \(wrongFix.temptation) \(wrongFix.explanation)")
+    }
+    self()
+    let line = verdict.line ?? exercise.todoLine
+    self(row("look at", "\(folder.relative(folder.file(of: exercise))):\(line)"))
+    self(
+      row(
+        "then",
+        "save, and say `\(WorkshopCall.typed) check \(pitfall.id)`; `\(WorkshopCall.typed) hint \(pitfall.id)` helps"))
+  }
+
+  /// Shows a story's transcript beside the expected one, with the first difference marked.
+  private func compare(_ failure: Performance) {
+    self()
+    self("  \(failure.isVariation ? "A story that you did not see: " : "")\(failure.title)")
+    self()
+    let column = min(max(failure.expected.map(\.count).max() ?? 0, 8), max(((width ?? 120) - 8) / 2, 20))
+    self(styled("    \("expected".padded(column))  yours", .faint))
+    for index in 0..<max(failure.expected.count, failure.written.count) {
+      let expected = failure.expected.count > index ? failure.expected[index] : ""
+      let written = failure.written.count > index ? failure.written[index] : "—"
+      let isFirst = index == failure.firstDifference
+      let line = "\(expected.padded(column))  \(written)"
+      self(isFirst ? styled("  ▶ \(line)", .yellow) : "    \(line)")
+    }
+    self()
+  }
+
+  func hint(_ exercise: Exercise, _ folder: LearnerFolder) throws {
+    let hints = exercise.pitfall.hints
+    var number = 0
+    try folder.update {
+      number = min($0[exercise].hints, hints.count - 1)
+      $0[exercise].hints = number + 1
+    }
+    self("\(exercise.pitfall.heading), hint \(number + 1) of \(hints.count):")
+    for hint in hints.prefix(number) { self(styled("  \(hint)", .faint)) }
+    self("  \(hints[number])")
+    let last = number + 1 == hints.count
+    self(
+      row(
+        "next",
+        last
+          ? "that was the last hint; `\(WorkshopCall.typed) solution \(exercise.pitfall.id) --reveal` shows the repair"
+          : "`\(WorkshopCall.typed) hint` says more, `\(WorkshopCall.typed) check` plays the story"))
+  }
+
+  func reset(_ exercise: Exercise, _ kept: URL?, _ folder: LearnerFolder) {
+    self("\(folder.relative(folder.file(of: exercise))) is as it was in the beginning.")
+    if let kept { self("Your file is kept: \(folder.relative(kept)).") }
+  }
+
+  func ask(_ question: Question, _ exercise: Exercise, _ command: String) {
+    self(styled(exercise.pitfall.heading, .bold))
+    self(question.text)
+    if question.kind == .prediction {
+      self(
+        "The code: Exercises/*-\(exercise.pitfall.name).swift. The story: Stories/\(exercise.pitfall.name)+Story.swift."
+      )
+    }
+    for (index, choice) in question.choices.enumerated() {
+      self()
+      self(styled("(\(Question.letter(index)))", .bold))
+      for line in choice { self("    \(line)") }
+    }
+    self()
+    let letters = question.choices.indices.map(Question.letter).joined(separator: "|")
+    self("Answer with `\(WorkshopCall.typed) \(command) \(exercise.pitfall.id) \(letters)`.")
+  }
+
+  func answer(_ question: Question, _ choice: Int, _ exercise: Exercise) {
+    let right = "(\(Question.letter(question.answer)))"
+    self(
+      choice == question.answer
+        ? styled("✓ Right: it is \(right).", .bold, .green)
+        : styled("✗ It is \(right), not (\(Question.letter(choice))).", .bold, .red))
+    if question.kind == .prediction {
+      for line in question.choices[question.answer] { self("    \(line)") }
+    }
+    self("  \(question.explanation)")
+    self(row("next", "repair it, and say `\(WorkshopCall.typed) check \(exercise.pitfall.id)`"))
+  }
+
+  private func row(_ name: String, _ text: String) -> String { styled("  \(name.padded(11))", .faint) + text }
+}
+
+extension CheckResult.Kind {
+  /// The kind in words for people.
+  fileprivate var words: String {
+    switch self {
+    case .notRepaired: "its transcript is not the expected one"
+    case .doesNotCompile: "it does not compile"
+    case .notAllowed: "it uses what an exercise may not"
+    case .crashed: "it crashes"
+    case .hung: "it hangs"
+    case .endedEarly: "it ends the process"
+    case .tookTooMuch: "it takes too much memory"
+    case .repaired: "nothing is wrong"
+    }
+  }
+}
+
+extension LearnerFolder {
+  /// A file's path as the learner types it in the folder.
+  func relative(_ file: URL) -> String { file.path.replacing(url.path + "/", with: "", maxReplacements: 1) }
+}
+
+extension String {
+  fileprivate func leftPadded(_ columns: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, columns - count)) + self
+  }
+}

@@ -1,0 +1,114 @@
+import ChildProcesses
+import Foundation
+import PitfallCatalogue
+import Workshop
+
+extension WorkshopCommand {
+  static let routes: Run = { call in
+    if call.isJSON {
+      struct RouteRecord: Codable { let minutes: Int, theme: String, exercises: [String] }
+      try call.output.json(Route.all.map { RouteRecord(minutes: $0.minutes, theme: $0.theme, exercises: $0.ids) })
+      return .holds
+    }
+    var before: [String] = []
+    for route in Route.all {
+      call.output(call.output.styled("\(route.minutes) minutes", .bold) + ": \(route.theme)")
+      if !before.isEmpty { call.output("  the \(before.count) exercises above, and") }
+      for id in route.ids where !before.contains(id) {
+        let pitfall = try call.exercise(named: id).pitfall
+        call.output("  \(pitfall.heading.padded(34)) \(pitfall.minutes) min")
+      }
+      before = route.ids
+    }
+    call.output(
+      "\nEvery page of the Playbook ends with what to ask, to show, and to note: `\(Subcommand.typed) explain P13`.")
+    call.output("`\(Subcommand.typed) workshop start DIR --minutes 60` makes a folder for a route.")
+    return .holds
+  }
+
+  static let rehearse: Run = { call in
+    let clock = ContinuousClock()
+    let start = clock.now
+    let exercises = try call.words.isEmpty ? call.course.exercises : call.words.map(call.exercise(named:))
+    let rehearsal = Rehearsal(call.course)
+    let trials = try rehearsal.trials(of: exercises)
+    var (count, failed) = (0, 0)
+    await rehearsal.run(trials) { finding in
+      count += 1
+      let name = "\(finding.trial.exercise.pitfall.heading), \(finding.trial.title)"
+      if let objection = finding.objection {
+        failed += 1
+        call.output(call.output.styled("✗ \(name)", .bold, .red) + ": \(objection)")
+      } else {
+        call.output.status("\(count) of \(trials.count): \(name)")
+      }
+    }
+    let seconds = ((clock.now - start) / .seconds(1)).rounded(places: 1)
+    call.output(
+      "\(exercises.count) exercises, \(trials.count) trials: \(failed == 0 ? "all as they should be" : "\(failed) are NOT as they should be")."
+        + " \(seconds) s.")
+    return failed == 0 && count > 0 ? .holds : .doesNotHold
+  }
+
+  static let grade: Run = { call in
+    guard !call.words.isEmpty else {
+      throw WrongCall("`grade` needs learners' folders, as `\(Subcommand.typed) workshop grade submissions/*`.")
+    }
+    let junit = try call.arguments.value("--junit").map(JUnitFile.init)
+    var grades = [GradeRecord?](repeating: nil, count: call.words.count)
+    let minutes = call.arguments.value("--minutes").map { ["--minutes", $0] } ?? []
+    _ = try route(of: call)
+    await inParallel(call.words) { word in
+      await GradeRecord.ofChild(word, minutes)
+    } done: { index, grade in
+      grades[index] = grade
+      if !call.isJSON { call.output.show(grade) }
+    }
+    let all = grades.compactMap(\.self)
+    try junit?.write(GradeRecord.junit(all))
+    if call.isJSON {
+      try call.output.json(all)
+    } else {
+      call.output("\(all.count) graded, \(all.count { $0.error != nil }) could not be.")
+      if !all.allSatisfy(\.isConfined) {
+        call.output("This system cannot keep them from writing elsewhere: grade strangers' code in a container.")
+      }
+    }
+    return all.allSatisfy { $0.error == nil && $0.exercises.allSatisfy(\.isRepaired) } ? .holds : .doesNotHold
+  }
+
+  /// What a child of `grade` does with one folder.
+  static let gradeOne: Run = { call in
+    guard let word = call.words.first, call.words.count == 1 else { throw WrongCall("`grade-one` needs one folder.") }
+    if !Confinement.wasTried { try Confinement.enter(arguments: Array(CommandLine.arguments.dropFirst())) }
+    let ids = try route(of: call)?.ids
+    let exercises = call.course.exercises.filter { ids?.contains($0.pitfall.id) ?? true }
+    let submission = Submission(URL(filePath: word), course: call.course, exercises: exercises)
+    try call.output.json(GradeRecord(word, try await submission.marks()))
+    return .holds
+  }
+
+  private static func route(of call: WorkshopCall) throws -> Route? {
+    try call.arguments.value("--minutes").map { word in
+      guard let route = Int(word).flatMap(Route.of(minutes:)) else {
+        let known = Route.all.map { "\($0.minutes)" }.joined(separator: ", ")
+        throw WrongCall(
+          "--minutes must be one of \(known) (was \(word.quoted)). `workshop routes` shows what each has.")
+      }
+      return route
+    }
+  }
+}
+
+extension Output {
+  fileprivate func show(_ grade: GradeRecord) {
+    if let error = grade.error {
+      self(styled("✗ \(grade.folder)", .bold, .red) + " could not be graded: \(error)")
+      return
+    }
+    let repaired = grade.exercises.count(where: \.isRepaired)
+    let begun = grade.exercises.filter { $0.verdict != "not begun" }
+    self("\(styled(grade.folder, .bold)): \(repaired) of \(grade.exercises.count) repaired, \(begun.count) begun")
+    for exercise in begun where !exercise.isRepaired { self("  \(exercise.id) \(exercise.name): \(exercise.reason)") }
+  }
+}
