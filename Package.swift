@@ -56,7 +56,9 @@ let package = Package(
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
     .testTarget(
       name: "PitfallTests",
-      dependencies: ["ChildProcesses", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp"]),
+      dependencies: [
+        "ChildProcesses", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp", "StoryPlayer",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

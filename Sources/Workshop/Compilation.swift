@@ -89,7 +89,7 @@ struct Compilation {
   /// The story and its variations in one file, so that they may share private functions.
   private var stories: String {
     """
-    \(exercise.imports.map { "import \($0)" }.joined(separator: "\n"))
+    \(exercise.storyImports.map { "import \($0)" }.joined(separator: "\n"))
     @testable import Exercise
 
     #sourceLocation(file: "\(exercise.pitfall.name)+Story.swift", line: \(exercise.imports.count + 4))

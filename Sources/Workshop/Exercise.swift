@@ -12,6 +12,8 @@ public struct Exercise: Sendable {
   let story: String
   /// The modules that the story imports.
   let imports: [String]
+  /// The modules that the variations import in addition.
+  let storyImports: [String]
   let scenes: [Scene]
 
   private static let mark = "// MARK: - Story"
@@ -20,13 +22,15 @@ public struct Exercise: Sendable {
     self.pitfall = pitfall
     let naive = try package.text("Sources/Pitfalls/\(pitfall.name).swift").parts(at: Self.mark)
     let fixed = try package.text("Sources/Fixed/\(pitfall.name).swift").parts(at: Self.mark)
-    imports = Set(naive.head.imports + fixed.head.imports).sorted()
+    let imports = Set(naive.head.imports + fixed.head.imports).sorted()
+    self.imports = imports
     story = naive.tail
     text = try naive.head.withImports(imports).withSymptom(pitfall).withTODO(pitfall)
     solution = fixed.head.withImports(imports)
     let variations = package.textIfThere("Exercises/Variations/\(pitfall.name).swift") ?? ""
     scenes = try Scene.all(of: pitfall, story: story, variations: variations)
     self.variations = variations.parts(at: "extension ").tail
+    storyImports = Set(imports + variations.imports).sorted()
   }
 
   /// The text of the stories that the learner does not see.

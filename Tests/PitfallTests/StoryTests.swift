@@ -2,6 +2,7 @@ import ChildProcesses
 import Foundation
 import PitfallCatalogue
 import SampleApp
+import StoryPlayer
 import Testing
 
 /// How a story is played, with stories made for it.

@@ -1,1 +1,76 @@
 import Testing
+
+@testable import Workshop
+
+@Suite("The rules of an exercise")
+struct RulesTests {
+  private func objection(_ change: (String) -> String, in id: String = "P18") throws -> String? {
+    let exercise = try exercise(id)
+    let rules = Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
+    return rules.objection(to: SourceText(change(exercise.text)))?.sentence
+  }
+
+  @Test("An exercise and its solution break no rule")
+  func ownTexts() throws {
+    for exercise in try Course(package).exercises {
+      let rules = Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
+      #expect(rules.objection(to: SourceText(exercise.text)) == nil, "\(exercise.pitfall.name)")
+      #expect(rules.objection(to: SourceText(exercise.solution)) == nil, "\(exercise.pitfall.name)")
+    }
+  }
+
+  @Test(
+    "Imports of other modules are named", arguments: ["Fixed", "Glibc", "Pitfalls", "StoryPlayer", "class Fixed.X"])
+  func imports(_ module: String) throws {
+    let sentence = try objection { "import \(module)\n" + $0 }
+    let name = module.split(separator: " ").last.map(String.init) ?? module
+    #expect(sentence?.hasPrefix("It imports \(name.prefix { $0 != "." }), which no repair needs.") == true)
+  }
+
+  @Test("Imports that a repair may need are allowed", arguments: ["Foundation", "Observers", "Synchronization"])
+  func allowedImports(_ module: String) throws {
+    #expect(try objection { "import \(module)\n" + $0 } == nil)
+  }
+
+  @Test(
+    "What reaches behind the story is named",
+    arguments: [
+      "@_silgen_name(\"exit\") func leave()", "#sourceLocation(file: \"x\", line: 1)", "@_cdecl(\"f\") func f() {}",
+    ])
+  func words(_ code: String) throws {
+    #expect(try objection { $0 + "\n" + code }?.hasPrefix("It uses ") == true)
+  }
+
+  @Test("A forbidden word in a comment or a text is allowed")
+  func comments() throws {
+    #expect(try objection { $0 + "\n// import Fixed\n/* @_silgen_name /* */ */\nlet text = \"import Fixed\"\n" } == nil)
+  }
+
+  @Test("A type or a function of a name that the story uses is named")
+  func names() throws {
+    #expect(try objection { $0 + "\nfinal class Transcript {}" }?.contains("a type named Transcript") == true)
+    #expect(try objection { $0 + "\ntypealias Document = Int" }?.contains("a type named Document") == true)
+    #expect(try objection { $0 + "\nfunc transcript() {}" }?.contains("a function named transcript") == true)
+    #expect(try objection { $0 + "\nfinal class WeakCell {}\nfunc help() {}" } == nil)
+  }
+
+  @Test("An extension that would change what the story calls is named")
+  func extensions() throws {
+    let released = "\nextension Transcript { func released(_ name: String, weakly: () -> Int?) {} }"
+    #expect(try objection { $0 + released }?.contains("It extends Transcript with released") == true)
+    #expect(try objection { $0 + "\nextension Document { var star: Int { 1 } }" } == nil)
+  }
+}
+
+@Suite("Source text")
+struct SourceTextTests {
+  @Test("Comments and layout do not count; texts are one token each")
+  func tokens() {
+    let text = SourceText("let a = \"x \\(f(\"}\")) // no\" // yes\n/* { /* */ } */ func b() {\n  c\n}")
+    #expect(text.words == ["let", "a", "=", "\"x \\(f(\"}\")) // no\"", "func", "b", "(", ")", "{", "c", "}"])
+    #expect(text.tokens.map(\.depth) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
+    #expect(text.tokens.last?.line == 4)
+    #expect(SourceText("#\"a \" b\"# \"\"\"\n \"x\" \n\"\"\" c").words.count == 3)
+    #expect(SourceText("\"never closed\nlet x").words.last == "x")
+  }
+}

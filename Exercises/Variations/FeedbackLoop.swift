@@ -1,0 +1,23 @@
+// Stories that `workshop check` plays without showing them to the learner.
+
+extension FeedbackLoop {
+  /// The seller enters other prices, in the tag first.
+  static func variation(_ transcript: Transcript) {
+    let editor = PriceEditor()
+    for cents in [500, 700, 300] {
+      editor.tag.enter(cents)
+      transcript("list shows \(editor.list.cents.asPrice), tag shows \(editor.tag.cents.asPrice)")
+    }
+    editor.list.enter(900)
+    editor.list.enter(900)
+    transcript("list shows \(editor.list.cents.asPrice), tag shows \(editor.tag.cents.asPrice)")
+    editor.list.enter(2400)
+    transcript("list shows \(editor.list.cents.asPrice)")
+  }
+  // Expected:
+  // list shows 5.00, tag shows 5.00
+  // list shows 7.00, tag shows 7.00
+  // list shows 3.00, tag shows 3.00
+  // list shows 9.00, tag shows 9.00
+  // list shows 24.00
+}

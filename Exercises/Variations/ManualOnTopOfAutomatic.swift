@@ -1,0 +1,21 @@
+// Stories that `workshop check` plays without showing them to the learner.
+
+extension ManualOnTopOfAutomatic {
+  /// The user turns the volume up and down, too far, and mutes it.
+  static func variation(_ transcript: Transcript) {
+    let settings = DeviceSettings()
+    let speaker = Speaker(settings: settings, transcript: transcript)
+    for level in [6, 99, 0] { settings.turn(to: level) }
+    settings.isMuted = true
+    settings.volume = 4
+    withExtendedLifetime(speaker) {}
+    transcript("the volume is \(settings.volume)")
+  }
+  // Expected:
+  // speaker plays a sound at 6
+  // speaker plays a sound at 10
+  // speaker plays a sound at 0
+  // speaker is muted
+  // speaker plays a sound at 4
+  // the volume is 4
+}

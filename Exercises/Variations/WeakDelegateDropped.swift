@@ -1,0 +1,33 @@
+// Stories that `workshop check` plays without showing them to the learner.
+
+extension WeakDelegateDropped {
+  /// Two screens are open, and the user picks three themes.
+  static func variation(_ transcript: Transcript) {
+    let screens = [1, 2].map { _ in SettingsScreen(transcript: transcript) }
+    screens[0].list.tap("sepia")
+    screens[1].list.tap("dark")
+    screens[0].list.tap("night")
+  }
+  // Expected:
+  // settings become light
+  // settings become light
+  // settings become sepia
+  // settings become dark
+  // settings become night
+
+  /// The screen closes, and its list goes with it.
+  static func closingVariation(_ transcript: Transcript) {
+    var screen: SettingsScreen? = SettingsScreen(transcript: transcript)
+    weak let list = screen?.list
+    weak let closed = screen
+    screen?.list.tap("dark")
+    screen = nil
+    transcript.released("screen", weakly: { closed })
+    transcript.released("list", weakly: { list })
+  }
+  // Expected:
+  // settings become light
+  // settings become dark
+  // screen was released
+  // list was released
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Workshop
+
+/// A few texts of one exercise. `workshop rehearse` tries every exercise with many.
+@Suite("A check")
+struct CheckTests {
+  private static let original = "_ = document.observe(\\.isFavorite, options: .initial) { [weak self] _, new in"
+
+  private func check(_ line: String, keeping text: String = "") async throws -> CheckResult {
+    let exercise = try exercise("P13")
+    #expect(exercise.text.contains(Self.original))
+    return try await Check(package).verdict(
+      on: exercise.text.replacing(Self.original, with: line) + text, of: exercise)
+  }
+
+  @Test("The exercise is red for its reason, and the comparison shows the first difference")
+  func red() async throws {
+    let result = try await check(Self.original)
+    #expect(result.kind == .notRepaired)
+    #expect(result.reason == "Line 3 should be \"cell shows ★\", and is \"the document is a favorite\".")
+    #expect(result.failure?.firstDifference == 2)
+    #expect(result.wrongFix == nil)
+  }
+
+  @Test("The solution is repaired, and so is another right answer")
+  func green() async throws {
+    let exercise = try exercise("P13")
+    #expect(try await Check(package).verdict(on: exercise.solution, of: exercise).isRepaired)
+    let result = try await check(
+      "document.addObserver(Reporter.shared(self), forKeyPath: \"isFavorite\")\n      " + Self.original)
+    #expect(result.kind == .doesNotCompile && result.line == 20)
+  }
+
+  @Test("A known wrong fix gets its own explanation")
+  func wrongFix() async throws {
+    let result = try await check(Self.original.replacing("_ =", with: "let token ="))
+    #expect(result.wrongFix?.telling.name == "wrong-local-constant")
+  }
+
+  @Test("A process that ends itself with 0, and forged lines, repair nothing")
+  func exitAndForgery() async throws {
+    let lines = ["cell shows ☆", "the user marks the document", "cell shows ★", "the document is a favorite"]
+    let prints = lines.map { "Swift.print(\"+\($0)\");" }.joined(separator: " ")
+    let result = try await check("\(prints) exit(0); " + Self.original, keeping: "\nimport Foundation\n")
+    #expect(result.kind == .endedEarly)
+    #expect(result.failure?.printed.count == 4)
+    #expect(result.failure?.written.isEmpty == true)
+  }
+
+  @Test("A story that hangs and one that takes all memory are ended, each with its verdict")
+  func limits() async throws {
+    let hangs = try await check("DispatchSemaphore(value: 0).wait(); " + Self.original, keeping: "\nimport Dispatch\n")
+    #expect(hangs.kind == .hung)
+    let grows = try await check("var all = [[Int]](); while true { all.append(Array(repeating: 1, count: 1 << 22)) }")
+    #expect(grows.kind == .tookTooMuch || grows.kind == .crashed)
+  }
+}

@@ -1,0 +1,59 @@
+import PitfallCatalogue
+import Testing
+
+@testable import Workshop
+
+@Suite("The course")
+struct CourseTests {
+  @Test("Every pitfall has an exercise with one TODO, which gives nothing away")
+  func exercises() throws {
+    let exercises = try Course(package).exercises
+    #expect(Set(exercises.map(\.pitfall.id)) == Set(Catalogue.pitfalls.map(\.id)))
+    #expect(exercises.count == Catalogue.pitfalls.count)
+    for exercise in exercises {
+      let name = exercise.pitfall.name
+      #expect(exercise.text.components(separatedBy: "// TODO:").count == 2, "\(name)")
+      #expect(!exercise.text.contains("FLAW") && !exercise.text.contains("FIX:"), "\(name)")
+      #expect(!exercise.text.contains("MARK: - Story") && exercise.storyFile.contains("MARK: - Story"), "\(name)")
+      #expect(exercise.text.lines[exercise.todoLine - 1].contains("// TODO:"), "\(name)")
+      #expect(exercise.scenes.contains(where: \.isVariation), "\(name) has no story that the learner does not see")
+      #expect(exercise.pitfall.hints.count == 3, "\(name)")
+    }
+  }
+
+  @Test("The minutes of each route add up, and each begins with the one before")
+  func routes() throws {
+    #expect(Route.all.map(\.minutes) == [30, 60, 90, 180])
+    for (shorter, route) in zip([nil] + Route.all.map(Optional.some), Route.all) {
+      let pitfalls = route.ids.compactMap(Catalogue.pitfall(named:))
+      #expect(pitfalls.map(\.id) == route.ids)
+      #expect(pitfalls.reduce(0) { $0 + $1.minutes } == route.minutes)
+      #expect(route.ids.starts(with: shorter?.ids ?? []))
+      #expect(Set(route.ids).count == route.ids.count)
+    }
+    #expect(try Course(package).exercises.prefix(Route.all[0].ids.count).map(\.pitfall.id) == Route.all[0].ids)
+  }
+
+  @Test("Most exercises have a prediction, whose right choice is what the naive observer writes, and a search")
+  func questions() throws {
+    let course = try Course(package)
+    let predictions = course.exercises.compactMap { exercise in exercise.prediction.map { (exercise, $0) } }
+    #expect(predictions.count >= 15)
+    for (exercise, question) in predictions {
+      let naive = try #require(exercise.pitfall.telling("naive")).claim.transcript
+      let right = question.choices[question.answer]
+      #expect(right == naive || right.dropLast() == naive[...], "\(exercise.pitfall.name)")
+      #expect(Set(question.choices).count == question.choices.count && question.choices.count >= 3)
+    }
+    // The right choice does not always stand in the same place.
+    #expect(Set(predictions.map(\.1.answer)).count >= 3)
+
+    let searches = course.exercises.compactMap { $0.search(in: course) }
+    #expect(searches.count >= 15)
+    for question in searches {
+      #expect(question.choices.count == 3)
+      #expect(!question.choices.joined().contains { $0.contains("TODO") || $0.contains("//") })
+    }
+    #expect(Set(searches.map(\.answer)) == [0, 1, 2])
+  }
+}

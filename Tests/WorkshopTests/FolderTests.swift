@@ -1,0 +1,107 @@
+import ChildProcesses
+import Foundation
+import Testing
+
+@testable import Workshop
+
+@Suite("A learner's folder")
+struct FolderTests {
+  @Test("It is made as a whole in a new or empty folder; anything else stays as it is")
+  func start() async throws {
+    try await withTemporaryFolder { folder in
+      let course = try Course(package)
+      let made = try LearnerFolder.start(folder.appending(path: "a/b"), course: course, route: nil)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: made.url.appending(path: "Exercises").path).count == 52)
+      #expect(made.next()?.pitfall.id == Route.all[0].ids[0])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "a").path) == ["b"])
+
+      let full = folder.appending(path: "full")
+      try FileManager.default.createDirectory(at: full, withIntermediateDirectories: true)
+      try full.write("mine", to: "notes.txt")
+      #expect(throws: WorkshopError.self) { try LearnerFolder.start(full, course: course, route: nil) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: full.path) == ["notes.txt"])
+      try FileManager.default.removeItem(at: full.appending(path: "notes.txt"))
+      #expect(try LearnerFolder.start(full, course: course, route: 60).exercises.count == 6)
+    }
+  }
+
+  @Test("A reset keeps every earlier file aside")
+  func reset() async throws {
+    try await withTemporaryFolder { folder in
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: Course(package), route: nil)
+      let exercise = try exercise("P13")
+      for number in 1...3 {
+        try Data("edit \(number)".utf8).write(to: learner.file(of: exercise))
+        let kept = try learner.reset(exercise)
+        #expect(kept?.lastPathComponent == "TokenDropped.\(number).swift")
+        #expect(try learner.text(of: exercise) == exercise.text)
+      }
+      for number in 1...3 { #expect(try learner.url.text("Aside/TokenDropped.\(number).swift") == "edit \(number)") }
+      try FileManager.default.removeItem(at: learner.file(of: exercise))
+      #expect(try learner.reset(exercise) == nil)
+      #expect(try learner.text(of: exercise) == exercise.text)
+    }
+  }
+
+  @Test("A file that an editor writes during a reset is not replaced")
+  func resetDuringSave() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("saved meanwhile", to: "X.swift")
+      #expect(throws: WorkshopError.self) { try Files.writeNew("new", to: folder.appending(path: "X.swift")) }
+      #expect(try folder.text("X.swift") == "saved meanwhile")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["X.swift"])
+    }
+  }
+
+  @Test("Two processes and many tasks count every check; a progress that is lost or broken counts as none")
+  func progress() async throws {
+    try await withTemporaryFolder { folder in
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: Course(package), route: nil)
+      let exercise = try exercise("P13")
+      async let other = inParallel((0..<4).map { $0 }, perProcessor: 2) { _ in
+        await learner.url.workshop("hint", "P18").exit
+      } done: {
+        #expect($1 == .status(0))
+      }
+      await withTaskGroup { group in
+        for _ in 0..<50 { group.addTask { try? learner.update { $0[exercise].checks += 1 } } }
+      }
+      await other
+      #expect(learner.progress()[exercise].checks == 50)
+      #expect(learner.progress().entries["StrongRetainLeak"]?.hints == 3)
+
+      try learner.url.write("{ broken", to: ".workshop/progress.json")
+      #expect(learner.progress().entries.isEmpty)
+      try FileManager.default.removeItem(at: learner.url.appending(path: ".workshop/progress.json"))
+      #expect(learner.next()?.pitfall.id == "P13")
+    }
+  }
+
+  @Test("On a full disk every file stays as it is, and the message says what to do")
+  func fullDisk() async throws {
+    try await withTemporaryFolder { folder in
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: Course(package), route: nil)
+      let exercise = try exercise("P13")
+      try Data("my edit".utf8).write(to: learner.file(of: exercise))
+      // No file may have a byte: the system refuses every write, as on a full disk.
+      let outcome = await learner.url.workshop("reset", "P13", limits: "trap '' XFSZ; ulimit -f 0")
+      #expect(outcome.exit == .status(1))
+      #expect(outcome.standardError.contains("Make room"))
+      let texts = [try? learner.text(of: exercise), try? learner.url.text("Aside/TokenDropped.1.swift")]
+      #expect(texts.contains("my edit"))
+    }
+  }
+
+  @Test("A pipe or a link in the place of an exercise is refused, and nobody waits for it")
+  func strangeFiles() async throws {
+    try await withTemporaryFolder { folder in
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: Course(package), route: nil)
+      let file = learner.file(of: try exercise("P13"))
+      try FileManager.default.removeItem(at: file)
+      mkfifo(file.path, 0o644)
+      #expect(throws: WorkshopError.self) { try learner.textIfThere(of: try exercise("P13")) }
+      #expect(await learner.url.workshop("check", "P13").standardError.contains("is not a plain file"))
+    }
+  }
+}
