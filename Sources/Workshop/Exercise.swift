@@ -25,7 +25,7 @@ public struct Exercise: Sendable {
     let imports = Set(naive.head.imports + fixed.head.imports).sorted()
     self.imports = imports
     story = naive.tail
-    text = try naive.head.withImports(imports).withSymptom(pitfall).withTODO(pitfall)
+    text = try naive.head.withImports(imports).withSymptom(pitfall).withTODO(pitfall).withoutRemarks
     solution = fixed.head.withImports(imports)
     let variations = package.textIfThere("Exercises/Variations/\(pitfall.name).swift") ?? ""
     scenes = try Scene.all(of: pitfall, story: story, variations: variations)
@@ -101,6 +101,14 @@ extension String {
     let rest = lines[(first + 1)...].prefix { $0.hasPrefix(indentation + "// ") }.count
     lines.replaceSubrange(first...(first + rest), with: [indentation + todo])
     return lines.joined(separator: "\n")
+  }
+
+  /// The text without comments on lines of their own, which may explain the flaw. What describes a declaration stays.
+  fileprivate var withoutRemarks: String {
+    lines.filter { line in
+      let code = line.drop { $0 == " " }
+      return !code.hasPrefix("//") || code.hasPrefix("///") || code.hasPrefix("// TODO:")
+    }.joined(separator: "\n")
   }
 
   private func parts(of words: String) -> (head: String, tail: String) {

@@ -1,0 +1,116 @@
+import ChildProcesses
+import Foundation
+import Testing
+
+@testable import Workshop
+
+/// The workshop as a learner uses it, through pipes and through a terminal.
+@Suite("A learner")
+struct LearnerTests {
+  @Test("The screen always says what to do next, from the start to the repair")
+  func session() async throws {
+    try await withTemporaryFolder { folder in
+      let start = await folder.workshop("start", "w", "--minutes", "30")
+      #expect(start.exit == .status(0) && start.output.contains("3 exercises, 30 minutes in all."))
+      let home = folder.appending(path: "w")
+      let first = await home.workshop()
+      #expect(first.output.contains("0 of 3 repaired, 30 minutes left") && first.output.contains("P13 · TokenDropped"))
+      #expect(first.output.contains("Exercises/01-TokenDropped.swift:") && first.output.contains("./workshop check"))
+
+      let question = await home.workshop("predict")
+      #expect(question.output.contains("Answer with `./workshop predict P13 "))
+      #expect(await home.workshop("predict", "P13", "z").exit == .status(2))
+      #expect(await home.workshop("find", "P18").output.contains("Which of these three has this pitfall?"))
+      for number in 1...3 { #expect(await home.workshop("hint").output.contains("hint \(number) of 3")) }
+      #expect(await home.workshop("solution").exit == .status(1))
+
+      let red = await home.workshop("check")
+      #expect(red.exit == .status(1) && red.output.contains("▶ cell shows ★"))
+      #expect(!red.output.contains("\u{1B}["))
+      try Data(try exercise("P13").solution.utf8).write(to: home.appending(path: "Exercises/01-TokenDropped.swift"))
+      let green = await home.workshop("check", "--json")
+      #expect(green.exit == .status(0))
+      let record = try JSONSerialization.jsonObject(with: Data(green.output.utf8)) as? [String: Any]
+      #expect(record?["verdict"] as? String == "repaired" && record?["isRepaired"] as? Bool == true)
+      #expect(await home.workshop("solution", "P13").exit == .status(0))
+      #expect(await home.workshop("list").output.contains("1 of 3 repaired, 20 minutes left"))
+
+      // Whatever is written into the story's copy, the check plays the package's own.
+      try home.write("extension StrongRetainLeak { }", to: "Stories/StrongRetainLeak+Story.swift")
+      #expect(await home.workshop("check").output.contains("✗ P18 StrongRetainLeak is not repaired"))
+
+      // A file that was changed after its check is not repaired until the next one.
+      try Data(try exercise("P13").text.utf8).write(to: home.appending(path: "Exercises/01-TokenDropped.swift"))
+      #expect(await home.workshop("list").output.contains("changed since its check"))
+    }
+  }
+
+  @Test("A wrong call is named, with what to say instead")
+  func wrongCalls() async throws {
+    try await withTemporaryFolder { folder in
+      #expect(await folder.workshop("chek").standardError.contains("Did you mean \"check\"?"))
+      #expect(await folder.workshop("check").standardError.contains("is not a learner's folder"))
+      #expect(await folder.workshop("start", "w", "--minutes", "45").exit == .status(2))
+      #expect(await folder.workshop("grade").exit == .status(2))
+    }
+  }
+
+  @Test("At a terminal, a saved file is checked, and one key gives a hint, lists, or quits")
+  func watch() async throws {
+    try await withTemporaryFolder { folder in
+      #expect(await folder.workshop("start", "w", "--minutes", "30").exit == .status(0))
+      let home = folder.appending(path: "w")
+      let terminal = try Terminal()
+      async let watching = terminal.run("cd '\(home.path)' && exec '\(program.path)' workshop watch")
+      try await terminal.wait(for: "Watching")
+      terminal.press("h")
+      try await terminal.wait(for: "hint 1 of 3")
+      try Data(try exercise("P13").solution.utf8).write(to: home.appending(path: "Exercises/01-TokenDropped.swift"))
+      try await terminal.wait(for: "P13 TokenDropped is repaired")
+      terminal.press("l")
+      try await terminal.wait(for: "1 of 3 repaired")
+      terminal.press("q")
+      #expect(await watching.exit == .status(0))
+      #expect(terminal.output.contains("\u{1B}["))
+    }
+  }
+
+  @Test("A class is graded; a broken submission stops nobody, and none writes outside of its folder")
+  func grading() async throws {
+    try await withTemporaryFolder { folder in
+      for name in ["good", "bad"] {
+        #expect(await folder.workshop("start", name, "--minutes", "30").exit == .status(0))
+      }
+      let solution = try exercise("P23").solution
+      try folder.write(solution, to: "good/Exercises/03-DelegateRetained.swift")
+      let escape = """
+        import Foundation
+        let wrote = FileManager.default.createFile(atPath: "\(folder.path)/escaped", contents: Data())
+        """
+      let writes = solution.replacing(
+        "      picker.delegate = self\n", with: "      picker.delegate = self\n      _ = wrote\n")
+      try folder.write("\(escape)\n\(writes)", to: "bad/Exercises/03-DelegateRetained.swift")
+
+      let outcome = await folder.workshop(
+        "grade", "good", "bad", "missing", "--minutes", "30", "--junit", "report.xml", "--json")
+      #expect(outcome.exit == .status(1))
+      let grades = try JSONDecoder().decode([Grade].self, from: Data(outcome.output.utf8))
+      #expect(grades.map(\.folder) == ["good", "bad", "missing"])
+      #expect(grades[0].exercises.map(\.verdict) == ["not begun", "not begun", "repaired"])
+      #expect(grades[1].exercises.count == 3 && grades[2].error?.contains("no folder Exercises") == true)
+      if grades[0].isConfined {
+        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "escaped").path))
+      }
+      let report = try folder.text("report.xml")
+      #expect(report.contains("<testsuite name=\"good\" tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"2\">"))
+    }
+  }
+
+  private struct Grade: Decodable {
+    struct Exercise: Decodable { let verdict: String }
+    let folder: String
+    let error: String?
+    let isConfined: Bool
+    let exercises: [Exercise]
+  }
+}
