@@ -1,9 +1,13 @@
+import Observers
+
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension DoubleRemove {
-  /// A cell appears, is reused, appears again, and is reused twice.
+  /// A cell appears, is reused, appears again, and is reused twice, while a title bar observes the document.
   static func variation(_ transcript: Transcript) {
     let document = Document(title: "Letter")
+    let titleBar = document.observe(\.title) { _, _ in }
+    defer { titleBar.invalidate() }
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
     cell?.appear()
     document.isFavorite = true

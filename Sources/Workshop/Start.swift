@@ -53,6 +53,7 @@ extension LearnerFolder {
     try write(manifest, to: "Package.swift")
     try write(readme, to: "README.md")
     try write(".build/\n", to: ".gitignore")
+    try write("", to: "Aside/.gitkeep")  // because the manifest names the folder
     try write(script, to: "workshop")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: url.appending(path: "workshop").path)

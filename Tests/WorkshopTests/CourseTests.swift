@@ -16,7 +16,7 @@ struct CourseTests {
       #expect(!exercise.text.contains("FLAW") && !exercise.text.contains("FIX:"), "\(name)")
       #expect(!exercise.text.contains("MARK: - Story") && exercise.storyFile.contains("MARK: - Story"), "\(name)")
       #expect(exercise.text.lines[exercise.todoLine - 1].contains("// TODO:"), "\(name)")
-      #expect(exercise.scenes.contains(where: \.isVariation), "\(name) has no story that the learner does not see")
+      #expect(exercise.scenes.contains { $0.isVariation }, "\(name) has no story that the learner does not see")
       #expect(exercise.pitfall.hints.count == 3, "\(name)")
     }
   }
