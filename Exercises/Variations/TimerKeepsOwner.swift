@@ -18,7 +18,6 @@ extension TimerKeepsOwner {
   // screen asks where the courier is
   // screen asks where the courier is
   // screen asks where the courier is
-  // screen was released
   // the screen is gone
   // the timer is invalid
 }

@@ -16,7 +16,7 @@ struct Rules {
 
   /// The first rule that the code breaks; nil if it breaks none.
   func objection(to code: SourceText) -> Objection? {
-    let all = imports(code) + words(code) + types(code) + functions(code) + extensions(code)
+    let all = imports(code) + words(code) + types(code) + extensions(code) + functions(code)
     return all.min { $0.line < $1.line }
   }
 

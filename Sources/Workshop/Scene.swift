@@ -84,7 +84,7 @@ private struct Function {
   }
 
   private init?(at place: Int, in lines: [String]) {
-    guard
+    guard lines[place].hasPrefix("  public static func ") || lines[place].hasPrefix("  static func "),
       let match = lines[place].firstMatch(of: /^  (?:public )?static func (\w+)\(_ transcript: Transcript\)( async)?/)
     else {
       return nil

@@ -50,14 +50,14 @@ public struct WrongFix: Sendable {
     return telling.claim.transcript == transcript && !naive.contains(transcript)
   }
 
+  /// The words that a text has more often or less often than another. The names that it makes up all count as one word.
   private static func change(from old: String, to new: String) -> [String: Int] {
+    let (old, new) = (SourceText(old), SourceText(new))
+    let keywords: Set = ["let", "var", "func", "class", "struct", "enum"]
+    let made = Set(new.names(after: keywords).map(\.text)).subtracting(old.words)
     var counts: [String: Int] = [:]
-    for word in SourceText(new).words where word.first?.isPunctuation != true || word.count > 1 {
-      counts[word, default: 0] += 1
-    }
-    for word in SourceText(old).words where word.first?.isPunctuation != true || word.count > 1 {
-      counts[word, default: 0] -= 1
-    }
+    for word in new.words where word.isTelling { counts[made.contains(word) ? "(a name)" : word, default: 0] += 1 }
+    for word in old.words where word.isTelling { counts[word, default: 0] -= 1 }
     return counts.filter { $0.value != 0 }
   }
 
@@ -91,4 +91,9 @@ extension [WrongFix] {
     guard let transcript = verdict.failure?.transcript, verdict.failure?.scene.isVariation == false else { return nil }
     return likeness.filter { $0.1 >= 0.2 && $0.0.wrote(transcript) }.max { $0.1 < $1.1 }?.0
   }
+}
+
+extension String {
+  /// Whether the word is more than a bracket or a comma.
+  fileprivate var isTelling: Bool { count > 1 || first?.isPunctuation != true }
 }

@@ -52,7 +52,8 @@ struct CheckTests {
   func limits() async throws {
     let hangs = try await check("DispatchSemaphore(value: 0).wait(); " + Self.original, keeping: "\nimport Dispatch\n")
     #expect(hangs.kind == .hung)
-    let grows = try await check("var all = [[Int]](); while true { all.append(Array(repeating: 1, count: 1 << 22)) }")
+    let grows = try await check(
+      "var all = [[Int]](); while true { all.append(Array(repeating: 1, count: 1 << 22)) }; " + Self.original)
     #expect(grows.kind == .tookTooMuch || grows.kind == .crashed)
   }
 }

@@ -12,7 +12,7 @@ struct RulesTests {
 
   @Test("An exercise and its solution break no rule")
   func ownTexts() throws {
-    for exercise in try Course(package).exercises {
+    for exercise in course.exercises {
       let rules = Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
       #expect(rules.objection(to: SourceText(exercise.text)) == nil, "\(exercise.pitfall.name)")
       #expect(rules.objection(to: SourceText(exercise.solution)) == nil, "\(exercise.pitfall.name)")

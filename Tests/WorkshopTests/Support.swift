@@ -7,6 +7,7 @@ import Testing
 
 /// The package that these tests were built in.
 let package = try! CoursePackage(program: program)
+let course = try! Course(package)
 let program = Bundle.main.bundleURL.appending(path: "observer-pitfalls")
 
 func exercise(_ id: String) throws -> Exercise {
