@@ -47,6 +47,8 @@ class Links:
         if name_of(path) in self.pages:
             section = heading_anchor(name_of(path), anchor) if anchor else None
             return f"[{words}](doc:{name_of(path)}{'#' + section if section else ''})"
+        if Path(path).exists():  # a file of the repository that the site does not show: its name says where it is
+            return f"{words} (`{path}`)"
         raise Unresolved(f"Playbook/{page}.md: the site has no page for {target}")
 
     def with_ids(self, text, page):
