@@ -17,7 +17,12 @@ package struct BuildProducts: Sendable {
   /// - Parameter current: The folder in which the compiler runs, if another than this process's.
   package func swiftc(_ arguments: [String], in current: URL? = nil, deadline: Double = 300) async -> Outcome {
     let modules = folder.appendingPathComponent("Modules").path
-    let call = ["swiftc", "-swift-version", "6", "-diagnostic-style", "llvm", "-I", modules] + Self.target + arguments
+    let moduleOfC = folder.appendingPathComponent("CSpawn.build/module.modulemap").path  // ObserverTesting depends on it
+    let call =
+      [
+        "swiftc", "-swift-version", "6", "-diagnostic-style", "llvm", "-I", modules,
+        "-Xcc", "-fmodule-map-file=\(moduleOfC)",
+      ] + Self.target + arguments
     let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", current?.path ?? "."]
     return await ChildProcess(
       executable: URL(fileURLWithPath: "/usr/bin/env"), arguments: current == nil ? call : shell + call,

@@ -51,16 +51,14 @@ extension FeedbackLoop {
   public static func story(_ transcript: Transcript) {
     let editor = PriceEditor()
     editor.list.enter(800)
-    transcript("list shows \(editor.list.cents.asPrice), tag shows \(editor.tag.cents.asPrice)")
+    transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
     editor.tag.enter(900)
-    transcript("list shows \(editor.list.cents.asPrice), tag shows \(editor.tag.cents.asPrice)")
+    transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
     transcript("the seller enters 12.00 in the list")
     editor.list.enter(1200)
-    transcript("list shows \(editor.list.cents.asPrice), tag shows \(editor.tag.cents.asPrice)")
+    transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
   }
-}
 
-extension Int {
-  /// These cents as they stand on a price tag.
-  fileprivate var asPrice: String { String(format: "%d.%02d", self / 100, self % 100) }
+  /// Cents as they stand on a price tag.
+  private static func price(_ cents: Int) -> String { String(format: "%d.%02d", cents / 100, cents % 100) }
 }
