@@ -6,13 +6,13 @@ extension FeedbackLoop {
     let editor = PriceEditor()
     for cents in [500, 700, 300] {
       editor.tag.enter(cents)
-      transcript("list shows \(editor.list.cents.asPrice), tag shows \(editor.tag.cents.asPrice)")
+      transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
     }
     editor.list.enter(900)
     editor.list.enter(900)
-    transcript("list shows \(editor.list.cents.asPrice), tag shows \(editor.tag.cents.asPrice)")
+    transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
     editor.list.enter(2400)
-    transcript("list shows \(editor.list.cents.asPrice)")
+    transcript("list shows \(price(editor.list.cents))")
   }
   // Expected:
   // list shows 5.00, tag shows 5.00

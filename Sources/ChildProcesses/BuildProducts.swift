@@ -17,7 +17,8 @@ package struct BuildProducts: Sendable {
   /// - Parameter current: The folder in which the compiler runs, if another than this process's.
   package func swiftc(_ arguments: [String], in current: URL? = nil, deadline: Double = 300) async -> Outcome {
     let modules = folder.appendingPathComponent("Modules").path
-    let moduleOfC = folder.appendingPathComponent("CSpawn.build/module.modulemap").path  // ObserverTesting depends on it
+    // Programs of probes need it, because ObserverTesting starts processes.
+    let moduleOfC = folder.appendingPathComponent("CSpawn.build/module.modulemap").path
     let call =
       [
         "swiftc", "-swift-version", "6", "-diagnostic-style", "llvm", "-I", modules,
