@@ -46,7 +46,8 @@ class Site:
         page = self.browser.new_context(**options).new_page()
         page.set_default_timeout(30_000)
         where = {"path": ""}
-        page.on("console", lambda message: message.type == "error" and self.fault(where["path"], f"console: {message.text}"))
+        page.on("console", lambda message:
+                message.type == "error" and self.fault(where["path"], f"console: {message.text}"))
         page.on("pageerror", lambda error: self.fault(where["path"], f"error: {error}"))
         page.on("response", lambda response: response.status >= 400
                 and self.fault(where["path"], f"{response.status} {response.url}"))
@@ -116,7 +117,7 @@ class Site:
     # Use
 
     def search(self):
-        """The words of every log lead to the page, with another address in them; the same from a folder without a server."""
+        """The words of every log lead to the page, even with another address in them, and without a server."""
         for root in (self.root, self.folder.resolve().as_uri() + "/"):
             page, where = self.page(viewport=DESKTOP)
             where["path"] = root + "symptoms.html"
@@ -127,7 +128,8 @@ class Site:
                     page.fill("#words", re.sub(r"0x[0-9a-f]+", "0x16f3a2b10", words))
                     found = page.locator("#results h3").all_text_contents()
                     if not any(pitfall["id"] in heading for heading in found[:5]):
-                        self.fault("symptoms.html", f'"{words}" finds {found[:5]}, and {pitfall["id"]} is not among them')
+                        self.fault("symptoms.html",
+                                   f'"{words}" finds {found[:5]}, and {pitfall["id"]} is not among them')
             page.fill("#words", "zzz qqq")
             if "No page matches" not in page.locator("#count").text_content():
                 self.fault("symptoms.html", "words that nobody wrote find something")
@@ -200,7 +202,8 @@ class Site:
                 quiz.locator("button.check").click()
                 label.locator(".answer").wait_for()
                 verdict = "correct" if choice["isCorrect"] else "incorrect"
-                if verdict not in label.get_attribute("class").split() or not label.locator(".answer").inner_text().strip():
+                marks = label.get_attribute("class").split()
+                if verdict not in marks or not label.locator(".answer").inner_text().strip():
                     self.fault(path, f"answer {index + 1} of its first question is not called {verdict} with a reason")
             if len(choices) < 2 or sum(choice["isCorrect"] for _, choice in choices) != 1:
                 self.fault(path, "its first question does not have one right answer and wrong ones")
@@ -210,11 +213,13 @@ class Site:
 
     # Accessibility and appearance
 
-    SAMPLES = ["index.html", "symptoms.html", "documentation/observerpitfalls", "documentation/observerpitfalls/doubleremove",
-               "documentation/observerpitfalls/strongretainleak", "documentation/observerpitfalls/mechanisms",
+    SAMPLES = ["index.html", "symptoms.html", "documentation/observerpitfalls",
+               "documentation/observerpitfalls/doubleremove", "documentation/observerpitfalls/strongretainleak",
+               "documentation/observerpitfalls/mechanisms",
                "documentation/observerpitfalls/costs", "documentation/observerpitfalls/stepbystep",
                "documentation/observers", "documentation/observers/subject", "documentation/observers/subject/send(_:)",
-               "documentation/leakexpectations", "tutorials/observertutorials", "tutorials/observerpitfalls/doubleremovetutorial",
+               "documentation/leakexpectations", "tutorials/observertutorials",
+               "tutorials/observerpitfalls/doubleremovetutorial",
                "plain/documentation/observerpitfalls/doubleremove.html"]
 
     def appearance(self):
@@ -245,7 +250,8 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         site = Site(folder, base, browser)
-        for step in (site.open_all, site.follow_all, site.search, site.two_clicks, site.keyboard, site.tutorial, site.appearance):
+        for step in (site.open_all, site.follow_all, site.search, site.two_clicks, site.keyboard, site.tutorial,
+                     site.appearance):
             step()
         browser.close()
     counts = Counter(re.sub(r"0x\w+", "", fault) for fault in site.faults)

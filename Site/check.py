@@ -28,7 +28,8 @@ def browser_tools():
             pip = [python, "-m", "pip", "install", "--quiet", "playwright", "axe-playwright-python"]
             done = subprocess.run(pip, capture_output=True, text=True)
         except (OSError, subprocess.CalledProcessError) as error:
-            raise Missing(f"no Python environment can be made in {VENV}: {error} (Debian: apt-get install python3-venv).")
+            raise Missing(f"no Python environment can be made in {VENV}: {error} "
+                          "(Debian: apt-get install python3-venv).")
         if done.returncode != 0:
             raise Missing(f"Playwright and axe could not be installed from PyPI:\n{done.stderr}")
     return python

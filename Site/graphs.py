@@ -24,7 +24,8 @@ def draw(catalogue, command, folder):
         graphs = dict(zip([(pitfall["id"], side) for pitfall, side in jobs],
                           pool.map(lambda job: taken(command, job[0]["id"], job[1]), jobs)))
         list(pool.map(lambda job: write(folder, job[0], job[1], graphs[job[0]["id"], job[1]]), jobs))
-    return {pitfall["name"]: text(pitfall, {side: graphs[pitfall["id"], side] for side in SIDES}) for pitfall in catalogue}
+    return {pitfall["name"]: text(pitfall, {side: graphs[pitfall["id"], side] for side in SIDES})
+            for pitfall in catalogue}
 
 
 def taken(command, name, side):
@@ -56,20 +57,24 @@ def dot(graph, colors):
         if node["state"] == "alive":
             lines.append(f'  n{node["id"]} [label={json.dumps(node["type"])}];')
         else:
-            lines.append(f'  n{node["id"]} [label={json.dumps(node["type"] + chr(10) + "released")}, style="rounded,dashed", '
+            label = json.dumps(node["type"] + "\nreleased")
+            lines.append(f'  n{node["id"]} [label={label}, style="rounded,dashed", '
                          f'color="{colors["unretained"]}", fontcolor="{colors["unretained"]}"];')
     types = {node["id"]: node["type"] for node in graph["nodes"]}
     for edge in sorted(graph["edges"], key=lambda edge: (types[edge["from"]], types[edge["to"]], edge["label"])):
         color = colors.get(edge["kind"], colors["ink"])
-        lines.append(f'  n{edge["from"]} -> n{edge["to"]} [label={json.dumps(" " + edge["label"])}, style={STYLES[edge["kind"]]}, '
-                     f'color="{color}", fontcolor="{color}", {"" if edge["kind"] == "strong" else "arrowhead=vee, constraint=false"}];')
+        label = json.dumps(" " + edge["label"])
+        arrow = "" if edge["kind"] == "strong" else "arrowhead=vee, constraint=false"
+        lines.append(f'  n{edge["from"]} -> n{edge["to"]} [label={label}, style={STYLES[edge["kind"]]}, '
+                     f'color="{color}", fontcolor="{color}", {arrow}];')
     return "\n".join(lines + ["}"])
 
 
 def in_words(graph):
     """The picture for those who cannot see it."""
     types = {node["id"]: node["type"] + ("" if node["state"] == "alive" else " (released)") for node in graph["nodes"]}
-    edges = [f"{types[edge['from']]} {WORDS[edge['kind']]} {types[edge['to']]} ({edge['label']})" for edge in graph["edges"]]
+    edges = [f"{types[edge['from']]} {WORDS[edge['kind']]} {types[edge['to']]} ({edge['label']})"
+             for edge in graph["edges"]]
     return "; ".join(edges) or ("No references between " + ", ".join(types.values()) if types else "Nothing is left")
 
 
@@ -79,8 +84,9 @@ def text(pitfall, graphs):
             f'![{in_words(graphs[side]).replace("[", "(").replace("]", ")")}]({pitfall["name"]}-{side}-owners)'
             if graphs[side]["nodes"] else "*Nothing is left: every object of the story is released.*") + "\n  }"
         for side, words in SIDES.items())
-    return (f"@Row {{\n{columns}\n}}\n\n*Who owns whom, taken from a run{moment(pitfall)}. A solid arrow keeps its target alive, a "
-            "dashed one is a weak reference, and a dotted one is only an address.*")
+    return (f"@Row {{\n{columns}\n}}\n\n*Who owns whom, taken from a run{moment(pitfall)}. "
+            "A solid arrow keeps its target alive, a dashed one is a weak reference, and a dotted one is only an "
+            "address.*")
 
 
 def moment(pitfall):

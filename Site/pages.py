@@ -61,7 +61,7 @@ class Links:
 
 
 def heading_anchor(page, anchor):
-    """The DocC anchor of a heading that GitHub calls `anchor`; None if it is no heading, such as a cell of the matrix."""
+    """The DocC anchor of a heading that GitHub calls `anchor`; None if no heading is called so, as in the matrix."""
     path = PLAYBOOK / f"{page}.md"
     for line in path.read_text().split("\n") if path.exists() else []:
         if line.startswith("## "):

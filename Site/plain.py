@@ -31,14 +31,15 @@ def adapt(file, www, base, title, path):
     text = file.read_text()
     text = text.replace("<title>Documentation</title>", f"<title>{esc(title)}</title>")
     text = NOSCRIPT.sub(
-        f'<noscript><meta http-equiv="refresh" content="0; url={twin}"><p><a href="{twin}">{esc(title)}, without scripts'
-        "</a></p></noscript>", text)
-    header = ('<template id="custom-header"><style>nav{font:15px/1.4 -apple-system,Helvetica,Arial,sans-serif;padding:9px 22px;'
+        f'<noscript><meta http-equiv="refresh" content="0; url={twin}">'
+        f'<p><a href="{twin}">{esc(title)}, without scripts</a></p></noscript>', text)
+    header = ('<template id="custom-header"><style>'
+              "nav{font:15px/1.4 -apple-system,Helvetica,Arial,sans-serif;padding:9px 22px;"
               "background:#1d1d1f;display:flex;flex-wrap:wrap;gap:4px 20px}a{color:#fff;text-decoration:none}"
               'a:hover,a:focus{text-decoration:underline}</style><nav aria-label="Site">'
               + "".join(f'<a href="{root}{target}">{words}</a>' for words, target in PLACES) + "</nav></template>")
-    text = text.replace("</head>", f'<link rel="stylesheet" href="{root}site/docc.css"><script defer src="{root}site/docc.js">'
-                        "</script></head>")
+    text = text.replace("</head>", f'<link rel="stylesheet" href="{root}site/docc.css">'
+                        f'<script defer src="{root}site/docc.js"></script></head>')
     file.write_text(re.sub(r"(<body[^>]*>)", lambda body: body[1] + header, text, count=1))
 
 
@@ -74,11 +75,12 @@ class Writer:
         if kind == "content":
             return self.blocks(section["content"])
         if kind == "declarations":
-            return "".join(f"<pre>{esc(''.join(t['text'] for t in d['tokens']))}</pre>" for d in section["declarations"])
+            return "".join(f"<pre>{esc(''.join(t['text'] for t in d['tokens']))}</pre>"
+                           for d in section["declarations"])
         if kind == "parameters":
             return "<h2>Parameters</h2><dl>" + "".join(
-                f"<dt><code>{esc(p['name'])}</code></dt><dd>{self.blocks(p['content'])}</dd>" for p in section["parameters"]
-            ) + "</dl>"
+                f"<dt><code>{esc(p['name'])}</code></dt><dd>{self.blocks(p['content'])}</dd>"
+                for p in section["parameters"]) + "</dl>"
         if kind == "hero":
             return self.blocks(section.get("content", []))
         if kind == "volume":
@@ -131,11 +133,13 @@ class Writer:
             rows = [[self.blocks(cell) for cell in row] for row in block["rows"]]
             head = "".join(f"<th scope=\"col\">{cell}</th>" for cell in rows[0])
             body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows[1:])
-            return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+            table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+            return f'<div class="wide" tabindex="0">{table}</div>'
         if kind == "aside":
             return f"<blockquote>{self.blocks(block['content'])}</blockquote>"
         if kind == "row":
-            return '<div class="row">' + "".join(f"<div>{self.blocks(c['content'])}</div>" for c in block["columns"]) + "</div>"
+            columns = "".join(f"<div>{self.blocks(c['content'])}</div>" for c in block["columns"])
+            return f'<div class="row">{columns}</div>'
         if kind == "step":
             text = f"<p><b>Step.</b></p>{self.blocks(block['content'])}{self.blocks(block.get('caption', []))}"
             file = self.references.get(block.get("code") or "", {})
@@ -152,7 +156,8 @@ class Writer:
         if kind == "codeVoice":
             return f"<code>{esc(word['code'])}</code>"
         if kind in ("strong", "emphasis"):
-            return f"<{kind[:6] if kind == 'strong' else 'em'}>{self.inline(word['inlineContent'])}</{'strong' if kind == 'strong' else 'em'}>"
+            tag = "strong" if kind == "strong" else "em"
+            return f"<{tag}>{self.inline(word['inlineContent'])}</{tag}>"
         if kind == "reference":
             return self.link(word["identifier"], word.get("overridingTitle"))
         if kind == "link":
@@ -165,13 +170,16 @@ class Writer:
         reference = self.references.get(identifier, {})
         variants = {("dark" if "dark" in v["traits"] else "light"): v["url"] for v in reference.get("variants", [])}
         light = self.relative(variants.get("light") or next(iter(variants.values()), ""))
-        dark = f'<source srcset="{self.relative(variants["dark"])}" media="(prefers-color-scheme: dark)">' if "dark" in variants else ""
+        dark = ""
+        if "dark" in variants:
+            dark = f'<source srcset="{self.relative(variants["dark"])}" media="(prefers-color-scheme: dark)">'
         return f'<picture>{dark}<img src="{light}" alt="{esc(reference.get("alt") or "")}"></picture>'
 
     # Links
 
     def list_of(self, identifiers):
-        return "<ul>" + "".join(f"<li>{self.link(identifier)}{self.about(identifier)}</li>" for identifier in identifiers) + "</ul>"
+        rows = "".join(f"<li>{self.link(identifier)}{self.about(identifier)}</li>" for identifier in identifiers)
+        return f"<ul>{rows}</ul>"
 
     def about(self, identifier):
         abstract = self.inline(self.references.get(identifier, {}).get("abstract") or [])

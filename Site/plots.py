@@ -7,9 +7,11 @@ from tools import Failed, run
 REPORT = Path(".build/bench/report.json")
 # What to draw, the rows of the bench that it needs, and the heading of the page that it stands below.
 PLOTS = {
-    "send": ("send to 1", "## Delivery", "Cost of one call of a handler against the number of observers, one line for each mechanism"),
+    "send": ("send to 1", "## Delivery",
+             "Cost of one call of a handler against the number of observers, one line for each mechanism"),
     "replace": ("end and observe, random", "## Registration and removal",
-                "Cost of one removal and one registration against the number of observers, one line for each mechanism"),
+                "Cost of one removal and one registration against the number of observers, one line for each "
+                "mechanism"),
 }
 
 
@@ -36,7 +38,8 @@ def illustrated(article):
     for kind, (_, heading, words) in PLOTS.items():
         if article.count(f"\n{heading}\n") != 1:
             raise Failed(f"Playbook/Costs.md has no heading \"{heading}\", below which a plot stands.")
-        text = (f"\n{heading}\n\n![{words}](costs-{kind})\n\n*Both axes are logarithmic. Measured where this site was built: "
+        text = (f"\n{heading}\n\n![{words}](costs-{kind})\n\n"
+                "*Both axes are logarithmic. Measured where this site was built: "
                 f"{machine['processor']}, {machine['cores']} processors.*\n\n")
         article = article.replace(f"\n{heading}\n", text)
     return article

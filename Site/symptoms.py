@@ -16,7 +16,8 @@ def shell(title, body, depth=0, script=""):
     nav = "".join(f'<a href="{up}{place(target, depth)}">{esc(words)}</a>' for words, target in plain.PLACES)
     return (f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{esc(title)}</title>\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f'<link rel="icon" href="{up}favicon.ico">\n<link rel="stylesheet" href="{up}site/site.css">\n</head>\n<body>\n'
+            f'<link rel="icon" href="{up}favicon.ico">\n<link rel="stylesheet" href="{up}site/site.css">\n'
+            "</head>\n<body>\n"
             f'<a class="skip" href="#main">Skip to the text</a>\n<header><nav aria-label="Site">{nav}</nav></header>\n'
             f'<main id="main">\n{body}\n</main>\n{script}</body>\n</html>\n')
 
@@ -43,7 +44,8 @@ def search(catalogue):
 <p>Type words of your log, or what you see. Leave out addresses and the names of your own classes.</p>
 <form id="search" role="search" action="symptoms.html">
 <label for="words">Words of a log, or what you see</label>
-<input id="words" name="words" type="search" autocomplete="off" placeholder="because it is not registered as an observer">
+<input id="words" name="words" type="search" autocomplete="off"
+ placeholder="because it is not registered as an observer">
 <button>Search</button>
 </form>
 <p id="count" role="status" aria-live="polite"></p>

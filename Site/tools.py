@@ -20,7 +20,8 @@ def need(program, package, purpose):
                 break
     path = shutil.which(program)
     if path is None:
-        raise Missing(f"{program} is missing and could not be installed; {purpose} need it (Debian: apt-get install {package}).")
+        raise Missing(f"{program} is missing and could not be installed; {purpose} need it "
+                      f"(Debian: apt-get install {package}).")
     return path
 
 
@@ -28,7 +29,8 @@ def run(*words, **options):
     """What a program prints. If it fails, the error holds its words."""
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True, **options)
     if done.returncode != 0:
-        raise Failed(f"{' '.join(str(word) for word in words[:3])}… ended with {done.returncode}\n{done.stdout}{done.stderr}")
+        call = " ".join(str(word) for word in words[:3])
+        raise Failed(f"{call}… ended with {done.returncode}\n{done.stdout}{done.stderr}")
     return done.stdout
 
 

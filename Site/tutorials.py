@@ -1,7 +1,7 @@
 """The tutorials: for each pitfall of a first workshop, its real files as steps, and questions from the catalogue.
 
-The steps are the files that the package compiles: the naive observer, what people try, and the repair. The text of a step
-says how its story ends, in the words of the catalogue's claim, and `play` compares it with a run.
+The steps are the files that the package compiles: the naive observer, what people try, and the repair. The text of a
+step says how its story ends, in the words of the catalogue's claim, and `play` compares it with a run.
 """
 import json
 import re
@@ -12,8 +12,8 @@ from tools import Failed, run
 
 ADDRESS = re.compile(r"0x[0-9a-f]{4,}")
 
-# In the order in which a first workshop takes them: an owner, then the end, then delivery, and last what is left of the dead.
-# Each chapter has the picture of one of them.
+# In the order in which a first workshop takes them: an owner, then the end, then delivery, and last what is left of the
+# dead. Each chapter has the picture of one of them.
 CHAPTERS = [
     ("An observation has an owner", ["P13", "P18", "P23"], "P18"),
     ("It ends once, and begins once", ["P06", "P08", "P43"], "P08"),
@@ -34,7 +34,8 @@ def write(catalogue, catalog, command):
     (folder / "Steps").mkdir(parents=True)
     by_id = {pitfall["id"]: pitfall for pitfall in catalogue}
     for pitfall in chosen(catalogue):
-        (folder / f"{pitfall['name']}Tutorial.tutorial").write_text(tutorial(pitfall, by_id, Steps(pitfall, folder / "Steps", played)))
+        steps = Steps(pitfall, folder / "Steps", played)
+        (folder / f"{pitfall['name']}Tutorial.tutorial").write_text(tutorial(pitfall, by_id, steps))
     (folder / "ObserverTutorials.tutorial").write_text(contents(by_id))
 
 
@@ -47,8 +48,8 @@ def contents(by_id):
                    f'alt: "Who owns whom in the naive story of {pictured}, before it goes wrong")')
         chapters.append(f'  @Chapter(name: "{title}") {{\n    {summaries}\n\n{picture}\n\n{references}\n  }}')
     return ('@Tutorials(name: "Observer") {\n  @Intro(title: "Observer Tutorials") {\n'
-            "    See an observer fail, try what people try, and repair it. Every step is a file that compiles, and every "
-            "ending is that of a run.\n  }\n\n" + "\n\n".join(chapters) + "\n}\n")
+            "    See an observer fail, try what people try, and repair it. Every step is a file that compiles, and "
+            "every ending is that of a run.\n  }\n\n" + "\n\n".join(chapters) + "\n}\n")
 
 
 def tellings(pitfall):
@@ -69,8 +70,8 @@ def tutorial(pitfall, by_id, steps):
     name = pitfall["name"]
     sections = [
         section("See it fail", f"{pitfall['summary']} The story uses the observer before it breaks it.", [
-            steps.file(f"This is the naive observer. Before you go on, find the comment that begins with `FLAW`, and predict what the "
-                 f"story at the end writes.", naive),
+            steps.file("This is the naive observer. Before you go on, find the comment that begins with `FLAW`, and "
+                       "predict what the story at the end writes.", naive),
             steps.output("Play the story. " + ending(naive), naive),
         ])]
     if wrong:
@@ -84,9 +85,9 @@ def tutorial(pitfall, by_id, steps):
         steps.file(f"{pitfall['hints'][2]} The marked lines are the whole difference.", fixed),
         steps.output("Play the same story. " + ending(fixed), fixed),
     ]))
-    return (f'@Tutorial(time: {pitfall["minutes"]}) {{\n  @Intro(title: "{pitfall["id"]} · {name}") {{\n    {pitfall["summary"]}\n\n'
-            f"    <doc:{name}> is the page with the reasons and the sources.\n  }}\n\n" + "\n\n".join(sections) + "\n\n"
-            + questions(pitfall, by_id) + "\n}\n")
+    return (f'@Tutorial(time: {pitfall["minutes"]}) {{\n  @Intro(title: "{pitfall["id"]} · {name}") {{\n'
+            f"    {pitfall['summary']}\n\n    <doc:{name}> is the page with the reasons and the sources.\n  }}\n\n"
+            + "\n\n".join(sections) + "\n\n" + questions(pitfall, by_id) + "\n}\n")
 
 
 def section(title, text, steps):
@@ -131,7 +132,8 @@ def ending(telling):
     kind = claimed["ending"]
     if kind == "crashes":
         saying = f", saying `{claimed['words'].strip(' .')}`" if claimed.get("words") else ""
-        return f"After {last}, the process crashes ({' or '.join(claimed['signals']) or 'the sanitizer ends it'}){saying}."
+        by = " or ".join(claimed["signals"]) or "the sanitizer ends it"
+        return f"After {last}, the process crashes ({by}){saying}."
     if kind == "hangs":
         return f"After {last}, nothing more happens: the process hangs."
     if kind == "leaks":
@@ -154,12 +156,14 @@ def sentence(title):
 def questions(pitfall, by_id):
     _, wrong, _ = tellings(pitfall)
     repairs = [(pitfall["repair"], True, "The same story then runs to its end. " + ending(named(pitfall, "fixed")))]
-    repairs += [(f"{sentence(telling['title'])} {telling['temptation']}", False, f"{ending(telling)} {telling['explanation']}")
+    repairs += [(f"{sentence(telling['title'])} {telling['temptation']}", False,
+                 f"{ending(telling)} {telling['explanation']}")
                 for telling in wrong]
     symptom = (pitfall["behaviors"] or pitfall["logs"])[0]
     confused = [by_id[name] for name in pitfall["related"] if name in by_id][:2]
     causes = [(pitfall["summary"], True, f"That is {pitfall['id']}, {pitfall['name']}.")]
-    causes += [(other["summary"], False, f"That is {other['id']}, {other['name']}. People then say: {other['behaviors'][0]}")
+    causes += [(other["summary"], False,
+                f"That is {other['id']}, {other['name']}. People then say: {other['behaviors'][0]}")
                for other in confused]
     return ("  @Assessments {\n" + question(f"Somebody reports: {symptom} What is the cause?", causes, pitfall) + "\n\n"
             + question("Which change repairs it?", repairs, pitfall) + "\n  }")
@@ -180,17 +184,19 @@ def question(title, choices, pitfall):
 
 
 def play(catalogue, command):
-    """Plays every step. Each must end as its text says: an earlier one fails, and the last one has the fixed transcript."""
+    """Plays every step. It must end as its text says: the last one with the fixed transcript, an earlier one not."""
     names = [pitfall["id"] for pitfall in chosen(catalogue)]
     report = json.loads(run(command, "verify", *names, "--json"))
-    played = {(record["id"], telling["name"]): telling for record in report["pitfalls"] for telling in record["tellings"]}
+    played = {(record["id"], telling["name"]): telling
+              for record in report["pitfalls"] for telling in record["tellings"]}
     for pitfall in chosen(catalogue):
         naive, wrong, fixed = tellings(pitfall)
         for telling in [naive, *wrong, fixed]:
             seen = played.get((pitfall["id"], telling["name"]), {})
             if seen.get("status") != "as claimed" or seen["actual"]["transcript"] != telling["claimed"]["lines"]:
                 raise Failed(f"{pitfall['id']} {telling['name']} does not end as its step says: {json.dumps(seen)}")
-        if fixed["claimed"]["ending"] != "holds" or "holds" in [telling["claimed"]["ending"] for telling in [naive, *wrong]]:
+        earlier = [telling["claimed"]["ending"] for telling in [naive, *wrong]]
+        if fixed["claimed"]["ending"] != "holds" or "holds" in earlier:
             raise Failed(f"{pitfall['id']}: only the last step may hold")
     return played
 

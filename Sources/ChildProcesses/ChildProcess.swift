@@ -18,7 +18,8 @@ package struct ChildProcess: Sendable {
   /// A process that the child left behind may hold its pipes for ever. The deadline of a story lies behind the story's
   /// own ``Watchdog``, whose signal says more.
   package var deadline: Double
-  /// How many bytes of each stream the parent keeps. It reads the rest too, so that the child does not wait, and drops it.
+  /// How many bytes of each stream the parent keeps.
+  /// It reads the rest too, so that the child does not wait, and drops it.
   package var mostOutput = Int.max
 
   package init(

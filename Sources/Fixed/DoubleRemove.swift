@@ -4,8 +4,8 @@ import SampleApp
 
 /// A cell may stop observing in two places, because its observation knows whether it has ended.
 ///
-/// The cell retains its document and, from `appear` on, its observation. The observation retains the document, which points
-/// at the observation until the first `invalidate`. Invalidating again has no effect.
+/// The cell retains its document and, from `appear` on, its observation. The observation retains the document, which
+/// points at the observation until the first `invalidate`. Invalidating again has no effect.
 public enum DoubleRemove {
   /// Shows whether its document is a favorite, from `appear` on.
   final class DocumentCell: CocoaObject {

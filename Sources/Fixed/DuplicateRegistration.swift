@@ -4,8 +4,8 @@ import SampleApp
 
 /// A screen keeps its observation in one property, so each visit replaces the observation that the last one made.
 ///
-/// The screen retains its order and one observation, which the next visit replaces and `close` ends. The order points at
-/// that observation.
+/// The screen retains its order and one observation, which the next visit replaces and `close` ends.
+/// The order points at that observation.
 public enum DuplicateRegistration {
   /// Shows the price of an order, from its first visit until it closes.
   final class OrderScreen: CocoaObject {

@@ -4,7 +4,8 @@ import SampleApp
 
 /// The kitchen has a name of its own, and the waiter observes this one kitchen. (The runner's notifications are typed.)
 ///
-/// A name is a string, and a center has one list of names for all modules. The waiter and the runner keep their observations.
+/// A name is a string, and a center has one list of names for all modules.
+/// The waiter and the runner keep their observations.
 public enum NotificationNameCollision {
   /// Rings a bell when a dish is ready.
   final class Kitchen: Sendable {

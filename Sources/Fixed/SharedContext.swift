@@ -4,8 +4,8 @@ import SampleApp
 
 /// Each class keeps an observation of its own, which needs no context (`observeValue` and both contexts are gone).
 ///
-/// The screen retains its order and an observation for each class. The order points at these observations, until the screen
-/// is released and releases them.
+/// The screen retains its order and an observation for each class. The order points at these observations, until the
+/// screen is released and releases them.
 public enum SharedContext {
   /// Its label shows the price.
   class OrderScreen: CocoaObject {

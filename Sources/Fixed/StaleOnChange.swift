@@ -3,7 +3,8 @@ import SampleApp
 
 /// An autosave reads the text size on its next turn, when the write is over, so it saves what the user chose.
 ///
-/// The settings keep the `onChange` closure until the next change. The closure points at the autosave without keeping it.
+/// The settings keep the `onChange` closure until the next change.
+/// The closure points at the autosave without keeping it.
 public enum StaleOnChange {
   /// Saves the text size whenever the user changes it.
   @MainActor

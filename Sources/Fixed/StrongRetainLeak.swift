@@ -3,8 +3,8 @@ import SampleApp
 
 /// A cell owns its observation, whose closure refers to the cell weakly, so both are released when the cell is closed.
 ///
-/// The cell retains its document and its observation. The observation retains its closure until it is released itself. The
-/// closure does not retain the cell. The document retains none of them.
+/// The cell retains its document and its observation. The observation retains its closure until it is released itself.
+/// The closure does not retain the cell. The document retains none of them.
 public enum StrongRetainLeak {
   /// An observation that runs a closure and ends when it is released, as many apps have one.
   final class BlockObservation: CocoaObject {

@@ -4,8 +4,9 @@ import SampleApp
 
 /// Each class has its own observations, so no class can take another's notifications (`observeValue` is gone).
 ///
-/// The table owns the cell and the document. The cell retains its document and its observations: some made by the superclass,
-/// one by the subclass. The document points at each observation for one key, until the cell dies and releases them.
+/// The table owns the cell and the document. The cell retains its document and its observations: some made by the
+/// superclass, one by the subclass. The document points at each observation for one key, until the cell dies and
+/// releases them.
 public enum SubclassContextCollision {
   /// Its button shows whether the document is a favorite, and its label shows the title.
   class DocumentCell: CocoaObject {

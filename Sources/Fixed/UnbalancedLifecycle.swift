@@ -4,8 +4,8 @@ import SampleApp
 
 /// A screen observes for as long as it lives, however often its lifecycle methods are called.
 ///
-/// The navigation owns the screen, and the app owns the settings. The screen retains its settings and its observation, from
-/// `init` until it is released. The settings point at that observation.
+/// The navigation owns the screen, and the app owns the settings. The screen retains its settings and its observation,
+/// from `init` until it is released. The settings point at that observation.
 public enum UnbalancedLifecycle {
   /// Its slider shows the volume.
   final class SettingsScreen: CocoaObject {

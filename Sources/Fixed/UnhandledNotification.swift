@@ -4,8 +4,8 @@ import SampleApp
 
 /// Each class has an observation with a handler of its own, and nothing is passed on (`observeValue` is gone).
 ///
-/// The app owns the screen and the settings. The screen retains its settings and two observations, one for each class. The
-/// settings point at these observations, until the screen is released and releases them.
+/// The app owns the screen and the settings. The screen retains its settings and two observations, one for each class.
+/// The settings point at these observations, until the screen is released and releases them.
 public enum UnhandledNotification {
   /// Its preview shows the text size.
   class SettingsScreen: CocoaObject {

@@ -7,8 +7,8 @@ protocol OvenDelegate: AnyObject {
 
 /// An oven points weakly at its cook, so it may ring when the cook has gone home.
 ///
-/// The kitchen keeps the ovens, and a cook only while the cook is on duty. The oven asks, whenever it rings, whether its cook
-/// is still there.
+/// The kitchen keeps the ovens, and a cook only while the cook is on duty. The oven asks, whenever it rings, whether
+/// its cook is still there.
 public enum UnownedDelegate {
   /// Rings when a dish is done.
   final class Oven {

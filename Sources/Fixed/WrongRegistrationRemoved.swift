@@ -4,8 +4,8 @@ import SampleApp
 
 /// Each class ends its own observation, which has an identity. (`observeValue` and both contexts are no longer needed.)
 ///
-/// The table keeps each cell as long as its document. The cell retains its document and an observation for each class. The
-/// document points at these observations, until each is ended or the cell releases it.
+/// The table keeps each cell as long as its document. The cell retains its document and an observation for each class.
+/// The document points at these observations, until each is ended or the cell releases it.
 public enum WrongRegistrationRemoved {
   /// Its button shows whether the document is a favorite.
   class DocumentCell: CocoaObject {

@@ -64,7 +64,8 @@ extension WrongThreadDelivery {
     transcript("screen shows \(screen.price)")
   }
 
-  /// The main actor reads what the screen shows while a price arrives on a worker's thread. Neither waits for the other.
+  /// The main actor reads what the screen shows while a price arrives on a worker's thread.
+  /// Neither waits for the other.
   @MainActor
   public static func raceStory(_ transcript: Transcript) async {
     let feed = PriceFeed()

@@ -245,8 +245,8 @@ extension Watch {
         name: "NSInternalInconsistencyException",
         reason:
           "Cannot \(action) \(action == "remove" ? "an " : "")observer \(observer.nameInReasons) for the key path "
-          + "\"\(path.string)\" from \(object.nameInReasons), most likely because the value for the key \"\(head)\" has "
-          + "changed without an appropriate KVO notification being sent. Check the KVO-compliance of the "
+          + "\"\(path.string)\" from \(object.nameInReasons), most likely because the value for the key \"\(head)\" "
+          + "has changed without an appropriate KVO notification being sent. Check the KVO-compliance of the "
           + "\(object.className) class.")
     }
     return value

@@ -2,8 +2,9 @@ import Foundation
 
 /// Every block of the C library's heap, and what Swift allocated it for.
 ///
-/// This reads memory as the GNU C library and Swift's runtime lay it out. It is for pictures, in a process that ends right
-/// after. All allocations must come from one arena (`MALLOC_ARENA_MAX=1`), and the other threads should be waiting.
+/// This reads memory as the GNU C library and Swift's runtime lay it out. It is for pictures, in a process that ends
+/// right after. All allocations must come from one arena (`MALLOC_ARENA_MAX=1`), and the other threads should be
+/// waiting.
 struct Heap {
   struct Block {
     let address: UInt

@@ -42,8 +42,8 @@ public struct Snapshot {
 
   /// The graph of the objects that are shown. Everything between two of them becomes the label of an edge.
   ///
-  /// - Parameter role: Receives a class, and the address of an object of it; nil for one that is being released or is kept
-  ///   as a zombie. Retain no object whose class you do not know: not every one may be.
+  /// - Parameter role: Receives a class, and the address of an object of it; nil for one that is being released or is
+  ///   kept as a zombie. Retain no object whose class you do not know: not every one may be.
   public mutating func graph(role: (AnyClass, UnsafeRawPointer?) -> Role) -> ObjectGraph {
     var shown: [UInt: Shown] = [:]
     for (address, block) in heap.blocks {
@@ -102,7 +102,8 @@ public struct Snapshot {
       next += 1
       guard let block = heap.blocks[reference.target], !leftOut.contains(reference.target) else { continue }
       if let target = shown[reference.target] {
-        // Only a reference that keeps nothing can lead to a dead object; elsewhere, the bytes are left over from before.
+        // Only a reference that keeps nothing can lead to a dead object;
+        // elsewhere, the bytes are left over from before.
         guard target.isAlive || reference.kind == .unretained else { continue }
         found.append(Reference(target: reference.target, kind: reference.kind, label: Self.label(path)))
         continue

@@ -3,8 +3,8 @@ import Foundation
 
 /// Plays stories in child processes, which they may end, and judges how they did.
 ///
-/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog before anything else. Its
-/// parent waits much longer than that, and then kills it.
+/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog before anything else.
+/// Its parent waits much longer than that, and then kills it.
 public struct Runner: Sendable {
   /// What a child prints when it crashes.
   public enum Backtrace: String, Sendable {

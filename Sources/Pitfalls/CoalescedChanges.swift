@@ -1,7 +1,8 @@
 import Observation
 import SampleApp
 
-/// A badge counts messages in a sequence that keeps only the newest one, so it misses those that arrive while it is busy.
+/// A badge counts messages in a sequence that keeps only the newest one,
+/// so it misses those that arrive while it is busy.
 ///
 /// The room keeps a continuation for each listener. The badge's task keeps the stream until the room closes.
 public enum CoalescedChanges {

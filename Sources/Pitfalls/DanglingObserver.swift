@@ -3,8 +3,8 @@ import SampleApp
 
 /// A cell observes its document and never stops, so the document's next change is delivered to a dead cell.
 ///
-/// The table owns the cell and the document, and the cell retains its document. The document *points* at the cell without
-/// retaining it, from `addObserver` until `removeObserver`, and does not notice when the cell dies.
+/// The table owns the cell and the document, and the cell retains its document. The document *points* at the cell
+/// without retaining it, from `addObserver` until `removeObserver`, and does not notice when the cell dies.
 public enum DanglingObserver {
   /// Shows whether its document is a favorite.
   final class DocumentCell: CocoaObject {

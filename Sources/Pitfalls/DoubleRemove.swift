@@ -3,8 +3,8 @@ import SampleApp
 
 /// A cell stops observing in two places, and the second removal raises because nothing is left to remove.
 ///
-/// The cell retains its document. The document points at the cell without retaining it, from `addObserver` until the first
-/// `removeObserver`. After that there is no registration to remove.
+/// The cell retains its document. The document points at the cell without retaining it, from `addObserver` until the
+/// first `removeObserver`. After that there is no registration to remove.
 public enum DoubleRemove {
   /// Shows whether its document is a favorite, from `appear` on.
   final class DocumentCell: CocoaObject {

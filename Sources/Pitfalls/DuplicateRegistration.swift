@@ -1,10 +1,11 @@
 import KeyValueObserving
 import SampleApp
 
-/// A screen observes its order each time it appears, so each visit adds a registration, and one removal leaves the rest.
+/// A screen observes its order each time it appears, so each visit adds a registration,
+/// and one removal leaves the rest.
 ///
-/// The screen retains its order. The order points at the screen once per visit, without retaining it. `close` removes one
-/// of these registrations.
+/// The screen retains its order. The order points at the screen once per visit, without retaining it. `close` removes
+/// one of these registrations.
 public enum DuplicateRegistration {
   /// Shows the price of an order, from its first visit until it closes.
   final class OrderScreen: CocoaObject {
@@ -18,7 +19,8 @@ public enum DuplicateRegistration {
 
     /// Called on every visit. A price that changes while another screen is in front must be shown too.
     func appear() {
-      // FLAW: adds to what earlier visits registered, because `addObserver` does not ask whether the screen observes already.
+      // FLAW: adds to what earlier visits registered,
+      // because `addObserver` does not ask whether the screen observes already.
       order.addObserver(self, forKeyPath: "price", options: [.new])
     }
 

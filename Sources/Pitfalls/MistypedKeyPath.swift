@@ -3,8 +3,8 @@ import SampleApp
 
 /// A header observes a key that its profile does not have, so nothing ever arrives.
 ///
-/// The header keeps its profile. The profile points at the header, unretained, between `appear` and `disappear`. A key is a
-/// string, and nobody compares it with the properties that exist.
+/// The header keeps its profile. The profile points at the header, unretained, between `appear` and `disappear`. A key
+/// is a string, and nobody compares it with the properties that exist.
 public enum MistypedKeyPath {
   /// The person who uses the app.
   final class Profile: CocoaObject {

@@ -4,7 +4,8 @@ import SampleApp
 
 /// The kitchen and the front door post a notification of the same name, so the waiter serves a guest as a dish.
 ///
-/// A name is a string, and a center has one list of names for all modules. The waiter and the runner keep their observations.
+/// A name is a string, and a center has one list of names for all modules.
+/// The waiter and the runner keep their observations.
 public enum NotificationNameCollision {
   /// Rings a bell when a dish is ready.
   final class Kitchen: Sendable {

@@ -52,7 +52,8 @@ public enum NotificationTokenLeak {
     }
 
     func appear() {
-      // The token ends the observation when it is released, but this closure keeps the screen, and the screen the token.
+      // The token ends the observation when it is released, but this closure keeps the screen,
+      // and the screen the token.
       token = NotificationCenter.default.addObserver(for: ThemeChanged.self) { message in
         self.show(message.theme)
       }

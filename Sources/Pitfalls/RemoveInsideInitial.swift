@@ -4,8 +4,8 @@ import SampleApp
 
 /// A receipt wants the first price only and stops inside its handler, which may run before there is anything to stop.
 ///
-/// The receipt retains its order. The order points at the receipt without retaining it, from the end of `addObserver` until
-/// `removeObserver`. The initial call comes before that registration exists.
+/// The receipt retains its order. The order points at the receipt without retaining it, from the end of `addObserver`
+/// until `removeObserver`. The initial call comes before that registration exists.
 public enum RemoveInsideInitial {
   /// Prints the first price of an order, now or when it comes from the network.
   final class Receipt: CocoaObject {
@@ -26,7 +26,8 @@ public enum RemoveInsideInitial {
     ) {
       guard let price = change?[.newKey] as? Double, price > 0 else { return }
       transcript("receipt shows \(Int(price)) €")
-      // FLAW: may run before there is a registration, because the initial call comes while `addObserver` is still at work.
+      // FLAW: may run before there is a registration,
+      // because the initial call comes while `addObserver` is still at work.
       order.removeObserver(self, forKeyPath: "price")
     }
   }

@@ -3,8 +3,8 @@ import SampleApp
 
 /// A screen and its subclass each use a string constant as their context, and the two constants are one.
 ///
-/// The screen retains its order. The order points at the screen once for each class, from `init` until `deinit`. Each class
-/// compares contexts before it handles a call, as it should.
+/// The screen retains its order. The order points at the screen once for each class, from `init` until `deinit`. Each
+/// class compares contexts before it handles a call, as it should.
 public enum SharedContext {
   /// Its label shows the price.
   class OrderScreen: CocoaObject {

@@ -3,7 +3,8 @@ import SampleApp
 
 /// An autosave reads the text size in `onChange`, which runs before the write, so it saves the value from before.
 ///
-/// The settings keep the `onChange` closure until the next change. The closure points at the autosave without keeping it.
+/// The settings keep the `onChange` closure until the next change.
+/// The closure points at the autosave without keeping it.
 public enum StaleOnChange {
   /// Saves the text size whenever the user changes it.
   @MainActor

@@ -3,8 +3,8 @@ import SampleApp
 
 /// A subclass overrides `observeValue` for its own observation and takes its superclass's notifications.
 ///
-/// The table owns the cell and the document, and the cell retains its document. The document points at the cell for both
-/// classes, from `init` until `deinit`. All its calls arrive at the one overridden method.
+/// The table owns the cell and the document, and the cell retains its document. The document points at the cell for
+/// both classes, from `init` until `deinit`. All its calls arrive at the one overridden method.
 public enum SubclassContextCollision {
   /// Its button shows whether the document is a favorite, and its label shows the title.
   class DocumentCell: CocoaObject {

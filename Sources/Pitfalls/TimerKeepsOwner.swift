@@ -3,7 +3,8 @@ import SampleApp
 
 /// A screen refreshes itself with a repeating timer whose block uses `self`, so the closed screen goes on refreshing.
 ///
-/// The run loop keeps a scheduled timer until it is invalidated. The timer keeps its block, and the block keeps the screen.
+/// The run loop keeps a scheduled timer until it is invalidated.
+/// The timer keeps its block, and the block keeps the screen.
 public enum TimerKeepsOwner {
   /// Shows where the courier is, once a minute.
   @MainActor
@@ -17,7 +18,8 @@ public enum TimerKeepsOwner {
 
     func appear() {
       let timer = Timer(timeInterval: 60, repeats: true) { _ in
-        // FLAW: keeps the closed screen, because the run loop keeps the timer, and the timer this block with its `self`.
+        // FLAW: keeps the closed screen,
+        // because the run loop keeps the timer, and the timer this block with its `self`.
         MainActor.assumeIsolated { self.refresh() }
       }
       RunLoop.main.add(timer, forMode: .common)

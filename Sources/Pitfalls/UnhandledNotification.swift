@@ -3,8 +3,8 @@ import SampleApp
 
 /// A subclass passes every notification on to `super`, its own as well, which nobody above it asked for.
 ///
-/// The app owns the screen and the settings, and the screen retains its settings. The settings point at the screen twice,
-/// once for each class, from `init` until `deinit`. Both calls arrive at the overridden method.
+/// The app owns the screen and the settings, and the screen retains its settings. The settings point at the screen
+/// twice, once for each class, from `init` until `deinit`. Both calls arrive at the overridden method.
 public enum UnhandledNotification {
   /// Its preview shows the text size.
   class SettingsScreen: CocoaObject {

@@ -7,8 +7,8 @@ protocol OvenDelegate: AnyObject {
 
 /// An oven holds its cook `unowned`; the cook goes home before the oven rings.
 ///
-/// The kitchen keeps the ovens, and a cook only while the cook is on duty. The oven promises, by `unowned`, that its cook is
-/// there whenever it rings. Nobody keeps that promise.
+/// The kitchen keeps the ovens, and a cook only while the cook is on duty. The oven promises, by `unowned`, that its
+/// cook is there whenever it rings. Nobody keeps that promise.
 public enum UnownedDelegate {
   /// Rings when a dish is done.
   final class Oven {

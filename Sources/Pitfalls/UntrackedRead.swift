@@ -1,7 +1,8 @@
 import Observation
 import SampleApp
 
-/// A preview reads the text size before it tracks, so a change of the theme redraws it and a change of the size does not.
+/// A preview reads the text size before it tracks,
+/// so a change of the theme redraws it and a change of the size does not.
 ///
 /// The settings keep the `onChange` closure until a property changes that the tracked closure read. Only its
 /// screen keeps the preview.

@@ -3,7 +3,8 @@ import SampleApp
 
 /// A price arrives on a worker's thread, and the screen is changed there instead of on the main actor.
 ///
-/// The story owns the feed and the screen. The feed keeps its handlers, and the screen's handler points weakly at the screen.
+/// The story owns the feed and the screen.
+/// The feed keeps its handlers, and the screen's handler points weakly at the screen.
 public enum WrongThreadDelivery {
   /// Hands each price to its handlers, on the thread on which the price arrives.
   final class PriceFeed: @unchecked Sendable {  // unchecked because handlers are added before the first price
@@ -71,7 +72,8 @@ extension WrongThreadDelivery {
     transcript("screen shows \(screen.price)")
   }
 
-  /// The main actor reads what the screen shows while a price arrives on a worker's thread. Neither waits for the other.
+  /// The main actor reads what the screen shows while a price arrives on a worker's thread.
+  /// Neither waits for the other.
   @MainActor
   public static func raceStory(_ transcript: Transcript) async {
     let feed = PriceFeed()

@@ -5,9 +5,9 @@ import SampleApp
 
 /// The main function of the program that a workshop's check makes of a learner's file.
 ///
-/// The program plays one of its stories and reports each line of the transcript to the check. A report carries a mark that only
-/// the check and this type know, so a line that the learner's code prints is never taken for a line of the transcript, and a
-/// program that ends early is not taken for one that reached the story's end.
+/// The program plays one of its stories and reports each line of the transcript to the check. A report carries a mark
+/// that only the check and this type know, so a line that the learner's code prints is never taken for a line of the
+/// transcript, and a program that ends early is not taken for one that reached the story's end.
 public enum Player {
   /// Plays the story that the arguments name, and ends the process.
   ///

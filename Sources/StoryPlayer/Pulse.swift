@@ -4,9 +4,9 @@ import Synchronization
 
 /// Ends a process in which nothing happens any more, and one that takes too much memory.
 ///
-/// A story hangs when every thread waits for another one. Then the process writes nothing and uses no processor time. A busy
-/// machine may keep a thread that could run from running, but it does so to this thread, too: so this counts its own turns in
-/// which no other thread made progress, and no seconds.
+/// A story hangs when every thread waits for another one. Then the process writes nothing and uses no processor time. A
+/// busy machine may keep a thread that could run from running, but it does so to this thread, too: so this counts its
+/// own turns in which no other thread made progress, and no seconds.
 final class Pulse: Sendable {
   private static let turn = 80_000 as UInt32
   private static let mostQuietTurns = 25

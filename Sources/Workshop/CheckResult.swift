@@ -85,7 +85,8 @@ extension Performance {
     let expected = scene.transcript
     let reason =
       if difference >= transcript.count {
-        "The transcript ends after \(transcript.count) lines. Line \(difference + 1) should be \"\(expected[difference])\"."
+        "The transcript ends after \(transcript.count) lines. "
+          + "Line \(difference + 1) should be \"\(expected[difference])\"."
       } else if difference >= expected.count {
         "The transcript should end after \(expected.count) lines, but goes on with \"\(transcript[difference])\"."
       } else {

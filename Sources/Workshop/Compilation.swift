@@ -1,11 +1,11 @@
 import ChildProcesses
 import Foundation
 
-/// Makes a program of a learner's file and of this package's own stories. It takes three calls of the compiler and builds
-/// nothing of this package.
+/// Makes a program of a learner's file and of this package's own stories. It takes three calls of the compiler and
+/// builds nothing of this package.
 ///
-/// The learner's file is a module of its own, and the stories are another one that imports it. So the learner's declarations
-/// cannot take the place of those that the story uses.
+/// The learner's file is a module of its own, and the stories are another one that imports it. So the learner's
+/// declarations cannot take the place of those that the story uses.
 struct Compilation {
   let exercise: Exercise
   let package: CoursePackage

@@ -21,7 +21,8 @@ public struct Course: Sendable {
     Catalogue.pitfall(named: name).flatMap { pitfall in exercises.first { $0.pitfall.id == pitfall.id } }
   }
 
-  /// The longest route comes first, because each shorter one is a beginning of it; then the others in the catalogue's order.
+  /// The longest route comes first, because each shorter one is a beginning of it;
+  /// then the others in the catalogue's order.
   private static let teachingOrder = Route.all.last?.ids ?? []
 }
 

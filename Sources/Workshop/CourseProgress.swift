@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the checks have said, exercise by exercise. It is kept in a file that may be deleted: then the checks say it again.
+/// What the checks have said, exercise by exercise.
+/// It is kept in a file that may be deleted: then the checks say it again.
 public struct CourseProgress: Codable, Sendable {
   public struct Entry: Codable, Sendable {
     /// What the last check said: `repaired`, or another kind of verdict.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Changes of files that either happen as a whole or not at all, and that never touch what somebody else has written.
 enum Files {
-  /// Replaces a file's contents. Somebody who reads the file meanwhile sees the old or the new contents, and so does somebody
-  /// who reads it after a crash.
+  /// Replaces a file's contents. Somebody who reads the file meanwhile sees the old or the new contents, and so does
+  /// somebody who reads it after a crash.
   static func replace(_ file: URL, with text: String) throws {
     try write(text, besides: file) { temporary in
       guard unsafe rename(temporary, file.path) == 0 else { throw failure("\(file.path) cannot be replaced") }
@@ -22,7 +22,8 @@ enum Files {
     }
   }
 
-  /// Moves a file into a folder under the first free name: `X.1.swift`. What an editor writes into the file meanwhile moves along.
+  /// Moves a file into a folder under the first free name: `X.1.swift`.
+  /// What an editor writes into the file meanwhile moves along.
   ///
   /// - Returns: Where it is now; nil if there was no file.
   static func moveAside(_ file: URL, into folder: URL, as name: String) throws -> URL? {
@@ -49,7 +50,8 @@ enum Files {
     return nil
   }
 
-  /// Calls `body` while no other process holds the lock, and waits for one that does. A process that dies lets go of it.
+  /// Calls `body` while no other process holds the lock, and waits for one that does.
+  /// A process that dies lets go of it.
   static func locked<Result>(_ file: URL, _ body: () throws -> Result) throws -> Result {
     try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

@@ -3,7 +3,8 @@ import PitfallCatalogue
 
 /// A learner's folder: a package with the exercises, and the progress.
 ///
-/// - **Lifetime:** Every change of a file is complete or has not happened, even if the process is killed or the disk is full.
+/// - **Lifetime:** Every change of a file is complete or has not happened, even if the process is killed or the disk is
+///   full.
 /// - **Threads:** Several processes may work in one folder. A lock lets them change the progress one after another.
 public struct LearnerFolder: Sendable {
   public let url: URL

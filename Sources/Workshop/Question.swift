@@ -37,8 +37,8 @@ public struct Question: Sendable {
 }
 
 extension Exercise {
-  /// What will the naive observer write? The right choice is what it was seen to write; the others are what the repaired observer
-  /// and the wrong fixes write. Nil if there is only one other choice or none.
+  /// What will the naive observer write? The right choice is what it was seen to write; the others are what the
+  /// repaired observer and the wrong fixes write. Nil if there is only one other choice or none.
   public var prediction: Question? {
     guard let naive = pitfall.telling("naive"), Build.current.reasonNotToPlay(naive) == nil else { return nil }
     let claim = naive.claim(in: .current)

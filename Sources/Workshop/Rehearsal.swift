@@ -2,7 +2,8 @@ import ChildProcesses
 import Foundation
 import PitfallCatalogue
 
-/// Proves the exercises: each starts red for its reason, each repair turns it green, and whatever repairs nothing leaves it red.
+/// Proves the exercises:
+/// each starts red for its reason, each repair turns it green, and whatever repairs nothing leaves it red.
 public struct Rehearsal: Sendable {
   private let course: Course
 

@@ -1,7 +1,7 @@
 /// Swift code as a list of tokens, without comments and white space.
 ///
-/// A string literal is one token, whatever it interpolates. This is no parser: it tells code from comments and text, which is
-/// what it takes to compare two files and to find a forbidden word.
+/// A string literal is one token, whatever it interpolates. This is no parser: it tells code from comments and text,
+/// which is what it takes to compare two files and to find a forbidden word.
 struct SourceText {
   struct Token: Equatable {
     let text: String

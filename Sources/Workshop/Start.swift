@@ -1,8 +1,8 @@
 import Foundation
 
 extension LearnerFolder {
-  /// Makes a learner's package in a new or empty folder. It is made beside the folder and then moved, so that there is never half
-  /// a package.
+  /// Makes a learner's package in a new or empty folder. It is made beside the folder and then moved, so that there is
+  /// never half a package.
   ///
   /// - Throws: ``WorkshopError`` if something is in the folder. Then nothing was touched.
   public static func start(_ folder: URL, course: Course, route: Int?) throws -> LearnerFolder {
@@ -104,7 +104,8 @@ extension LearnerFolder {
     """
     # Observer workshop
 
-    Each file in `Exercises` has one mistake, at its `TODO`. Its story stands in `Stories`. Repair the observer, not the story.
+    Each file in `Exercises` has one mistake, at its `TODO`. Its story is in `Stories`. Repair the observer, not the
+    story.
 
     | say | to |
     |---|---|

@@ -54,8 +54,8 @@ extension BenchPlot {
   ) -> String {
     let escaped = words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let weight = bold ? #" font-weight="bold""# : ""
-    return
-      #"<text x="\#(number(x))" y="\#(number(y))" fill="\#(color)" text-anchor="\#(anchor)"\#(weight)>\#(escaped)</text>"#
+    let place = #"x="\#(number(x))" y="\#(number(y))""#
+    return #"<text \#(place) fill="\#(color)" text-anchor="\#(anchor)"\#(weight)>\#(escaped)</text>"#
   }
 
   private func rule(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ color: String) -> String {

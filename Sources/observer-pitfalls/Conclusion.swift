@@ -29,9 +29,8 @@ extension [Review] {
           + "\(played == 0 ? "nothing to judge" : output.styled("all as claimed", .bold, .green)).")
     } else {
       let names = contested.map(\.pitfall.id)
-      sentences.append(
-        "\(output.styled("\(contested.count) of \(pitfalls) \(contested.count == 1 ? "is" : "are") NOT as claimed", .bold, .red)): "
-          + "\(names.joined(separator: ", ")).")
+      let count = "\(contested.count) of \(pitfalls) \(contested.count == 1 ? "is" : "are") NOT as claimed"
+      sentences.append("\(output.styled(count, .bold, .red)): \(names.joined(separator: ", ")).")
       if let more {
         sentences.append("`\(Subcommand.typed) \(more.name) \(names.joined(separator: " "))` says more.")
       }

@@ -65,8 +65,8 @@ extension Output {
   fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ telling: Telling) {
     self()
     self(outcome.standardError.isEmpty ? "It left no crash report." : outcome.standardError)
-    // If the Swift runtime aborts through the C library, Swift's crash report ends there, because the C library uses the
-    // frame pointer for other values. The engine's own exceptions abort in a way that does not end the report.
+    // If the Swift runtime aborts through the C library, Swift's crash report ends there, because the C library uses
+    // the frame pointer for other values. The engine's own exceptions abort in a way that does not end the report.
     guard outcome.exit == .signal(SIGABRT), !outcome.standardError.contains("CocoaException.raise()") else { return }
     let environment = telling.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value) " }.joined()
     self("The report of an abort ends in the C library. A debugger shows what called it:")

@@ -94,7 +94,8 @@ struct JUnitReport {
 
   private static func attribute(_ name: String, _ value: String) -> String { "\(name)=\"\(escaped(value))\"" }
 
-  /// The text escaped for XML, without the control characters that XML forbids, such as those of a colored crash report.
+  /// The text escaped for XML, without the control characters that XML forbids,
+  /// such as those of a colored crash report.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

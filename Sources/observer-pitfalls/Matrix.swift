@@ -7,8 +7,8 @@ extension Subcommand {
     name: "matrix", usage: "[MECHANISM [PROBE]] [--json] [--markdown]",
     summary: "Runs every probe on every mechanism, and shows which mechanism has which pitfall.",
     details: """
-      Each cell runs in a process of its own. With a MECHANISM, `matrix` prints that row with its reasons. With a PROBE too,
-      it prints that one cell with its question. Case and dashes in names do not matter.
+      Each cell runs in a process of its own. With a MECHANISM, `matrix` prints that row with its reasons. With a PROBE
+      too, it prints that one cell with its question. Case and dashes in names do not matter.
 
       --json      prints every cell: verdict, pitfall, how the process ended, and the reason.
       --markdown  prints the page of the Playbook.
@@ -19,8 +19,8 @@ extension Subcommand {
       PROBE is one of:
       \(names(Probe.allCases.map(\.rawValue)))
 
-      Exit status 0 only if every cell could be run and every cure is safe under every probe that applies to it, except for
-      the choices that the cure states.
+      Exit status 0 only if every cell could be run and every cure is safe under every probe that applies to it, except
+      for the choices that the cure states.
       """,
     flags: ["--json", "--markdown"]
   ) { arguments, output in

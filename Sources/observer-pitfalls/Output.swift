@@ -3,7 +3,8 @@ import Synchronization
 
 /// Standard output, unbuffered. It is colored on a terminal, and prints nothing once its reader has left.
 ///
-/// A reader that leaves early, as `head` does, ends the printing but not the job. The exit status stays that of the job.
+/// A reader that leaves early, as `head` does, ends the printing but not the job.
+/// The exit status stays that of the job.
 final class Output: Sendable {
   /// The terminal's number of columns; nil without a terminal, where no line is cut.
   let width: Int?
@@ -24,8 +25,8 @@ final class Output: Sendable {
     width = isTerminal ? Self.columns() : nil
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     isColored = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
-    // If standard output was closed, the runtime or a pipe may use its number by now. A descriptor that this process opened
-    // is closed on `exec`. One that it inherited is not.
+    // If standard output was closed, the runtime or a pipe may use its number by now. A descriptor that this process
+    // opened is closed on `exec`. One that it inherited is not.
     if fcntl(STDOUT_FILENO, F_GETFD) != 0 { state.withLock { $0 = .failed(Self.reason(EBADF)) } }
   }
 
@@ -108,8 +109,8 @@ extension Output {
     return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(text)\u{1B}[0m"
   }
 
-  /// The text, cut to the rest of the terminal's line. If `words` would be cut off, the cut is in the middle of the text.
-  /// Without a terminal, the text is not cut.
+  /// The text, cut to the rest of the terminal's line. If `words` would be cut off, the cut is in the middle of the
+  /// text. Without a terminal, the text is not cut.
   func fitted(_ text: String, after used: Int, keeping words: String? = nil) -> String {
     guard let width, text.count > width - used else { return text }
     let room = max(width - used, 16)

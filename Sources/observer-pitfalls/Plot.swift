@@ -44,8 +44,8 @@ struct BenchReport: Decodable {
 
 /// One line for each mechanism: cost against the number of observers, both on a log scale.
 ///
-/// The cost is a multiple of one call in a plain loop of the same process, round by round, which says the same on a fast
-/// machine and on a busy one.
+/// The cost is a multiple of one call in a plain loop of the same process, round by round, which says the same on a
+/// fast machine and on a busy one.
 struct BenchPlot {
   enum Kind: String {
     case send, replace

@@ -7,11 +7,12 @@ extension Subcommand {
     details: """
       --json        prints one record per pitfall: claimed and actual endings, seconds, the command that repeats it.
       --junit FILE  also writes a JUnit report, with one test case per story.
-      --repeat COUNT plays everything so many times, and stops at the first round that is not as claimed. A claim gives the
-                    whole transcript, so rounds that are as claimed are equal.
+      --repeat COUNT plays everything so many times, and stops at the first round that is not as claimed. A claim gives
+                    the whole transcript, so rounds that are as claimed are equal.
 
-      Exit status 0 only if at least one pitfall was verified, every story that was played ended as claimed, and every pitfall
-      that you named was verified. A story that this build cannot play counts neither way, and the output lists it.
+      Exit status 0 only if at least one pitfall was verified, every story that was played ended as claimed, and every
+      pitfall that you named was verified. A story that this build cannot play counts neither way, and the output lists
+      it.
       """,
     flags: ["--json"], options: ["--junit": "FILE", "--repeat": "COUNT"]
   ) { arguments, output in

@@ -1,8 +1,8 @@
 /// The lines of a file around its `// FLAW:` or `// FIX:` comments, as a page shows them.
 ///
-/// The excerpt has the statement below each comment, the function around it, whole if it is short, and the declarations that
-/// the marker names. If these belong to several types, the heads of the types stand around them. `// …` stands for code that
-/// is left out.
+/// The excerpt has the statement below each comment, the function around it, whole if it is short, and the declarations
+/// that the marker names. If these belong to several types, the heads of the types stand around them. `// …` stands for
+/// code that is left out.
 struct Excerpt {
   let lines: [String]
 

@@ -9,7 +9,8 @@
 /// | `<!-- run: observer-pitfalls ARGUMENT… -->` | what that command prints |
 /// | `<!-- catalogue: LIST -->` | a list that the catalogue fills; not fenced |
 ///
-/// A command with `--markdown` among its arguments is not fenced either. A block that is not fenced ends at `<!-- end -->`.
+/// A command with `--markdown` among its arguments is not fenced either.
+/// A block that is not fenced ends at `<!-- end -->`.
 enum Marker: Equatable {
   case flaw(file: String, names: [String])
   case fix(file: String, names: [String])

@@ -69,8 +69,8 @@ struct Page {
     for telling in pitfall.tellings where telling.side == .wrongFix {
       need(
         text(of: "Wrong fixes").contains(telling.name),
-        "\"## Wrong fixes\" must name the telling \(telling.name), or show it with <!-- run: \(pitfall.id) \(telling.name) -->"
-      )
+        "\"## Wrong fixes\" must name the telling \(telling.name), "
+          + "or show it with <!-- run: \(pitfall.id) \(telling.name) -->")
     }
     for word in ["obviously", "clearly", "of course", "simply"] {
       need(

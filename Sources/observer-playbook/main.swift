@@ -5,9 +5,9 @@ import PitfallCatalogue
 let usage = """
   usage: scripts/playbook [--check] [--quick] [FILE…]
 
-  Writes the blocks below the marker comments of the documents: every Markdown file at the top level and in Playbook/, or
-  the FILEs given. CONTRIBUTING.md lists the markers. Every story is played once, several at a time. With no FILE it also
-  checks that every pitfall has a page, and that every page has all its parts.
+  Writes the blocks below the marker comments of the documents: every Markdown file at the top level and in Playbook/,
+  or the FILEs given. CONTRIBUTING.md lists the markers. Every story is played once, several at a time. With no FILE it
+  also checks that every pitfall has a page, and that every page has all its parts.
 
     --check   change nothing; exit with status 1 if a block differs from its source
     --quick   leave alone what takes seconds: the matrix, the whole catalogue, and stories that hang

@@ -68,7 +68,8 @@ import Testing
       try Data("old".utf8).write(to: file)
       // The first line of output shows that the run is under way; then nobody reads on, and the run is killed.
       let line =
-        "exec 3< <(exec \"$0\" verify P06 P11 P18 --junit '\(file.path)'); run=$!; read -r _ <&3; kill -9 $run; wait $run"
+        "exec 3< <(exec \"$0\" verify P06 P11 P18 --junit '\(file.path)'); run=$!; "
+        + "read -r _ <&3; kill -9 $run; wait $run"
       let outcome = await Command.shell(line)
       #expect(outcome.exit == .status(137))
       #expect(try String(contentsOf: file, encoding: .utf8) == "old")

@@ -44,8 +44,8 @@ import Testing
       #expect(outcome.exit == .status(2))
       #expect(
         outcome.standardError
-          == "scripts/observer-pitfalls: OBSERVER_PITFALLS names no program (was '\(command)'). Name one, or unset it.\n"
-      )
+          == "scripts/observer-pitfalls: OBSERVER_PITFALLS names no program (was '\(command)'). "
+          + "Name one, or unset it.\n")
     }
   }
 

@@ -118,8 +118,8 @@ import Testing
   func pipe() async throws {
     try await withTemporaryFolder { folder in
       let outcome = await Command.shell(
-        "cd '\(folder.path)' && mkfifo pipe && { cat pipe > read & } && \"$0\" verify P06 --junit pipe && test -p pipe && wait"
-      )
+        "cd '\(folder.path)' && mkfifo pipe && { cat pipe > read & } && "
+          + "\"$0\" verify P06 --junit pipe && test -p pipe && wait")
       #expect(outcome.exit == .status(0))
       let report = try String(contentsOf: folder.appendingPathComponent("read"), encoding: .utf8)
       #expect(report.hasPrefix("<?xml"))

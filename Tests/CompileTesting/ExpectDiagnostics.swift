@@ -21,9 +21,10 @@ import Testing
 ///
 /// To add a snippet, write it as a file of another package: it sees only public declarations and imports what it uses.
 /// End each line that must not compile with `// error: ` and words of the message; a second error on the line gets a
-/// comment of its own, in the order in which the compiler reports them. `// warning: ` works the same way. A line
-/// without such a comment must compile silently, so put the correct line beside the wrong one: it proves that only the
-/// difference fails. A snippet without any comment must compile as a whole.
+/// comment of its own, in the order in which the compiler reports them. A comment that does not fit stands on a line of
+/// its own, directly below. `// warning: ` works the same way. A line without such a comment must compile silently, so
+/// put the correct line beside the wrong one: it proves that only the difference fails. A snippet without any comment
+/// must compile as a whole.
 ///
 /// The compiler checks types first, and data races and initialization only in code whose types are right. Put errors of
 /// the two kinds into two snippets.
@@ -62,13 +63,16 @@ struct Diagnostic: CustomStringConvertible {
     line == reported.line && kind == reported.kind && reported.words.contains(words)
   }
 
-  /// What the comments in the code announce.
+  /// What the comments in the code announce. A comment on a line of its own speaks of the line above.
   static func expected(in source: String) -> [Diagnostic] {
-    source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, text in
-      text.components(separatedBy: "// ").dropFirst().compactMap { comment in
+    var code = 0
+    return source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, text in
+      if text.firstMatch(of: #/^ *// (?:error|warning): /#) == nil { code = index + 1 }
+      let line = code
+      return text.components(separatedBy: "// ").dropFirst().compactMap { comment in
         ["error", "warning"].first { comment.hasPrefix($0 + ": ") }.map { kind in
           let words = comment.dropFirst(kind.count + 2).trimmingCharacters(in: .whitespaces)
-          return Diagnostic(line: index + 1, kind: kind, words: words)
+          return Diagnostic(line: line, kind: kind, words: words)
         }
       }
     }

@@ -6,17 +6,19 @@ import Testing
   @Test(arguments: [
     (
       "P02",
-      "An instance 0xb288180 of class A was deallocated while key value observers were still registered with it. Observation "
-        + "info was leaked, and may even become mistakenly attached to some other object."
+      "An instance 0xb288180 of class A was deallocated while key value observers were still registered with it. "
+        + "Observation info was leaked, and may even become mistakenly attached to some other object."
     ),
     (
       "P04",
-      "Cannot remove an observer <A 0x1> for the key path \"b.c\" from <B 0x2>, most likely because the value for the key "
-        + "\"b\" has changed without an appropriate KVO notification being sent. Check the KVO-compliance of the B class."
+      "Cannot remove an observer <A 0x1> for the key path \"b.c\" from <B 0x2>, most likely because the value for the "
+        + "key \"b\" has changed without an appropriate KVO notification being sent. Check the KVO-compliance of the B "
+        + "class."
     ),
     (
       "P06",
-      "Cannot remove an observer <A 0x1> for the key path \"b\" from <C 0x2> because it is not registered as an observer."
+      "Cannot remove an observer <A 0x1> for the key path \"b\" from <C 0x2> because it is not registered as an "
+        + "observer."
     ),
     ("P16", "<A: 0x1>: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled."),
     (

@@ -1,4 +1,5 @@
-/// Where libFuzzer enters, with bytes that it made up. `playBytes` is the target's; a crash ends the run and keeps the bytes.
+/// Where libFuzzer enters, with bytes that it made up.
+/// `playBytes` is the target's; a crash ends the run and keeps the bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let objection = playBytes(UnsafeBufferPointer(start: start, count: count)) { fatalError(objection) }

@@ -5,11 +5,12 @@
 
   /// The same random operations on the engine and on Foundation's own key-value observing.
   ///
-  /// Not run yet: this package has only been built where there is no Objective-C runtime. The first run on a Mac shows where the
-  /// engine departs from Cocoa. A difference is a finding, not a fault of the test: decide by Apple's documentation which clause
-  /// of `CONTRACT.md` must change.
+  /// Not run yet: this package has only been built where there is no Objective-C runtime. The first run on a Mac shows
+  /// where the engine departs from Cocoa. A difference is a finding, not a fault of the test: decide by Apple's
+  /// documentation which clause of `CONTRACT.md` must change.
   ///
-  /// Swift cannot catch Cocoa's exceptions. So the engine plays first, and an operation that raises there is left out here.
+  /// Swift cannot catch Cocoa's exceptions.
+  /// So the engine plays first, and an operation that raises there is left out here.
   @Suite("All clauses: the engine does what Foundation does", .serialized)
   struct FoundationTests {
     @Test(arguments: 1...200) func randomOperationsNotifyAlike(_ seed: UInt64) {

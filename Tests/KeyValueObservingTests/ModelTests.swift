@@ -121,7 +121,8 @@ private final class Game {
       "\([$0.value, $0.ping, $0.pong, $0.quiet]) \($0.items) \($0.tags.sorted()) \($0.next?.number ?? -1)"
     }
     let expected = model.nodes.map { node in
-      "\([Key.value, .ping, .pong, .quiet].map { node.numbers[$0]! }) \(node.items) \(node.tags.sorted()) \(node.next ?? -1)"
+      let numbers = [Key.value, .ping, .pong, .quiet].map { node.numbers[$0]! }
+      return "\(numbers) \(node.items) \(node.tags.sorted()) \(node.next ?? -1)"
     }
     return values == expected ? nil : comparison(expected, values)
   }

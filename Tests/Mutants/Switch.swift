@@ -1,10 +1,12 @@
 // scripts/mutate puts this file into the copy of a module, whose faults ask here whether they are switched on.
-// OBSERVER_MUTANT names the one fault that is. OBSERVER_MUTANT_TRACE names a file for the numbers of all faults that were reached.
+// OBSERVER_MUTANT names the one fault that is. OBSERVER_MUTANT_TRACE names a file for the numbers of all faults that
+// were reached.
 import Foundation
 
 private let mutantNumber = Int(ProcessInfo.processInfo.environment["OBSERVER_MUTANT"] ?? "") ?? 0
 
-/// One byte for each fault, nonzero once it was reached. Bytes, because a trace must not allocate where memory is measured.
+/// One byte for each fault, nonzero once it was reached.
+/// Bytes, because a trace must not allocate where memory is measured.
 private nonisolated(unsafe) let mutantsReached: UnsafeMutablePointer<UInt8>? = {
   guard ProcessInfo.processInfo.environment["OBSERVER_MUTANT_TRACE"] != nil else { return nil }
   let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 100_000)

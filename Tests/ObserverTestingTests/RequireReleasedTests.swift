@@ -74,8 +74,8 @@ struct RequireReleasedTests {
     let report = try #require(throws: LeakReport.self) { try what.check() }
     #expect(
       report.message
-        == "Nothing was checked there: \(said) Return the object that should be released, or several as a tuple or array."
-    )
+        == "Nothing was checked there: \(said) "
+        + "Return the object that should be released, or several as a tuple or array.")
   }
 
   enum Nothing {
@@ -98,8 +98,8 @@ struct RequireReleasedTests {
     let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: screen) { screen } }
     #expect(
       report.message
-        == "Screen was given as reachableFrom, so the check itself keeps it. Give what may hold it, not the object itself."
-    )
+        == "Screen was given as reachableFrom, so the check itself keeps it. "
+        + "Give what may hold it, not the object itself.")
   }
 
   @Test("An error of the closure is thrown on")

@@ -99,7 +99,8 @@ import Testing
       Probe.Verdict.ofChild(.exited(3), output: given, error: "")
         == .pitfall(
           "P06",
-          "the process ended with status 3 while an observation was ended a second time, after the verdict \"\(verdict)\""
+          "the process ended with status 3 while an observation was ended a second time, "
+            + "after the verdict \"\(verdict)\""
         ))
     let stepless = "probe verdict: \(verdict)\n"
     #expect(

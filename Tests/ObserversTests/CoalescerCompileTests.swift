@@ -14,7 +14,8 @@ struct CoalescerDiagnosticsTests {
         func coalescers() -> [Coalescer<Never>] {
           [
             Coalescer(on: MainActor.self) { [weak self] in self?.saved += 1 },
-            Coalescer(on: DispatchQueue.global()) { [weak self] in self?.saved += 1 },  // error: main actor-isolated property 'saved' can not be mutated from a Sendable closure
+            Coalescer(on: DispatchQueue.global()) { [weak self] in self?.saved += 1 },
+            // error: main actor-isolated property 'saved' can not be mutated from a Sendable closure
           ]
         }
       }
@@ -23,7 +24,8 @@ struct CoalescerDiagnosticsTests {
         func coalescers() -> [Coalescer<Never>] {
           [
             Coalescer(on: self) { index in index.built += 1 },
-            Coalescer(on: DispatchQueue.global()) { [weak self] in self?.built += 1 },  // error: actor-isolated property 'built' can not be mutated from a Sendable closure
+            Coalescer(on: DispatchQueue.global()) { [weak self] in self?.built += 1 },
+            // error: actor-isolated property 'built' can not be mutated from a Sendable closure
           ]
         }
       }
@@ -38,7 +40,8 @@ struct CoalescerDiagnosticsTests {
       final class Draft {
         var saved = 0
         func coalescer() -> Coalescer<Never> {
-          Coalescer(on: MainActor.self) { [weak self] in self?.saved += 1 }  // error: sending 'self' risks causing data races
+          Coalescer(on: MainActor.self) { [weak self] in self?.saved += 1 }
+          // error: sending 'self' risks causing data races
         }
       }
       actor Index {

@@ -11,6 +11,9 @@ struct CompileTestingTests {
       func fits() -> Int { 1 }
       func mistyped() -> Int { "1" }  // error: cannot convert return expression of type 'String'
       func twice() { one(); two() }  // error: cannot find 'one' in scope // error: cannot find 'two' in scope
+      func below() { one(); two() }
+      // error: cannot find 'one' in scope
+      // error: cannot find 'two' in scope
       """)
     try await expectDiagnostics("func unused() { let one = 1 }  // warning: was never used")
   }
@@ -39,7 +42,7 @@ struct CompileTestingTests {
     arguments: [
       "func mistyped() -> Int { \"1\" }",
       "func mistyped() -> Int { \"1\" }  // error: cannot find 'one' in scope",
-      "func mistyped() -> Int { \"1\" }\n// error: cannot convert return expression of type 'String'",
+      "func mistyped() -> Int { \"1\" }\n\n// error: cannot convert return expression of type 'String'",
       "func fits() -> Int { 1 }  // error: cannot convert",
       "func unused() { let one = 1 }",
     ])

@@ -5,8 +5,8 @@ import SampleApp
 
 /// The cures that several threads may use: something that sends, and observations of it that begin and end.
 ///
-/// The matrix has adapters of the same cures, whose listeners take a lock for each call. That would order the threads here, and
-/// hide their races from the thread sanitizer. A test compares the two lists.
+/// The matrix has adapters of the same cures, whose listeners take a lock for each call. That would order the threads
+/// here, and hide their races from the thread sanitizer. A test compares the two lists.
 enum Cure: String, CaseIterable, Codable, Sendable {
   case subject, currentValue, multicastDelegate, notificationToken, keyValueObservation, keyValueObservationController
   case modelObserver, coalescer

@@ -44,12 +44,14 @@ struct KeyValueCompileTests {
       model + #"""
         func observe(_ p: Person, by cell: Cell) {
           cell.controller.observe(p, \.firstName) { cell, _, _, new in cell.show(new) }
-          cell.controller.observe(p, \.fristNmae) { cell, _, _, _ in cell.reload() }  // error: reference to member 'fristNmae'
+          cell.controller.observe(p, \.fristNmae) { cell, _, _, _ in cell.reload() }
+          // error: reference to member 'fristNmae'
           cell.controller.observe(p, \.firstName, action: Cell.show)
           cell.controller.observe(p, \.fristNmae, action: Cell.show)  // error: reference to member 'fristNmae'
           cell.controller.observe(p, \.firstName, action: Cell.reload)
           cell.controller.observe(p, \.fristNmae, action: Cell.reload)  // error: reference to member 'fristNmae'
-          cell.controller.observe(p, \.fristNmae, context: nil)  // error: value of type 'Person' has no member 'fristNmae'
+          cell.controller.observe(p, \.fristNmae, context: nil)
+          // error: value of type 'Person' has no member 'fristNmae'
           cell.controller.observe(p, anyOf: [\.firstName, \.fristNmae], action: Cell.reload)  // error: 'fristNmae'
           cell.controller.unobserve(p, \.firstName)
         }
@@ -61,7 +63,8 @@ struct KeyValueCompileTests {
     try await expectDiagnostics(
       model + #"""
         func observe(_ p: Person) {
-          p.observe(\.title) { _, _ in }  // warning: result of call to 'observe(_:options:retainsSubject:handler:)' is unused
+          p.observe(\.title) { _, _ in }
+          // warning: result of call to 'observe(_:options:retainsSubject:handler:)' is unused
         }
         """#)
   }
@@ -75,7 +78,8 @@ struct KeyValueCompileTests {
             p.observe(\.firstName) { (old: String?, new: String?) in },
             p.observe(\.title) { (old: String?, new: String?) in },
             p.observe(\.title) { _, new in _ = new?.count },
-            p.observe(\.title) { (old: Int?, new: Int?) in },  // error: expected argument type '(String?, String?) -> Void'
+            p.observe(\.title) { (old: Int?, new: Int?) in },
+            // error: expected argument type '(String?, String?) -> Void'
           ]
         }
         """#)
@@ -87,7 +91,8 @@ struct KeyValueCompileTests {
       model + #"""
         func send<Value: Sendable>(_ value: Value) {}
         func observe(_ p: Person, by cell: Cell) {
-          send(p.observe(\.title) { _, _ in })  // error: conformance of 'KeyValueObservation' to 'Sendable' is unavailable
+          send(p.observe(\.title) { _, _ in })
+          // error: conformance of 'KeyValueObservation' to 'Sendable' is unavailable
           send(cell.controller)  // error: to 'Sendable' is unavailable
         }
         """#)

@@ -25,7 +25,8 @@ struct ModelObserverDiagnosticsTests {
         observer.subscribe(3)  // error: missing argument label 'checking:' in call
       }
       func subscribeAnywhere(_ screen: Screen, to observer: ModelObserver<Player, any Subscriber>) {
-        observer.subscribe(screen)  // error: main actor-isolated conformance of 'Screen' to 'Subscriber' cannot be used in nonisolated context
+        observer.subscribe(screen)
+        // error: main actor-isolated conformance of 'Screen' to 'Subscriber' cannot be used in nonisolated context
       }
       """#)
   }
@@ -41,7 +42,8 @@ struct ModelObserverDiagnosticsTests {
         func trackWasChanged(_ player: Player)
       }
       let rows: [ObservedProperty<Player, any Subscriber>] = [
-        ObservedProperty(\.track) { $0.trackWasChanged($1) }  // error: call to main actor-isolated instance method 'trackWasChanged' in a synchronous nonisolated context
+        ObservedProperty(\.track) { $0.trackWasChanged($1) }
+        // error: call to main actor-isolated instance method 'trackWasChanged' in a synchronous nonisolated context
       ]
       """#)
   }

@@ -17,9 +17,13 @@ struct MulticastDelegateDiagnosticsTests {
         screens.invoke(on: MainActor.self) { $0.show("A") }
       }
       func call(_ screens: MulticastDelegate<any ScreenDelegate>) {
-        screens.invoke { $0.show("A") }  // error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context
-        screens.invoke(on: MainActor.self) { $0.show("A") }  // error: call to main actor-isolated instance method 'invoke(on:_:)' in a synchronous nonisolated context
-        screens.invoke(on: DispatchQueue.main) { $0.show("A") }  // error: type 'any ScreenDelegate' does not conform to the 'Sendable' protocol // error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context
+        screens.invoke { $0.show("A") }
+        // error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context
+        screens.invoke(on: MainActor.self) { $0.show("A") }
+        // error: call to main actor-isolated instance method 'invoke(on:_:)' in a synchronous nonisolated context
+        screens.invoke(on: DispatchQueue.main) { $0.show("A") }
+        // error: type 'any ScreenDelegate' does not conform to the 'Sendable' protocol
+        // error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context
       }
       """)
   }
@@ -35,7 +39,8 @@ struct MulticastDelegateDiagnosticsTests {
       }
       func call(_ outlines: MulticastDelegate<any OutlineDelegate>) {
         outlines.invoke { $0.select() }
-        outlines.invoke(on: DispatchQueue.main) { $0.select() }  // error: type 'any OutlineDelegate' does not conform to the 'Sendable' protocol
+        outlines.invoke(on: DispatchQueue.main) { $0.select() }
+        // error: type 'any OutlineDelegate' does not conform to the 'Sendable' protocol
       }
       """)
     try await expectDiagnostics(
@@ -46,7 +51,8 @@ struct MulticastDelegateDiagnosticsTests {
       }
       @MainActor func call(_ outlines: MulticastDelegate<any OutlineDelegate>) {
         Task { @MainActor in outlines.invoke { $0.select() } }
-        Task.detached { outlines.invoke { $0.select() } }  // error: passing closure as a 'sending' parameter risks causing data races
+        Task.detached { outlines.invoke { $0.select() } }
+        // error: passing closure as a 'sending' parameter risks causing data races
       }
       """)
   }
@@ -63,7 +69,8 @@ struct MulticastDelegateDiagnosticsTests {
       }
       func send(_ delegates: MulticastDelegate<any RowDelegate>, _ row: Row) {
         delegates.invoke { $0.tapped(row) }
-        delegates.invoke(on: DispatchQueue.main) { $0.tapped(row) }  // error: capture of 'row' with non-Sendable type 'Row'
+        delegates.invoke(on: DispatchQueue.main) { $0.tapped(row) }
+        // error: capture of 'row' with non-Sendable type 'Row'
       }
       """)
     try await expectDiagnostics(
@@ -89,7 +96,8 @@ struct MulticastDelegateDiagnosticsTests {
         let row = Row()
         func send(_ delegates: MulticastDelegate<any RowDelegate>) {
           delegates.invoke(on: self) { table, delegate in delegate.tapped(table.row) }
-          delegates.invoke(on: MainActor.self) { $0.tapped(self.row) }  // error: non-Sendable type 'Row' of property 'row' cannot exit actor-isolated context
+          delegates.invoke(on: MainActor.self) { $0.tapped(self.row) }
+          // error: non-Sendable type 'Row' of property 'row' cannot exit actor-isolated context
         }
       }
       """)
@@ -109,15 +117,18 @@ struct MulticastDelegateDiagnosticsTests {
       @MainActor final class Screen: @MainActor Listener {
         func hear() {}
       }
-      actor OpenKitchen: Listener {  // error: conformance of 'OpenKitchen' to protocol 'Listener' crosses into actor-isolated code
+      actor OpenKitchen: Listener {
+      // error: conformance of 'OpenKitchen' to protocol 'Listener' crosses into actor-isolated code
         func hear() {}
       }
-      @MainActor final class OpenScreen: Listener {  // error: conformance of 'OpenScreen' to protocol 'Listener' crosses into main actor-isolated code
+      @MainActor final class OpenScreen: Listener {
+      // error: conformance of 'OpenScreen' to protocol 'Listener' crosses into main actor-isolated code
         func hear() {}
       }
       @MainActor func add(_ listeners: MulticastDelegate<any Listener>, _ screen: Screen) { listeners.add(screen) }
       func addAnywhere(_ listeners: MulticastDelegate<any Listener>, _ screen: Screen) {
-        listeners.add(screen)  // error: main actor-isolated conformance of 'Screen' to 'Listener' cannot be used in nonisolated context
+        listeners.add(screen)
+        // error: main actor-isolated conformance of 'Screen' to 'Listener' cannot be used in nonisolated context
       }
       """)
   }

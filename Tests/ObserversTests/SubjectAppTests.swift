@@ -36,10 +36,13 @@ struct SubjectDiagnosticsTests {
         let bag = ObservationBag()
         func observe(_ titles: Subject<String>, _ center: NotificationCenter) {
           titles.observe(on: MainActor.self) { [weak self] in self?.title = $0 }.store(in: bag)
-          titles.observe { [weak self] in self?.title = $0 }.store(in: bag)  // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
-          titles.observe(on: .global()) { [weak self] in self?.title = $0 }.store(in: bag)  // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
+          titles.observe { [weak self] in self?.title = $0 }.store(in: bag)
+          // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
+          titles.observe(on: .global()) { [weak self] in self?.title = $0 }.store(in: bag)
+          // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
           center.observe(.init("saved"), on: MainActor.self) { [weak self] in self?.title = "saved" }.store(in: bag)
-          center.observe(.init("saved")) { [weak self] _ in self?.title = "saved" }.store(in: bag)  // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
+          center.observe(.init("saved")) { [weak self] _ in self?.title = "saved" }.store(in: bag)
+          // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
         }
       }
       """)
@@ -57,10 +60,12 @@ struct SubjectDiagnosticsTests {
           titles.observe { [weak self] in self?.title = $0 }
         }
         func observe(_ titles: Subject<String>) -> SubjectToken {
-          titles.observe { [weak self] in self?.title = $0 }  // error: capture of 'self' with non-Sendable type 'Outline?'
+          titles.observe { [weak self] in self?.title = $0 }
+          // error: capture of 'self' with non-Sendable type 'Outline?'
         }
         func observe(_ center: NotificationCenter) -> NotificationToken {
-          center.observe(.init("saved")) { [weak self] _ in self?.title = "" }  // error: capture of 'self' with non-Sendable type 'Outline?'
+          center.observe(.init("saved")) { [weak self] _ in self?.title = "" }
+          // error: capture of 'self' with non-Sendable type 'Outline?'
         }
       }
       """)
@@ -78,7 +83,8 @@ struct SubjectDiagnosticsTests {
       @MainActor func observe(_ center: NotificationCenter) -> [NotificationToken] {
         [
           center.observe(.init("saved"), on: MainActor.self, reading: { $0.name }) { print($0) },
-          center.observe(.init("saved"), on: MainActor.self, reading: { $0 }) { print($0) },  // error: conformance of 'Notification' to 'Sendable' is unavailable
+          center.observe(.init("saved"), on: MainActor.self, reading: { $0 }) { print($0) },
+          // error: conformance of 'Notification' to 'Sendable' is unavailable
         ]
       }
       """)
@@ -93,7 +99,8 @@ struct SubjectDiagnosticsTests {
         Task { @MainActor in subject.send(1) }
         Task { @MainActor in bag.invalidateAll() }
         Task.detached { subject.send(1) }  // error: passing closure as a 'sending' parameter risks causing data races
-        Task.detached { bag.invalidateAll() }  // error: passing closure as a 'sending' parameter risks causing data races
+        Task.detached { bag.invalidateAll() }
+        // error: passing closure as a 'sending' parameter risks causing data races
       }
       """)
   }
@@ -109,7 +116,8 @@ struct SubjectDiagnosticsTests {
         func open(_ dishes: Subject<String>, _ plates: sending LocalSubject<String>) {
           dishes.observe(on: self) { kitchen, dish in kitchen.cooked.append(dish) }.store(in: bag)
           plates.observe(in: self) { kitchen, dish in kitchen.cooked.append(dish) }.store(in: bag)
-          dishes.observe { [weak self] dish in self?.cooked.append(dish) }.store(in: bag)  // error: actor-isolated property 'cooked' can not be mutated from a Sendable closure
+          dishes.observe { [weak self] dish in self?.cooked.append(dish) }.store(in: bag)
+          // error: actor-isolated property 'cooked' can not be mutated from a Sendable closure
         }
       }
       """)
@@ -122,7 +130,8 @@ struct SubjectDiagnosticsTests {
       import Observers
       func loop(_ values: Subject<Int>) async {
         for await value in values.values(buffering: .bufferingNewest(1)) { print(value) }
-        for await value in values.values() { print(value) }  // error: missing argument for parameter 'buffering' in call
+        for await value in values.values() { print(value) }
+        // error: missing argument for parameter 'buffering' in call
       }
       """)
     try await expectDiagnostics(

@@ -91,7 +91,9 @@ struct ClaimTests {
       ==1==ERROR: LeakSanitizer: detected memory leaks
       Indirect leak of 56 byte(s) in 1 object(s) allocated from:
           #2 0x7f39b066fdc6 in swift_allocObject (libswiftCore.so+0x46fdc6)
-          #3 0x55bb2ff8968b in $s8Pitfalls16DanglingObserverO14KeptByDocumentO0F4CellC8document10transcriptAG9SampleApp0F0C_AJ10TranscriptCtcfC KeptByDocument.swift
+          #3 0x55bb2ff8968b in $s8Pitfalls16DanglingObserverO14KeptByDocumentO0F4Cell\
+      C8document10transcriptAG9SampleApp0F0C_AJ10TranscriptCtcfC \
+      KeptByDocument.swift
       """
     let sanitized = Build(sanitizer: .address)
     #expect(objection(.leaks(Self.lines, of: "DocumentCell"), .status(1), error: report, in: sanitized) == nil)
@@ -178,7 +180,9 @@ struct ClaimTests {
     ==1==ERROR: LeakSanitizer: detected memory leaks
     Indirect leak of 48 byte(s) in 1 object(s) allocated from:
         #2 0x7ffa9746fdc6 in swift_allocObject (libswiftCore.so+0x46fdc6)
-        #3 0x5642147bc2db in $s8Pitfalls16StrongRetainLeakO12DocumentCellC8document10transcriptAE9SampleApp0E0C_AH10TranscriptCtcfC StrongRetainLeak.swift
+        #3 0x5642147bc2db in $s8Pitfalls16StrongRetainLeakO12DocumentCell\
+    C8document10transcriptAE9SampleApp0E0C_AH10TranscriptCtcfC \
+    StrongRetainLeak.swift
 
     """
   /// What it reports for an object, living or lost, that had a weak reference.
@@ -186,9 +190,13 @@ struct ClaimTests {
     ==1==ERROR: LeakSanitizer: detected memory leaks
     Direct leak of 32 byte(s) in 1 object(s) allocated from:
         #1 0x7f04c3c6fa93 in swift_slowAlloc (libswiftCore.so+0x46fa93)
-        #2 0x7f04c3cbbe6c in swift::RefCounts<swift::RefCountBitsT<(swift::RefCountInlinedness)1>>::formWeakReference() crtstuff.c
+        #2 0x7f04c3cbbe6c in swift::RefCounts<swift::RefCountBitsT<(swift::RefCountInlinedness)1>>\
+    ::formWeakReference() \
+    crtstuff.c
         #3 0x7ffa97471c69 in swift_weakInit (libswiftCore.so+0x471c69)
-        #4 0x5642147bce5e in $s8Pitfalls16StrongRetainLeakO12DocumentCellC8document10transcriptAE9SampleApp0E0C_AH10TranscriptCtcfC StrongRetainLeak.swift
+        #4 0x5642147bce5e in $s8Pitfalls16StrongRetainLeakO12DocumentCell\
+    C8document10transcriptAE9SampleApp0E0C_AH10TranscriptCtcfC \
+    StrongRetainLeak.swift
 
     """
   /// A race, as the thread sanitizer reports it.

@@ -20,7 +20,8 @@ def mirror(source: Path, target: Path, leave: Sequence[Path] = (), leave_files: 
         target.mkdir(parents=True, exist_ok=True)
         names = {entry.name for entry in source.iterdir()}
         for entry in target.iterdir():
-            if entry.name not in names and entry not in leave and not (leave_files and entry.name.endswith(leave_files)):
+            kept = entry.name in names or entry in leave or leave_files and entry.name.endswith(leave_files)
+            if not kept:
                 shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
         for name in names:
             mirror(source / name, target / name, leave, leave_files)

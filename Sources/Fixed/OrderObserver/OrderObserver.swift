@@ -7,8 +7,8 @@ import SampleApp
 /// to method, ``OrderKey``. An order is not Sendable, so the compiler keeps an observer and its orders in one isolation
 /// (P36).
 ///
-/// The idea comes from a published Objective-C class of the same name, `OrderObserver`, whose refresh reads the order again
-/// inside `@try` (P07).
+/// The idea comes from a published Objective-C class of the same name, `OrderObserver`, whose refresh reads the order
+/// again inside `@try` (P07).
 public typealias OrderObserver = ModelObserver<Order, any OrderSubscriber>
 
 extension OrderObserver {

@@ -8,8 +8,8 @@ enum Calls {
     case send
   }
 
-  /// The outermost call of each caller, and how many calls it is in. Nothing is allocated for a call: the scenes watch who
-  /// takes the place of an object that was freed.
+  /// The outermost call of each caller, and how many calls it is in. Nothing is allocated for a call: the scenes watch
+  /// who takes the place of an object that was freed.
   private static let underWay = Guarded<[Caller: (kind: Kind, depth: Int)]>([:])
 
   /// The outermost call that the current thread or task is in; nil outside of all calls.

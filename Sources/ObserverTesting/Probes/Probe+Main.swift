@@ -65,6 +65,6 @@ extension Probe {
   /// What to write when no value arrives in time, or when another thread or task delivers it.
   static let advice =
     "`send` must send the value to the observers. If it returns before they are called, or another thread or task "
-    + "calls them, add `.synchronousDelivery` to `lacks` and write a `settle` that waits for the delivery, or deliver in "
-    + "tasks with `executorPreference: ProbeExecutor.shared`."
+    + "calls them, add `.synchronousDelivery` to `lacks` and write a `settle` that waits for the delivery, or deliver "
+    + "in tasks with `executorPreference: ProbeExecutor.shared`."
 }

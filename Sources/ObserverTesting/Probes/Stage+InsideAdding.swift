@@ -46,7 +46,8 @@ extension Stage {
     let outer = nextValue()
     let inner = nextValue()
     let hasSentInside = Guarded(false)
-    // A handler on another thread would otherwise send while the outer value is still being sent, or after that, by luck.
+    // A handler on another thread would otherwise send while the outer value is still being sent,
+    // or after that, by luck.
     let isElsewhere = Mechanism.lacks.contains(.synchronousDelivery) && deferringForm == nil
     let outerHasReturned = Gate()
     for seat in seats {

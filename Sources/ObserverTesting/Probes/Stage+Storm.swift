@@ -65,8 +65,8 @@ extension Stage {
     if let seat = wrong.first {
       throw .pitfall(
         "P42",
-        "after eight threads \(what) at once, \(wrong.count) of \(seats.count) observers are not called once: \(seat.name) is called "
-          + "\(counts[seat.name] ?? 0) times")
+        "after eight threads \(what) at once, \(wrong.count) of \(seats.count) observers are not called once: "
+          + "\(seat.name) is called \(counts[seat.name] ?? 0) times")
     }
     return counts
   }

@@ -11,8 +11,8 @@ extension Catalogue {
       logs: [
         "because it is not registered as an observer.",
         "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'Cannot remove an observer "
-          + "<DocumentCell 0x7f8e> for the key path \"isFavorite\" from <Document 0x7f8f> because it is not registered as "
-          + "an observer.'",
+          + "<DocumentCell 0x7f8e> for the key path \"isFavorite\" from <Document 0x7f8f> because it is not registered "
+          + "as an observer.'",
         "Cannot remove an observer for the key path from because it is not registered as an observer",
         "-[NSObject(NSKeyValueObserverRegistration) _removeObserver:forProperty:]",
         "-[NSObject(NSKeyValueObserverRegistration) removeObserver:forKeyPath:]",
@@ -27,7 +27,8 @@ extension Catalogue {
       ]),
     hints: [
       "Look at how many paths lead to `removeObserver`, and how many lead to `addObserver`.",
-      "`removeObserver` describes a registration and raises if none matches. The cell does not know whether one is left.",
+      "`removeObserver` describes a registration and raises if none matches. "
+        + "The cell does not know whether one is left.",
       "Keep a token in `appear`, and call `invalidate()` wherever the cell stops. A second call has no effect.",
     ],
     minutes: 10, related: ["P01", "P07", "P08", "P09", "P11"], mechanisms: [.keyValueObserving],

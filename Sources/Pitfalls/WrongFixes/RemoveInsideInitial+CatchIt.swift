@@ -24,7 +24,8 @@ extension RemoveInsideInitial {
       ) {
         guard let price = change?[.newKey] as? Double, price > 0 else { return }
         transcript("receipt shows \(Int(price)) €")
-        // FLAW: hides that nothing was removed, because the exception was the only sign, and the registration comes after it.
+        // FLAW: hides that nothing was removed,
+        // because the exception was the only sign, and the registration comes after it.
         CocoaException.catching { order.removeObserver(self, forKeyPath: "price") }
       }
     }

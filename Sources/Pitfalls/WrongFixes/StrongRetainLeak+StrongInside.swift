@@ -2,7 +2,8 @@ import KeyValueObserving
 import SampleApp
 
 extension StrongRetainLeak {
-  /// Weak outside, strong inside: `guard let self` looks like the cure, but the nested closure retains what it unwrapped.
+  /// Weak outside, strong inside:
+  /// `guard let self` looks like the cure, but the nested closure retains what it unwrapped.
   public enum StrongInside {
     final class DocumentCell: CocoaObject {
       private let document: Document

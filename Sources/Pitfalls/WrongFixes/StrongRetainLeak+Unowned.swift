@@ -2,10 +2,12 @@ import KeyValueObserving
 import SampleApp
 
 extension StrongRetainLeak {
-  /// `unowned` instead of `weak`: people reach for it because it needs no `?`. It requires that the cell outlives every call.
+  /// `unowned` instead of `weak`: people reach for it because it needs no `?`.
+  /// It requires that the cell outlives every call.
   ///
-  /// In one story the screen keeps the tokens of its cells, so a token outlives its cell. In the other the cell alone keeps its
-  /// token, and another observer of the same change releases the cell: during delivery, the document keeps the observation.
+  /// In one story the screen keeps the tokens of its cells, so a token outlives its cell. In the other the cell alone
+  /// keeps its token, and another observer of the same change releases the cell: during delivery, the document keeps
+  /// the observation.
   public enum Unowned {
     final class DocumentCell: CocoaObject {
       private let document: Document
@@ -18,7 +20,8 @@ extension StrongRetainLeak {
       }
 
       func observe() -> BlockObservation {
-        // FLAW: ends the process once the cell is gone, because `unowned` promises that the cell lives whenever this runs.
+        // FLAW: ends the process once the cell is gone,
+        // because `unowned` promises that the cell lives whenever this runs.
         BlockObservation(document, "isFavorite") { [unowned self] in
           showFavorite()
         }

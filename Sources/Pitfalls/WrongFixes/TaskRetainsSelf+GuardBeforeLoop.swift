@@ -15,7 +15,8 @@ extension TaskRetainsSelf {
         self.transcript = transcript
         let messages = room.messages()
         task = Task { [weak self] in
-          // FLAW: keeps the window, because `guard let self` is a strong reference until the scope ends, and the loop never does.
+          // FLAW: keeps the window, because `guard let self` is a strong reference until the scope ends,
+          // and the loop never does.
           guard let self else { return }
           for await message in messages {
             show(message)

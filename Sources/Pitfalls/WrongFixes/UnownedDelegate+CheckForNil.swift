@@ -12,7 +12,8 @@ extension UnownedDelegate {
       }
 
       func ring(for dish: String) {
-        // FLAW: crashes in the check itself, because an optional `unowned` reference does not become nil when its object goes.
+        // FLAW: crashes in the check itself,
+        // because an optional `unowned` reference does not become nil when its object goes.
         if delegate != nil { delegate?.ovenRang(for: dish) }
       }
     }

@@ -71,7 +71,8 @@ struct GradeRecord: Codable {
       let cases =
         grade.exercises.map { exercise in
           let head =
-            "    <testcase classname=\(attribute(exercise.id)) name=\(attribute(exercise.name)) time=\"\(exercise.seconds)\">"
+            "    <testcase classname=\(attribute(exercise.id)) name=\(attribute(exercise.name)) "
+            + "time=\"\(exercise.seconds)\">"
           let body =
             exercise.isRepaired
             ? ""

@@ -15,8 +15,8 @@ extension WorkshopCommand {
   }
 }
 
-/// Checks an exercise when its file is saved. It compares dates and sizes three times a second, because network folders and
-/// containers do not report changes.
+/// Checks an exercise when its file is saved. It compares dates and sizes three times a second, because network folders
+/// and containers do not report changes.
 private struct Watch {
   private let call: WorkshopCall
   private let folder: LearnerFolder
@@ -89,7 +89,8 @@ private struct Watch {
     do { try body() } catch let error as WorkshopError { call.output(error.description) }
   }
 
-  /// Whether a file has another date than at its last check. An editor may still be writing, so the date must stand still first.
+  /// Whether a file has another date than at its last check.
+  /// An editor may still be writing, so the date must stand still first.
   private func hasChanged(_ exercise: Exercise) async throws -> Bool {
     let now = stamp(exercise)
     guard now != stamps[exercise.pitfall.name], now != .distantPast else { return false }

@@ -22,7 +22,7 @@ extension Subcommand {
         explain [NAME]              prints the pitfall's page
       For the teacher:
         routes                      what to do in 30, 60, 90, and 180 minutes
-        rehearse [NAME…]            proves every exercise: red at first, green with each solution, red with each wrong fix
+        rehearse [NAME…]            proves every exercise: red at first, green with a solution, red with a wrong fix
         grade DIR… [--junit FILE]   grades learners' folders, several at a time
 
       NAME is an id, a slug, or a type name; the default is the next exercise. --json prints records for editors.

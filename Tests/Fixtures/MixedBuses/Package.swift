@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Another package's event buses: one on the main actor, one that is an actor, and one that is neither. One program tests them all.
+// Another package's event buses: one on the main actor, one that is an actor, and one that is neither.
+// One program tests them all.
 let package = Package(
   name: "mixed-buses",
   platforms: [.macOS(.v26)],

@@ -19,7 +19,8 @@
 }
 
 - (void)viewWillAppear:(BOOL)animated {
-  // FLAW: adds to what earlier visits registered, because addObserver: does not ask whether the screen observes already.
+  // FLAW: adds to what earlier visits registered, because
+  // addObserver: does not ask whether the screen observes already.
   [_order addObserver:self
            forKeyPath:@"price"
               options:NSKeyValueObservingOptionNew

@@ -1,5 +1,6 @@
-// What the Objective-C twins share: the sample app's models, and a transcript. scripts/witness builds a twin together with
-// SampleApp.m and plays its story. The code counts references by hand, because GCC has no automatic reference counting.
+// What the Objective-C twins share: the sample app's models, and a transcript. scripts/witness builds a twin together
+// with SampleApp.m and plays its story. The code counts references by hand, because GCC has no automatic reference
+// counting.
 
 #import <Foundation/Foundation.h>
 

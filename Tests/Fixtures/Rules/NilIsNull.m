@@ -1,6 +1,9 @@
 @implementation Label
 
-- (void)observeValueForKeyPath:(NSString *)keyPath ofObject:(id)object change:(NSDictionary *)change context:(void *)context {
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
   // ok: nil-is-null-objc
   NSNumber *number = change[NSKeyValueChangeNewKey];
   // ok: nil-is-null-objc

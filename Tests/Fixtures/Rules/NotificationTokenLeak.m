@@ -3,11 +3,17 @@
 - (void)appear {
   __weak typeof(self) weakSelf = self;
   // ok: notification-token-leak-objc
-  self.token = [[NSNotificationCenter defaultCenter] addObserverForName:@"changed" object:nil queue:nil usingBlock:^(NSNotification *note) {
+  self.token = [[NSNotificationCenter defaultCenter] addObserverForName:@"changed"
+                                                                 object:nil
+                                                                  queue:nil
+                                                             usingBlock:^(NSNotification *note) {
     [weakSelf reload];
   }];
   // ok: notification-token-leak-objc
-  self.token = [[NSNotificationCenter defaultCenter] addObserverForName:@"changed" object:nil queue:nil usingBlock:^(NSNotification *note) {
+  self.token = [[NSNotificationCenter defaultCenter] addObserverForName:@"changed"
+                                                                 object:nil
+                                                                  queue:nil
+                                                             usingBlock:^(NSNotification *note) {
     NSLog(@"changed");
   }];
   // ruleid: notification-token-leak-objc

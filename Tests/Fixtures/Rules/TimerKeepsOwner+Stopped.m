@@ -2,7 +2,11 @@
 
 - (void)viewWillAppear:(BOOL)animated {
   // ok: timer-keeps-owner-objc
-  self.timer = [NSTimer scheduledTimerWithTimeInterval:60 target:self selector:@selector(refresh) userInfo:nil repeats:YES];
+  self.timer = [NSTimer scheduledTimerWithTimeInterval:60
+                                                target:self
+                                              selector:@selector(refresh)
+                                              userInfo:nil
+                                               repeats:YES];
 }
 
 - (void)viewWillDisappear:(BOOL)animated {

@@ -2,9 +2,17 @@
 
 - (void)appear {
   // ok: timer-keeps-owner-objc
-  self.timer = [NSTimer scheduledTimerWithTimeInterval:60 target:self selector:@selector(refresh) userInfo:nil repeats:NO];
+  self.timer = [NSTimer scheduledTimerWithTimeInterval:60
+                                                target:self
+                                              selector:@selector(refresh)
+                                              userInfo:nil
+                                               repeats:NO];
   // ok: timer-keeps-owner-objc
-  self.timer = [NSTimer scheduledTimerWithTimeInterval:60 target:proxy selector:@selector(refresh) userInfo:nil repeats:YES];
+  self.timer = [NSTimer scheduledTimerWithTimeInterval:60
+                                                target:proxy
+                                              selector:@selector(refresh)
+                                              userInfo:nil
+                                               repeats:YES];
 }
 
 @end

@@ -1,5 +1,5 @@
-// Starts a child through CSpawn, for the sanitizers that Swift does not have. With an argument it also overflows on purpose, so
-// that a run shows whether the sanitizer notices.
+// Starts a child through CSpawn, for the sanitizers that Swift does not have. With an argument it also overflows on
+// purpose, so that a run shows whether the sanitizer notices.
 #include "CSpawn.h"
 
 #include <errno.h>

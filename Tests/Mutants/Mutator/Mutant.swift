@@ -12,8 +12,8 @@ struct Mutant: Encodable {
   let change: String
   let start: Int
   let end: Int
-  /// The range of the function around it, in the file with the switches. If the compiler's error is at none of them, all of
-  /// its function are suspects.
+  /// The range of the function around it, in the file with the switches. If the compiler's error is at none of them,
+  /// all of its function are suspects.
   var functionStart: Int
   var functionEnd: Int
   let prefix: String

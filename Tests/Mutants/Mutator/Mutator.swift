@@ -7,8 +7,8 @@ import SwiftSyntax
 ///
 ///     mutator FIRST-NUMBER NUMBERS-TO-LEAVE-OUT FOLDER FILE…
 ///
-/// Writes FOLDER/FILE with the switches, and prints all mutants as JSON. Numbers count the mutants of all files; one that is
-/// left out keeps its number, so that the numbers are the same at every attempt to build.
+/// Writes FOLDER/FILE with the switches, and prints all mutants as JSON. Numbers count the mutants of all files; one
+/// that is left out keeps its number, so that the numbers are the same at every attempt to build.
 @main
 enum Mutator {
   static func main() throws {

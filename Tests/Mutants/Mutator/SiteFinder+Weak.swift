@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension SiteFinder {
-  /// Keeps what a closure captures weakly: a second capture holds it, and the body uses that one, or it would hold nothing.
+  /// Keeps what a closure captures weakly:
+  /// a second capture holds it, and the body uses that one, or it would hold nothing.
   func plantCapture(_ capture: ClosureCaptureSyntax) {
     guard capture.specifier?.specifier.text == "weak" else { return }
     guard let closure = capture.parent?.parent?.parent?.parent?.as(ClosureExprSyntax.self),

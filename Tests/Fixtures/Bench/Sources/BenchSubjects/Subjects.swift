@@ -27,7 +27,8 @@ open class DynamicSubject: CocoaObject {
   }
 }
 
-/// What every listener of the bench does. Public, so that the optimizer cannot assume that it knows all conforming types.
+/// What every listener of the bench does.
+/// Public, so that the optimizer cannot assume that it knows all conforming types.
 public protocol Hearing: AnyObject, Sendable {
   func hear(_ value: Int)
 }

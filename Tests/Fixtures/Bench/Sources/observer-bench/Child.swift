@@ -7,7 +7,8 @@ struct ChildFailure: Error, CustomStringConvertible {
 
 /// Runs a program to its end.
 ///
-/// This package sees only the products of the package that it measures, so it cannot use that package's own child processes.
+/// This package sees only the products of the package that it measures,
+/// so it cannot use that package's own child processes.
 ///
 /// - Returns: What the program wrote to standard output.
 /// - Throws: If the program does not start or does not end with status 0.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Rows that are measured in one process, in turn, beside a plain loop of their own.
 ///
-/// Other rows get another process: after one row has scattered the heap by random ends and beginnings, the observers of the
-/// next would lie far apart.
+/// Other rows get another process: after one row has scattered the heap by random ends and beginnings, the observers of
+/// the next would lie far apart.
 struct Group: Sendable {
   let name: String
   /// Makes the rows, but not yet what they need.

@@ -61,8 +61,8 @@ private func heap(_ name: String, limit: Double? = nil, make: @escaping ([Listen
 
 /// The bytes that the allocator has handed out, its own bookkeeping for them included.
 ///
-/// They come from `malloc_info`, which glibc has and its headers hide from Swift. It writes XML; the last totals in it are
-/// those of the process.
+/// They come from `malloc_info`, which glibc has and its headers hide from Swift. It writes XML; the last totals in it
+/// are those of the process.
 private func heapInUse() -> Int {
   guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "malloc_info") else { return 0 }
   let mallocInfo = unsafeBitCast(symbol, to: (@convention(c) (CInt, OpaquePointer) -> CInt).self)

@@ -4,9 +4,9 @@ let plainLoop = "closure in a plain array"
 
 /// The listener that every row calls. It does as little as possible, and is not inlined.
 ///
-/// It might do anything, as far as the optimizer knows: what can be left out for a listener that only counts cannot be left
-/// out in an app. It writes nothing, because in a storm a count would travel between the caches of two senders at each
-/// call, which costs more than all the rest.
+/// It might do anything, as far as the optimizer knows: what can be left out for a listener that only counts cannot be
+/// left out in an app. It writes nothing, because in a storm a count would travel between the caches of two senders at
+/// each call, which costs more than all the rest.
 final class Listener: Hearing, @unchecked Sendable {  // unchecked because one thread uses a replacement
   /// Nil in all rows except those of listeners that replace themselves.
   private let replacement: Replacement?

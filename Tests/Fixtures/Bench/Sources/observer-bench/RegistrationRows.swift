@@ -3,9 +3,9 @@ import KeyValueObserving
 
 /// One observer fewer and one more, on an object that has few or many others.
 ///
-/// The instructions do not grow with their number. The time of a random one does, because 100,000 objects fit in no cache.
-/// The rows of a plain dictionary, which do the same with its values, show how much of the time that is. So only the few
-/// have a target.
+/// The instructions do not grow with their number. The time of a random one does, because 100,000 objects fit in no
+/// cache. The rows of a plain dictionary, which do the same with its values, show how much of the time that is. So only
+/// the few have a target.
 func registrationRows() -> [Row] {
   Order.allCases.flatMap { order in
     counts.map { count in
