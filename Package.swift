@@ -80,8 +80,8 @@ let package = Package(
     .testTarget(
       name: "ObserversTests",
       dependencies: [
-        "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "Observers", "ObserverTesting",
-        "PitfallCatalogue", "SampleApp",
+        "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "ObserverMechanisms", "Observers",
+        "ObserverTesting", "PitfallCatalogue", "SampleApp",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -7,13 +7,13 @@ import Testing
 struct CureTests {
   /// The calling thread checks, between one call and the next, which ends have returned. An observer whose end has
   /// returned must not be called after that.
-  @Test("After an end returns on one thread, no call starts on another", arguments: Cure.allCases)
-  func endedElsewhere(_ cure: Cure) {
+  @Test("After an end returns on one thread, no call starts on another", arguments: Cure.all)
+  func endedElsewhere(_ cure: Cure) throws {
     let size = 8
     var turns = 0
     for _ in 0..<stress(100) {
       let witness = Witness()
-      let subject = cure.makeSubject()
+      let subject = try cure.makeSubject()
       let ends = (0..<size).map { index in subject.observe { witness.called(index) } }
       onThreads(2) { thread in
         if thread == 0 {
@@ -32,11 +32,11 @@ struct CureTests {
     #expect(turns > 0)  // some were called before they were ended, so there was something to see
   }
 
-  @Test("If two threads end it at once, it has ended when the first of them returns", arguments: Cure.allCases)
-  func twoEnders(_ cure: Cure) {
+  @Test("If two threads end it at once, it has ended when the first of them returns", arguments: Cure.all)
+  func twoEnders(_ cure: Cure) throws {
     let size = 50
     for _ in 0..<stress(20) {
-      let subject = cure.makeSubject()
+      let subject = try cure.makeSubject()
       let ended = [Locked(0), Locked(0)]
       let late = Locked<[Int]>([])
       let ends = (0..<size).map { index in
@@ -63,12 +63,12 @@ struct CureTests {
   /// Not asked of `CurrentValue`, whose deliveries follow one another and never overlap.
   @Test(
     "While two threads send without a pause, a third can observe, end, and see its handler released",
-    arguments: Cure.allCases.filter { $0 != .currentValue })
+    arguments: Cure.all.filter { $0.name != "CurrentValue" })
   func nobodyStarves(_ cure: Cure) async {
     await #expect(processExitsWith: .success) { [cure] in
       alarm(60)
       let relay = Relay(passes: stress(100), churns: stress(100))
-      let subject = cure.makeSubject()
+      let subject = try cure.makeSubject()
       let steady = subject.observe { relay.pass() }
       onThreads(3) { thread in
         while !relay.isOver {

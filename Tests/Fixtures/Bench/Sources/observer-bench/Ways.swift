@@ -5,9 +5,9 @@ import Observers
 
 /// A way to observe: each cure, and what it is compared with.
 ///
-/// The matrix has adapters of the same cures in `ObserverMechanisms`, which the bench cannot use: their listeners write
-/// down each call under a lock, and the compiler would specialize them in their own package. A test compares the two
-/// lists.
+/// The matrix has adapters of the same cures in `ObserverMechanisms`. The bench cannot use them: calls into another
+/// module are not specialized, so it would measure the adapters and not the cures. A test finds a cure that is missing
+/// here.
 struct Way: Sendable {
   let name: String
   let ending: Ending
