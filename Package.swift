@@ -53,7 +53,7 @@ let package = Package(
     .plugin(name: "EmbedPages", capability: .buildTool()),
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
-    .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving"]),
+    .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting"]),
     .testTarget(
       name: "PitfallTests",
       dependencies: [

@@ -101,17 +101,30 @@ struct ElementPathTests {
 
   @Test("The extremes of texts, and of numbers of several types")
   func extremesOfTextsAndOfMixedNumbers() {
-    final class Measure: CocoaObject {
-      @Dynamic var size: Any
-      init(_ size: Any) { self.size = size }
-    }
-    final class Measures: CocoaObject { @Dynamic var all = [Measure(2), Measure(2.5), Measure(Int8(1))] }
+    let measures = Measures([Measure(2), Measure(2.5), Measure(Int8(1))])
     let shelf = Shelf()
     shelf.documents = [document("b"), document("c"), document("a")]
     #expect(shelf.value(forKeyPath: "documents.@max.title") as? String == "c")
     #expect(shelf.value(forKeyPath: "documents.@min.title") as? String == "a")
-    #expect(Measures().value(forKeyPath: "all.@max.size") as? Double == 2.5)
-    #expect(Measures().value(forKeyPath: "all.@min.size") as? Int8 == 1)
-    #expect(Measures().value(forKeyPath: "all.@sum.size") as? Double == 5.5)
+    #expect(measures.value(forKeyPath: "all.@max.size") as? Double == 2.5)
+    #expect(measures.value(forKeyPath: "all.@min.size") as? Int8 == 1)
+    #expect(measures.value(forKeyPath: "all.@sum.size") as? Double == 5.5)
   }
+
+  @Test("The first of equal numbers of several types is the extreme", arguments: ["@max", "@min"])
+  func extremeOfEqualNumbers(_ name: String) {
+    let first = [Measure(1), Measure(1.0)]
+    #expect(Measures(first).value(forKeyPath: "all.\(name).size") is Int)
+    #expect(Measures(first.reversed()).value(forKeyPath: "all.\(name).size") is Double)
+  }
+}
+
+private final class Measure: CocoaObject {
+  @Dynamic var size: Any
+  init(_ size: Any) { self.size = size }
+}
+
+private final class Measures: CocoaObject {
+  @Dynamic var all: [Measure]
+  init(_ all: [Measure]) { self.all = all }
 }

@@ -103,6 +103,31 @@ struct ExceptionTests {
     #expect(recorder.record.lines == ["title: kind=1 old=a new=a"])
   }
 
+  @Test("An object that dies with an open pair takes no other object's pair along")
+  func deathWithAnOpenPair() {
+    let other = QuietDocument()
+    let lines = record(other, "title", [.old, .new]) { _ in
+      other.willChangeValue(forKey: "title")
+      other.title = "b"
+      leaveAPairOpen()
+      other.didChangeValue(forKey: "title")
+    }
+    #expect(lines == ["title: kind=1 old=a new=b"])
+  }
+
+  /// The inner pair is of an object that nobody observes any more, so it does not keep the object.
+  private func leaveAPairOpen() {
+    let (document, failing) = (Document(), Recorder())
+    weak let remains = document
+    document.addObserver(failing, forKeyPath: "title", options: .prior)
+    failing.whenCalled = {
+      remains?.removeObserver(failing, forKeyPath: "title")
+      remains?.willChangeValue(forKey: "title")
+      first.raise()
+    }
+    #expect(CocoaException.catching { document.title = "b" } == first)
+  }
+
   @Test("An exception that is caught inside a callback does not stop the set")
   func caughtInCallback() {
     let document = Document()

@@ -129,6 +129,45 @@ extension KeyPathStringTests {
     #expect(Holder.keyPathString(\Holder.tight) == nil)
   }
 
+  @Test("An enum of plain values has a string, although each case has some")
+  func enumOfPlainValues() {
+    enum Box { case size(Double, Double, Double, Double), weight(Int, Int, Int, Int) }
+    final class Holder: CocoaObject { @Dynamic var box = Box.weight(1, 2, 3, 4) }
+    #expect(MemoryLayout<Box>.size > 32)
+    #expect(Holder.keyPathString(\Holder.box) == "box")
+  }
+
+  @Test("A settable property that reads another object's property has no string")
+  func anotherObjectsProperty() {
+    final class Shop: CocoaObject {
+      @Dynamic var name = "name"
+      let publisher = Publisher("Ulm")
+      var town: String {
+        get { publisher.town }
+        set { publisher.town = newValue }
+      }
+    }
+    #expect(Shop.keyPathString(\Shop.town) == nil)
+  }
+
+  @Test("A getter finds empty values where no object is")
+  func emptyValues() {
+    final class Sheet: CocoaObject {
+      static nonisolated(unsafe) var found = ""
+      @Dynamic var text = "text"
+      @Dynamic var lines = ["line"]
+      @Dynamic var tags: Set<String> = ["tag"]
+      @Dynamic var notes = ["key": 1]
+      @Dynamic var number: Int? = 1
+      var summary: String {
+        Self.found = "\(text.count) \(lines.count) \(tags.count) \(notes.count) \(number ?? -1)"
+        return ""
+      }
+    }
+    #expect(Sheet.keyPathString(\Sheet.summary) == nil)
+    #expect(Sheet.found == "0 0 0 0 -1")
+  }
+
   @Test("A getter may ask for a string itself, and may observe")
   func reentrantGetter() {
     final class Nested: Document {

@@ -121,6 +121,19 @@ struct OrderedCollectionTests {
       ])
   }
 
+  @Test("Announcing indexes that are not there raises")
+  func missingIndexes() {
+    let document = Document()
+    document.lines = ["a", "b"]
+    let lines = record(document, "lines", asked) { _ in
+      let exception = CocoaException.catching { document.willChange(.removal, valuesAt: [1, 2], forKey: "lines") }
+      #expect(exception?.name == "NSRangeException")
+      #expect(
+        exception?.reason == "The index 2 for the key \"lines\" of \(quoted(document)) is beyond bounds [0 .. 1].")
+    }
+    #expect(lines == [])
+  }
+
   @Test("A proxy notifies, whether it was taken before or after the first observer")
   func proxyTakenBefore() {
     let document = document()

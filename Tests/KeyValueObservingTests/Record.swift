@@ -22,6 +22,14 @@ final class Recorder: CocoaObject {
     self.record = record
   }
 
+  /// Forgets all calls so far.
+  func forget() {
+    record.lines = []
+    objects = []
+    contexts = []
+    changes = []
+  }
+
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?

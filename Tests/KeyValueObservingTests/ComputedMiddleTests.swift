@@ -1,0 +1,99 @@
+import KeyValueObserving
+import Testing
+
+/// Has a manager, who may also be replaced silently.
+final class Company: CocoaObject {
+  @Dynamic var manager: Author?
+  @Dynamic var silentManager: Author?
+
+  init(_ manager: Author) {
+    self.manager = manager
+  }
+
+  override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "silentManager" }
+}
+
+/// Has a boss who is computed through its company.
+final class Team: CocoaObject {
+  @Dynamic var company: Company?
+  /// Runs whenever somebody asks for the boss.
+  var whenRead: () -> Void = {}
+
+  init(_ company: Company? = Company(Author("Ada", publisher: Publisher("Ulm")))) {
+    self.company = company
+  }
+
+  var boss: Author? {
+    whenRead()
+    return company?.silentManager ?? company?.manager
+  }
+
+  override class var computedKeys: [String: AnyKeyPath] { ["boss": \Team.boss] }
+
+  override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+    key == "boss" ? ["company", "company.manager", "company.silentManager"] : []
+  }
+}
+
+@Suite("Clauses 16 and 17: a path through a computed middle")
+struct ComputedMiddleTests {
+  private let recorder = Recorder()
+
+  @Test("Inside an announced change of what the middle is computed from, the middle may differ already")
+  func insideChangeOfADependency() {
+    let company = Company(Author("Ada"))
+    let team = Team(company)
+    team.addObserver(recorder, forKeyPath: "boss.name")
+    company.willChangeValue(forKey: "silentManager")
+    company.silentManager = Author("Eve")
+    let exception = CocoaException.catching { team.removeObserver(recorder, forKeyPath: "boss.name") }
+    company.didChangeValue(forKey: "silentManager")
+    #expect(exception == nil)
+    #expect(team.observationInfo == nil && company.observationInfo == nil)
+  }
+
+  @Test("An announced change behind the middle does not excuse a middle that changed silently")
+  func insideChangeBehindTheMiddle() {
+    let ada = Author("Ada")
+    let company = Company(ada)
+    let team = Team(company)
+    team.addObserver(recorder, forKeyPath: "boss.name")
+    company.silentManager = Author("Eve")
+    ada.willChangeValue(forKey: "name")
+    let exception = CocoaException.catching { team.removeObserver(recorder, forKeyPath: "boss.name") }
+    ada.didChangeValue(forKey: "name")
+    #expect(exception?.name == "NSInternalInconsistencyException")
+    company.silentManager = nil
+    team.removeObserver(recorder, forKeyPath: "boss.name")
+  }
+
+  @Test("A change that reaches the middle in several ways reads it as often as one that reaches it once")
+  func readOnce() {
+    func reads(_ change: (Team) -> Void) -> Int {
+      let team = Team()
+      var reads = 0
+      team.addObserver(recorder, forKeyPath: "boss.name")
+      team.whenRead = { reads += 1 }
+      change(team)
+      team.whenRead = {}
+      team.removeObserver(recorder, forKeyPath: "boss.name")
+      return reads
+    }
+    let once = reads { $0.company?.manager = Author("Eve") }
+    #expect(once > 0)
+    #expect(reads { $0.company = Company(Author("Eve")) } == once)
+  }
+
+  @Test("A removal whose check of the path removes the registration already finds nothing to remove")
+  func removalInsideTheCheck() {
+    let team = Team()
+    team.addObserver(recorder, forKeyPath: "boss.name")
+    team.whenRead = {
+      team.whenRead = {}
+      team.removeObserver(recorder, forKeyPath: "boss.name")
+    }
+    let exception = CocoaException.catching { team.removeObserver(recorder, forKeyPath: "boss.name") }
+    #expect(exception?.name == "NSRangeException")
+    #expect(team.observationInfo == nil && team.company?.observationInfo == nil)
+  }
+}

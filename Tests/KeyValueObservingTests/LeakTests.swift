@@ -1,0 +1,102 @@
+import Foundation
+import KeyValueObserving
+import ObserverTesting
+import Testing
+
+/// What comes and goes, again and again.
+enum Coming: String, CaseIterable, Codable {
+  case observerOfAKey, observerOfAPath, observerWithAnInitialCall, observerOfAComputedMiddle
+  case failedRegistration, newMiddle, observersInTurn, removalWhileAPathMoves, subject, thread
+}
+
+#if os(Linux)
+  @Suite("Surface: what comes and goes leaves no memory behind")
+  struct LeakTests {
+    // Each in a process of its own, because the test measures its heap.
+    @Test("A thousand rounds leave less than a word each", arguments: Coming.allCases)
+    func nothingIsLeft(_ coming: Coming) async {
+      let child = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [coming] in
+        alarm(60)
+        let round = Self.round(of: coming)
+        // What is made once is made in the first stretch. A leak shows in all others.
+        let stretches = (0..<4).map { _ in
+          let before = HeapInUse.bytes!
+          for number in 0..<1_000 { round(number) }
+          return HeapInUse.bytes! - before
+        }
+        FileHandle.standardError.write(Data("left: \(stretches.dropFirst().min()!)\n".utf8))
+      }
+      let left = said(child).firstMatch(of: /left: (-?\d+)/).flatMap { Int($0.output.1) }
+      #expect(left.map { $0 < 8_000 } == true, "\(left ?? 0) bytes are left")
+    }
+
+    private static func round(of coming: Coming) -> (Int) -> Void {
+      let publisher = Publisher("Ulm")
+      let author = Author("Ada", publisher: publisher)
+      let document = Document(author: author)
+      let (first, second) = (Recorder(), Recorder())
+      func comeAndGo(_ object: CocoaObject, _ path: String, _ options: KeyValueObservingOptions = []) {
+        object.addObserver(first, forKeyPath: path, options: options)
+        object.removeObserver(first, forKeyPath: path)
+        first.forget()
+      }
+      switch coming {
+      case .observerOfAKey: return { _ in comeAndGo(document, "title") }
+      case .observerOfAPath: return { _ in comeAndGo(document, "author.publisher.town") }
+      case .observerWithAnInitialCall: return { _ in comeAndGo(document, "author.publisher.town", [.initial, .new]) }
+      case .observerOfAComputedMiddle:
+        let team = Team()
+        return { _ in comeAndGo(team, "boss.publisher.town") }
+      case .failedRegistration:
+        // The path breaks after the watches of what the middle depends on are made.
+        let team = Team()
+        return { _ in
+          let exception = CocoaException.catching { team.addObserver(first, forKeyPath: "boss.nothing.town") }
+          precondition(exception?.name == "NSUnknownKeyException")
+        }
+      case .newMiddle:
+        document.addObserver(first, forKeyPath: "author.publisher.town")
+        return { number in
+          document.author = Author("\(number)", publisher: publisher)
+          first.forget()
+        }
+      case .observersInTurn:
+        // One that stays, and one that comes before its forerunner goes, so a place is never free at the end.
+        document.addObserver(first, forKeyPath: "title")
+        document.addObserver(second, forKeyPath: "title", context: context(1))
+        return { number in
+          document.addObserver(second, forKeyPath: "title", context: context(number % 2))
+          document.removeObserver(second, forKeyPath: "title", context: context(1 - number % 2))
+        }
+      case .removalWhileAPathMoves:
+        let team = Team()
+        return { number in
+          team.addObserver(first, forKeyPath: "boss.publisher.town")
+          var reads = number % 8
+          team.whenRead = {
+            reads -= 1
+            if reads == 0 { team.removeObserver(first, forKeyPath: "boss.publisher.town") }
+          }
+          CocoaException.catching { team.company = Company(Author("Eve", publisher: publisher)) }
+          team.whenRead = {}
+          CocoaException.catching { team.removeObserver(first, forKeyPath: "boss.publisher.town") }
+          first.forget()
+        }
+      case .subject:
+        CocoaObject.deallocationPolicy = .cleanUp
+        return { _ in Document(author: author).addObserver(first, forKeyPath: "author.publisher.town") }
+      case .thread:
+        return { _ in
+          var thread = pthread_t()
+          pthread_create(
+            &thread, nil,
+            { _ in
+              _ = Document().value(forKey: "title")
+              return nil
+            }, nil)
+          pthread_join(thread, nil)
+        }
+      }
+    }
+  }
+#endif
