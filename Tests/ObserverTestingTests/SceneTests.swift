@@ -1,0 +1,56 @@
+import Foundation
+import ObserverTesting
+import Testing
+
+/// Plays every scene on mechanisms of each form, and compares all that a scene asks of them with a file.
+///
+/// A scene that leaves out a call, a check, or a step may find nothing any more, and its verdict would still be "safe".
+/// If a scene is meant to change, write the files again: `OBSERVER_SCENES=write swift test --filter SceneTests`.
+@Suite("Probes: scenes") struct SceneTests {
+  static let mechanisms: [String: any ProbedMechanism.Type] = [
+    "Textbook": Recorded<Textbook>.self, "TextbookOfState": Recorded<TextbookOfState>.self,
+    "TextbookOnTheMainActor": RecordedOnTheMainActor<TextbookOnTheMainActor>.self, "TextbookActor": TextbookActor.self,
+    "WeakList": Recorded<WeakList>.self, "Delegate": Recorded<Delegate>.self, "LacksAll": Recorded<LacksAll>.self,
+    "QueueHop": Recorded<QueueHop>.self, "Streams": Recorded<Streams>.self,
+  ]
+
+  @Test("A scene asks the same of a mechanism at every run", arguments: mechanisms.keys.sorted())
+  func transcript(_ name: String) async throws {
+    // In a process of its own, which nothing else disturbs: one scene measures the heap.
+    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [name] in
+      alarm(120)
+      for probe in Probe.allCases { print(await Self.play(probe, on: Self.mechanisms[name]!)) }
+    }
+    let output = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
+    let start = output.firstRange(of: "scene ")?.lowerBound ?? output.endIndex
+    // How many bytes a leak takes is the allocator's affair.
+    let played = String(output[start...]).replacing(/leaves \d+ bytes/, with: "leaves some bytes")
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = tests.appendingPathComponent("Scenes/\(name).txt")
+    if ProcessInfo.processInfo.environment["OBSERVER_SCENES"] == "write" {
+      try played.write(to: file, atomically: true, encoding: .utf8)
+    }
+    var expected = try String(contentsOf: file, encoding: .utf8)
+    if Sanitizer.thread { expected.replace(/not found: (.*); a data race shows only .*/) { "safe: \($0.output.1)" } }
+    #expect(expected.ranges(of: "scene ").count == Probe.allCases.count)
+    for (scene, other) in zip(scenes(in: played), scenes(in: expected)) { #expect(scene == other) }
+    #expect(scenes(in: played).count == scenes(in: expected).count)
+  }
+
+  private func scenes(in text: String) -> [String] {
+    text.components(separatedBy: "scene ").map { $0.trimmingCharacters(in: .newlines) }
+  }
+
+  @MainActor
+  private static func play(_ probe: Probe, on mechanism: any ProbedMechanism.Type) async -> String {
+    Diary.startAgain()
+    let lines = Lines()
+    let verdict = await probe.run(on: mechanism) { step in lines.add(Diary.takeLines() + ["step \(step)"]) }
+    return (["scene \(probe.rawValue)"] + lines.all + Diary.takeLines() + ["\(verdict)"]).joined(separator: "\n")
+  }
+}
+
+private final class Lines: @unchecked Sendable {  // unchecked because a scene takes its steps on one thread
+  private(set) var all: [String] = []
+  func add(_ lines: [String]) { all += lines }
+}
