@@ -20,6 +20,8 @@ struct Mutant: Encodable {
   let suffix: String
   /// Whether the range itself goes away: a token that is replaced.
   let replacesAll: Bool
+  /// The same fault without a switch, for a build of its own. Empty if there is no such form.
+  let plain: [Edit]
   /// Where it stands in the file with the switches. Nil if it was left out.
   var placedStart: Int?
   var placedEnd: Int?
@@ -36,9 +38,14 @@ struct Mutant: Encodable {
   }
 }
 
-/// A piece of text that goes away for another one, because a mutant needs it.
-struct Support {
-  let number: Int
+/// A piece of text that goes away for another one.
+struct Edit {
   let range: Range<Int>
   let text: String
+}
+
+/// An edit that the switch of a mutant needs besides.
+struct Support {
+  let number: Int
+  let edit: Edit
 }

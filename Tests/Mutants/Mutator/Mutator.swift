@@ -5,18 +5,20 @@ import SwiftSyntax
 
 /// Plants every small fault that it can think of in some source files, each behind a switch.
 ///
-///     mutator FIRST-NUMBER NUMBERS-TO-LEAVE-OUT FOLDER FILE…
+///     mutator PLAIN NUMBERS-TO-LEAVE-OUT FOLDER FILE…
 ///
 /// Writes FOLDER/FILE with the switches, and prints all mutants as JSON. Numbers count the mutants of all files; one
-/// that is left out keeps its number, so that the numbers are the same at every attempt to build.
+/// that is left out keeps its number, so that the numbers are the same at every attempt to build. PLAIN is the number
+/// of a mutant that is planted without a switch, in a function without any; 0 is none.
 @main
 enum Mutator {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count >= 3, let list = arguments.dropFirst().first, let folder = arguments.dropFirst(2).first else {
-      fatalError("usage: mutator FIRST-NUMBER NUMBERS-TO-LEAVE-OUT FOLDER FILE…")
+      fatalError("usage: mutator PLAIN NUMBERS-TO-LEAVE-OUT FOLDER FILE…")
     }
-    var number = Int(arguments.first!) ?? 1
+    let plain = Int(arguments.first!) ?? 0
+    var number = 1
     let leftOut = Set(list.split(separator: ",").compactMap { Int($0) })
     var mutants: [Mutant] = []
     for path in arguments.dropFirst(3) {
@@ -25,7 +27,7 @@ enum Mutator {
       finder.walk(OperatorTable.standardOperators.foldAll(Parser.parse(source: text)) { _ in })
       number += finder.mutants.count
       let (instrumented, placed) = instrument(
-        text, finder.mutants, finder.supports, leavingOut: leftOut)
+        text, finder.mutants, finder.supports, plain: finder.mutants.first { $0.number == plain }, leavingOut: leftOut)
       mutants += placed
       let target = URL(filePath: folder).appending(path: path)
       if (try? String(contentsOf: target, encoding: .utf8)) != instrumented {
@@ -37,17 +39,22 @@ enum Mutator {
 
   /// Inserts the switches. Ranges nest: an outer one opens before an inner one and closes after it.
   private static func instrument(
-    _ text: String, _ mutants: [Mutant], _ supports: [Support], leavingOut leftOut: Set<Int>
+    _ text: String, _ mutants: [Mutant], _ supports: [Support], plain: Mutant?, leavingOut leftOut: Set<Int>
   ) -> (String, [Mutant]) {
     let bytes = Array(text.utf8)
-    let active = mutants.filter { !leftOut.contains($0.number) }
+    let active = mutants.filter { mutant in
+      if let plain, mutant.start <= plain.functionEnd, mutant.end >= plain.functionStart { return false }
+      return !leftOut.contains(mutant.number)
+    }
+    let numbers = Set(active.map(\.number))
+    let edits = supports.filter { numbers.contains($0.number) }.map(\.edit) + (plain?.plain ?? [])
     var opening: [Int: [Mutant]] = [:]
     var closing: [Int: [Mutant]] = [:]
     for mutant in active {
       opening[mutant.start, default: []].append(mutant)
       closing[mutant.end, default: []].append(mutant)
     }
-    let supports = Dictionary(grouping: supports.filter { !leftOut.contains($0.number) }, by: \.range.lowerBound)
+    let editsByStart = Dictionary(grouping: edits, by: \.range.lowerBound)
     var output: [UInt8] = []
     var starts: [Int: Int] = [:]
     var ends: [Int: Int] = [:]
@@ -61,9 +68,9 @@ enum Mutator {
       }
       placed[position] = output.count
       var next = position
-      for support in supports[position] ?? [] where next == position {
-        output += Array(support.text.utf8)
-        next = support.range.upperBound
+      for edit in editsByStart[position] ?? [] where next == position {
+        output += Array(edit.text.utf8)
+        next = edit.range.upperBound
       }
       for mutant in (opening[position] ?? []).sorted(by: { Mutant.isInside($1, $0) }) {
         starts[mutant.number] = output.count

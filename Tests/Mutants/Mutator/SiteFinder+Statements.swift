@@ -77,9 +77,11 @@ extension SiteFinder {
   private func swap(_ first: CodeBlockItemSyntax, _ second: CodeBlockItemSyntax) {
     let (one, other) = (source(first), source(second))
     guard one.utf8.count + other.utf8.count < 300 else { return }
-    plant(
-      "swap", "\(one); \(other)", "\(other); \(one)", at: range(second), { "if !mutantIsOn(\($0)) { " }, { _ in " }" })
     let start = range(first).lowerBound
+    plant(
+      "swap", "\(one); \(other)", "\(other); \(one)", at: range(second),
+      plain: Edit(range: start..<range(second).upperBound, text: "\(other)\n\(one)"),
+      prefix: { "if !mutantIsOn(\($0)) { " }, suffix: { _ in " }" })
     support(at: start..<start, "if mutantIsOn(\(mutants.last!.number)) { \(other) }; ")
   }
 
@@ -133,15 +135,16 @@ extension SiteFinder {
           let changed = all.dropLast(rest.count).dropLast(source(member.declName).count) + twin + rest
           if isStatement(call) {
             plant(
-              "twin", all, String(changed), at: range(call), { "if mutantIsOn(\($0)) { \(changed) } else { " },
-              { _ in " }" })
+              "twin", all, String(changed), at: range(call), plain: Edit(range: range(call), text: String(changed)),
+              prefix: { "if mutantIsOn(\($0)) { \(changed) } else { " }, suffix: { _ in " }" })
           } else {
             replace("twin", call, by: String(changed))
           }
         }
         if ["reversed", "sorted"].contains(name), call.arguments.isEmpty, call.trailingClosure == nil {
           plant(
-            "order", all, base, at: range(call), { "(mutantIsOn(\($0)) ? Array(\(base)) : Array(" }, { _ in "))" })
+            "order", all, base, at: range(call), plain: Edit(range: range(call), text: "Array(\(base))"),
+            prefix: { "(mutantIsOn(\($0)) ? Array(\(base)) : Array(" }, suffix: { _ in "))" })
         }
       }
     }
@@ -153,9 +156,9 @@ extension SiteFinder {
     if let parenthesis = call.leftParen {
       plant(
         "unlock", "\(base).withLock", "no lock", at: name.lowerBound..<range(parenthesis).upperBound, replacesAll: true,
-        { "mutantWithLock(\($0), " })
+        prefix: { "mutantWithLock(\($0), " })
     } else {
-      plant("unlock", "\(base).withLock", "no lock", at: name, replacesAll: true, { "mutantWithLock(\($0))" })
+      plant("unlock", "\(base).withLock", "no lock", at: name, replacesAll: true, prefix: { "mutantWithLock(\($0))" })
     }
   }
 
@@ -169,24 +172,33 @@ extension SiteFinder {
   // MARK: Conditions and operators
 
   func plantCondition(_ condition: ExprSyntax) {
+    negate("negate", condition)
+  }
+
+  private func negate(_ kind: String, _ node: some SyntaxProtocol) {
+    let negated = "!(\(source(node)))"
     plant(
-      "negate", source(condition), "!(\(source(condition)))", at: range(condition), { "(mutantIsOn(\($0)) != (" },
-      { _ in "))" })
+      kind, source(node), negated, at: range(node), plain: Edit(range: range(node), text: negated),
+      prefix: { "(mutantIsOn(\($0)) != (" }, suffix: { _ in "))" })
+  }
+
+  /// Leaves one operand. Wrapped operands are quicker to check for the compiler than a second copy of the expression.
+  private func leave(_ rest: ExprSyntax, of node: InfixOperatorExprSyntax, _ without: ExprSyntax, by opening: String) {
+    plant(
+      "half", source(node), source(rest), at: range(without), plain: Edit(range: range(node), text: source(rest)),
+      prefix: { opening.replacing("#", with: "mutantIsOn(\($0))") }, suffix: { _ in "))" })
   }
 
   func plantOperator(_ node: InfixOperatorExprSyntax) {
     let (left, right, name) = (source(node.leftOperand), source(node.rightOperand), source(node.operator))
     switch name {
-    // Wrapped operands are quicker to check for the compiler than a second copy of the expression.
     case "&&":
-      plant("half", source(node), right, at: range(node.leftOperand), { "(mutantIsOn(\($0)) || (" }, { _ in "))" })
-      plant("half", source(node), left, at: range(node.rightOperand), { "(mutantIsOn(\($0)) || (" }, { _ in "))" })
+      leave(node.rightOperand, of: node, node.leftOperand, by: "(# || (")
+      leave(node.leftOperand, of: node, node.rightOperand, by: "(# || (")
     case "||":
-      plant("half", source(node), right, at: range(node.leftOperand), { "(!mutantIsOn(\($0)) && (" }, { _ in "))" })
-      plant("half", source(node), left, at: range(node.rightOperand), { "(!mutantIsOn(\($0)) && (" }, { _ in "))" })
-    case "??":
-      // The type stays the same, which a second copy of one operand would not ensure.
-      plant("half", source(node), right, at: range(node.leftOperand), { "(mutantIsOn(\($0)) ? nil : (" }, { _ in "))" })
+      leave(node.rightOperand, of: node, node.leftOperand, by: "(!# && (")
+      leave(node.leftOperand, of: node, node.rightOperand, by: "(!# && (")
+    case "??": leave(node.rightOperand, of: node, node.leftOperand, by: "(# ? nil : (")
     case "<": replace("bound", node, by: "\(left) <= \(right)")
     case "<=": replace("bound", node, by: "\(left) < \(right)")
     case ">": replace("bound", node, by: "\(left) >= \(right)")
@@ -194,8 +206,7 @@ extension SiteFinder {
     case "==", "!=", "===", "!==":
       // The whole condition of an `if` is negated already.
       guard node.parent?.is(ConditionElementSyntax.self) != true else { return }
-      plant(
-        "equal", source(node), "!(\(source(node)))", at: range(node), { "(mutantIsOn(\($0)) != (" }, { _ in "))" })
+      negate("equal", node)
     case "..<": replace("bound", node, by: "\(left) ... \(right)")
     case "...": replace("bound", node, by: "\(left) ..< \(right)")
     case "+":
@@ -209,9 +220,10 @@ extension SiteFinder {
     default: break
     }
     if name == "+=" || name == "-=" {
+      let changed = "\(left) \(name == "+=" ? "-=" : "+=") \(right)"
       plant(
-        "arithmetic", source(node), "\(left) \(name == "+=" ? "-=" : "+=") \(right)", at: range(node),
-        { "if mutantIsOn(\($0)) { \(left) \(name == "+=" ? "-=" : "+=") \(right) } else { " }, { _ in " }" })
+        "arithmetic", source(node), changed, at: range(node), plain: Edit(range: range(node), text: changed),
+        prefix: { "if mutantIsOn(\($0)) { \(changed) } else { " }, suffix: { _ in " }" })
     }
   }
 }

@@ -32,7 +32,7 @@ final class SiteFinder: SyntaxVisitor {
 
   func plant(
     _ kind: String, _ original: String, _ change: String, at range: Range<Int>, replacesAll: Bool = false,
-    _ prefix: (Int) -> String, _ suffix: (Int) -> String = { _ in "" }
+    plain: Edit..., prefix: (Int) -> String, suffix: (Int) -> String = { _ in "" }
   ) {
     let number = first + mutants.count
     let function = functions.last
@@ -42,31 +42,37 @@ final class SiteFinder: SyntaxVisitor {
         function: (types + functions.map(\.name)).joined(separator: "."), kind: kind, original: oneLine(original),
         change: oneLine(change), start: range.lowerBound, end: range.upperBound,
         functionStart: function?.start ?? 0, functionEnd: function?.end ?? text.count, prefix: prefix(number),
-        suffix: suffix(number), replacesAll: replacesAll))
+        suffix: suffix(number), replacesAll: replacesAll, plain: plain))
   }
 
   /// Another edit for the latest mutant.
   func support(at range: Range<Int>, _ text: String) {
     guard let mutant = mutants.last else { return }
-    supports.append(Support(number: mutant.number, range: range, text: text))
+    supports.append(Support(number: mutant.number, edit: Edit(range: range, text: text)))
   }
 
   /// An expression that has another value while the switch is on.
   func replace(_ kind: String, _ node: some SyntaxProtocol, by change: String) {
     guard isInFunction(node) else { return }
-    plant(kind, source(node), change, at: range(node), { "(mutantIsOn(\($0)) ? (\(change)) : (" }, { _ in "))" })
+    plant(
+      kind, source(node), change, at: range(node), plain: Edit(range: range(node), text: "(\(change))"),
+      prefix: { "(mutantIsOn(\($0)) ? (\(change)) : (" }, suffix: { _ in "))" })
   }
 
   /// A statement that does not run while the switch is on.
   func drop(_ node: some SyntaxProtocol) {
-    plant("drop", source(node), "", at: range(node), { "if !mutantIsOn(\($0)) { " }, { _ in " }" })
+    plant(
+      "drop", source(node), "", at: range(node), plain: Edit(range: range(node), text: "do {}"),
+      prefix: { "if !mutantIsOn(\($0)) { " }, suffix: { _ in " }" })
   }
 
   /// Expressions outside functions are default values, which are often needed to build.
   private func isInFunction(_ node: some SyntaxProtocol) -> Bool { !functions.isEmpty }
 
   private func insert(_ kind: String, _ change: String, at offset: Int) {
-    plant(kind, "", change, at: offset..<offset, { "if mutantIsOn(\($0)) { \(change) }; " })
+    plant(
+      kind, "", change, at: offset..<offset, plain: Edit(range: offset..<offset, text: "if Bool(true) { \(change) }; "),
+      prefix: { "if mutantIsOn(\($0)) { \(change) }; " })
   }
 
   // MARK: Functions
@@ -197,7 +203,8 @@ final class SiteFinder: SyntaxVisitor {
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
     let end = node.body.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     plant(
-      "once", "for \(source(node.pattern))", "only the first", at: end..<end, { "; if mutantIsOn(\($0)) { break } " })
+      "once", "for \(source(node.pattern))", "only the first", at: end..<end,
+      plain: Edit(range: end..<end, text: "; break "), prefix: { "; if mutantIsOn(\($0)) { break } " })
     if let clause = node.whereClause { plantCondition(clause.condition) }
     return .visitChildren
   }
@@ -210,7 +217,9 @@ final class SiteFinder: SyntaxVisitor {
       $0.condition.is(OptionalBindingConditionSyntax.self) || $0.condition.is(MatchingPatternConditionSyntax.self)
     }) {
       let end = range(node).upperBound
-      plant("never", source(node), "false", at: end..<end, { ", !mutantIsOn(\($0))" })
+      plant(
+        "never", source(node), "false", at: end..<end, plain: Edit(range: end..<end, text: ", Bool(false)"),
+        prefix: { ", !mutantIsOn(\($0))" })
     }
     return .visitChildren
   }
