@@ -68,7 +68,11 @@ let package = Package(
       ]),
     .testTarget(
       name: "WorkshopTests",
-      dependencies: ["CSpawn", "ChildProcesses", "PitfallCatalogue", "Workshop", "observer-pitfalls"]),
+      dependencies: [
+        "CSpawn", "ChildProcesses", "PitfallCatalogue", "Workshop", "observer-pitfalls", "interrupt",
+      ]),
+    // Ends another program at a system call. Tests use it to see that an interruption loses nothing.
+    .executableTarget(name: "interrupt", path: "Tests/Interruption"),
     .testTarget(
       name: "ObserverTestingTests",
       dependencies: [

@@ -26,6 +26,11 @@ public struct Check: Sendable {
       switch try await compilation.run(text) {
       case .broken(let diagnostics): return CheckResult(doesNotCompile: diagnostics, file: file)
       case .unplayable(let diagnostics): return CheckResult(unplayable: diagnostics, file: file)
+      case .endless:
+        return CheckResult(
+          .doesNotCompile,
+          "The compiler did not finish within a minute. Make long expressions shorter, or give their parts types.",
+          file: file)
       case .program(let program):
         return try CheckResult(await play(exercise.scenes, of: program), of: exercise, text)
       }
@@ -69,11 +74,7 @@ extension CheckResult {
 /// Calls `body` with an empty folder, which is deleted afterward.
 func withScratchFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "observer-workshop-\(UUID())")
-  do {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  } catch {
-    throw WorkshopError("\(folder.path) cannot be made: \(error.localizedDescription) Make room, and try again.")
-  }
+  try Files.makeFolder(folder)
   defer { try? FileManager.default.removeItem(at: folder) }
   return try await body(folder)
 }

@@ -25,7 +25,12 @@ struct Compilation {
     case broken([Diagnostic])
     /// The file compiles, but the story cannot use it.
     case unplayable([Diagnostic])
+    /// The compiler does not come to an end.
+    case endless
   }
+
+  /// The seconds that one call of the compiler may take.
+  private static let deadline = 60.0
 
   /// The modules that the program is linked with.
   private static let modules = [
@@ -41,6 +46,7 @@ struct Compilation {
       "-wmo", "-enable-testing", "-parse-as-library", "-module-name", "Exercise", "-emit-module", "-emit-module-path",
       "Exercise.swiftmodule", "-c", "\(exercise.pitfall.name).swift", "-o", "Exercise.o",
     ])
+    if types.exit == .overdue { return .endless }
     guard types.exit == .status(0) else { return .broken(try diagnostics(types)) }
     let stories = try await compile([
       "-wmo", "-I", ".", "-module-name", "Play", "-c", "Stories.swift", "main.swift", "-o", "Play.o",
@@ -58,7 +64,7 @@ struct Compilation {
     do {
       try Data(text.utf8).write(to: folder.appending(path: name))
     } catch {
-      throw WorkshopError("\(folder.path) cannot be written: \(error.localizedDescription) Make room, and try again.")
+      throw Files.failure("\(folder.path) cannot be written", because: error)
     }
   }
 
@@ -67,11 +73,8 @@ struct Compilation {
     let cache = ["-module-cache-path", package.build.folder.appending(path: "ModuleCache").path]
     let map = package.build.folder.appending(path: "CSpawn.build/module.modulemap").path
     let outcome = await package.build.swiftc(
-      cache + ["-Xcc", "-fmodule-map-file=\(map)"] + BuildProducts.sanitizer + arguments, in: folder, deadline: 60)
-    if outcome.exit == .overdue {
-      throw WorkshopError(
-        "The compiler did not finish within 60 s. Make the expressions shorter, or give them types, and try again.")
-    }
+      cache + ["-Xcc", "-fmodule-map-file=\(map)"] + BuildProducts.sanitizer + arguments, in: folder,
+      deadline: Self.deadline)
     if case .notStarted(let reason) = outcome.exit {
       throw WorkshopError("The compiler could not be started: \(reason)")
     }

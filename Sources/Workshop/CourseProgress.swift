@@ -24,14 +24,34 @@ public struct CourseProgress: Codable, Sendable {
     public init() {}
   }
 
+  /// The file is of a format that this version of the package does not know.
+  struct NewerVersion: Error {
+    let version: Int
+  }
+
+  private static let format = 1
+
   /// The format, so that a later version of this package can read the file.
-  public var version = 1
+  private var version = Self.format
   /// The minutes of the route that the learner follows; nil for all exercises.
   public var route: Int?
   /// By the exercise's name, which stays the same in every version of this package.
   public var entries: [String: Entry] = [:]
 
   public init() {}
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    version = try values.decode(Int.self, forKey: .version)
+    guard version <= Self.format else { throw NewerVersion(version: version) }
+    route = try values.decodeIfPresent(Int.self, forKey: .route)
+    entries = try values.decode([String: Entry].self, forKey: .entries)
+    let numbers = entries.values.flatMap { [$0.checks, $0.hints] }
+    guard numbers.allSatisfy((0...1_000_000).contains) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .entries, in: values, debugDescription: "A number of checks or hints is out of range.")
+    }
+  }
 
   public subscript(_ exercise: Exercise) -> Entry {
     get { entries[exercise.pitfall.name] ?? Entry() }

@@ -5,27 +5,41 @@ import PitfallCatalogue
 ///
 /// - **Lifetime:** Every change of a file is complete or has not happened, even if the process is killed or the disk is
 ///   full.
-/// - **Threads:** Several processes may work in one folder. A lock lets them change the progress one after another.
+/// - **Threads:** Several processes may work in one folder. A lock lets them change files one after another.
 public struct LearnerFolder: Sendable {
   public let url: URL
   let course: Course
 
-  private var progressFile: URL { url.appending(path: ".workshop/progress.json") }
-  private var lockFile: URL { url.appending(path: ".workshop/lock") }
+  /// What the workshop keeps for itself. The folder is a learner's folder because it has this one.
+  var own: URL { url.appending(path: ".workshop") }
+  var files: Files { Files(drafts: own.appending(path: "drafts")) }
 
   /// Finds the folder in which somebody works: this one, or one that contains it.
   public init?(containing place: URL, course: Course) {
-    self.course = course
     var folder = place.standardizedFileURL
-    while !FileManager.default.fileExists(atPath: folder.appending(path: ".workshop").path) {
+    while !Self.isLearners(folder) {
       if folder.path == "/" || folder.path.isEmpty { return nil }
       folder.deleteLastPathComponent()
     }
-    url = folder
+    self.init(folder, course: course)
   }
 
   init(_ url: URL, course: Course) {
     (self.url, self.course) = (url, course)
+  }
+
+  private static func isLearners(_ folder: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    let path = folder.appending(path: ".workshop").path
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// Changes files while no other process does.
+  func locked<Result>(_ body: () throws -> Result) throws -> Result {
+    try Files.locked(own.appending(path: "lock")) {
+      files.deleteOldDrafts()
+      return try body()
+    }
   }
 
   // MARK: - Exercises
@@ -39,89 +53,53 @@ public struct LearnerFolder: Sendable {
     return folder.appending(path: there ?? Self.fileName(of: exercise, in: course))
   }
 
+  /// The file of the exercise's story, which is for reading.
+  public func storyFile(of exercise: Exercise) -> URL {
+    url.appending(path: "Stories/\(exercise.pitfall.name)+Story.swift")
+  }
+
   static func fileName(of exercise: Exercise, in course: Course) -> String {
     let number = (course.exercises.firstIndex { $0.pitfall.id == exercise.pitfall.id } ?? 0) + 1
     return "\(number < 10 ? "0" : "")\(number)-\(exercise.pitfall.name).swift"
   }
 
-  /// The learner's text of an exercise. A file that is missing is written again first.
-  public func text(of exercise: Exercise) throws -> String {
-    if let text = try textIfThere(of: exercise) { return text }
-    let file = file(of: exercise)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Files.writeNew(exercise.text, to: file)
-    return exercise.text
-  }
-
   /// The learner's text of an exercise; nil if there is no file.
   public func textIfThere(of exercise: Exercise) throws -> String? {
-    let file = file(of: exercise)
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else { return nil }
-    // A pipe or a device would keep the reader waiting, or never end.
-    guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw WorkshopError("\(file.path) is not a plain file. Replace it by one.")
+    try Files.text(file(of: exercise))
+  }
+
+  /// Writes the file of an exercise and that of its story if they are missing, as in a folder of an older version of
+  /// this package.
+  ///
+  /// - Returns: Whether the exercise's file was missing.
+  public func restore(_ exercise: Exercise) throws -> Bool {
+    let pairs = [(file(of: exercise), exercise.text), (storyFile(of: exercise), exercise.storyFile)]
+    let missing = pairs.filter { unsafe access($0.0.path, F_OK) != 0 }
+    if missing.isEmpty { return false }
+    try locked {
+      for (file, text) in missing {
+        try Files.makeFolder(file.deletingLastPathComponent())
+        try files.writeNew(text, to: file)
+      }
     }
-    let size = attributes[.size] as? Int ?? 0
-    guard size <= 1 << 20 else {
-      throw WorkshopError("\(file.path) has \(size) bytes, and an exercise may have 1 MB. Shorten it, or reset it.")
-    }
-    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    return missing.contains { $0.0 == pairs[0].0 }
+  }
+
+  /// The learner's text of an exercise. A file that is missing is written again first.
+  public func text(of exercise: Exercise) throws -> String {
+    _ = try restore(exercise)
+    return try textIfThere(of: exercise) ?? exercise.text
   }
 
   /// Writes an exercise as it was in the beginning, and keeps the learner's file aside.
   ///
   /// - Returns: Where the learner's file is now; nil if there was none.
   public func reset(_ exercise: Exercise) throws -> URL? {
-    try Files.locked(lockFile) {
+    try locked {
       let file = file(of: exercise)
-      let kept = try Files.moveAside(file, into: url.appending(path: "Aside"), as: exercise.pitfall.name)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Files.writeNew(exercise.text, to: file)
-      try change {
-        $0[exercise].verdict = nil
-        $0[exercise].checked = nil
-      }
-      return kept
+      try Files.makeFolder(file.deletingLastPathComponent())
+      return try files.renew(
+        file, with: exercise.text, keepingIn: url.appending(path: "Aside"), as: exercise.pitfall.name)
     }
-  }
-
-  // MARK: - CourseProgress
-
-  /// The progress so far. A file that is missing or cannot be read counts as none.
-  public func progress() -> CourseProgress {
-    (try? Data(contentsOf: progressFile)).flatMap { try? JSONDecoder().decode(CourseProgress.self, from: $0) }
-      ?? CourseProgress()
-  }
-
-  /// Changes the progress, one process at a time.
-  public func update(_ body: (inout CourseProgress) -> Void) throws {
-    try Files.locked(lockFile) { try change(body) }
-  }
-
-  private func change(_ body: (inout CourseProgress) -> Void) throws {
-    var progress = progress()
-    body(&progress)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try Files.replace(progressFile, with: String(decoding: try encoder.encode(progress), as: UTF8.self) + "\n")
-  }
-
-  /// The exercises of the learner's route, in their order.
-  public var exercises: [Exercise] {
-    guard let ids = progress().route.flatMap(Route.of)?.ids else { return course.exercises }
-    return course.exercises.filter { ids.contains($0.pitfall.id) }
-  }
-
-  /// Whether the last check found the exercise repaired, and the file is still the same.
-  public func isRepaired(_ exercise: Exercise, _ progress: CourseProgress) -> Bool {
-    let entry = progress[exercise]
-    guard entry.verdict == CheckResult.Kind.repaired.rawValue else { return false }
-    return (try? text(of: exercise)).map(CourseProgress.digest) == entry.checked
-  }
-
-  /// The first exercise that is not repaired; nil if all are.
-  public func next() -> Exercise? {
-    let progress = progress()
-    return exercises.first { !isRepaired($0, progress) }
   }
 }

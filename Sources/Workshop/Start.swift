@@ -1,122 +1,102 @@
 import Foundation
 
 extension LearnerFolder {
-  /// Makes a learner's package in a new or empty folder. It is made beside the folder and then moved, so that there is
-  /// never half a package.
+  /// Makes a learner's package in a new or empty folder. It is complete before it appears there.
   ///
-  /// - Throws: ``WorkshopError`` if something is in the folder. Then nothing was touched.
+  /// - Throws: ``WorkshopError`` if something is in the folder, or if it cannot be written. Then nothing was touched.
   public static func start(_ folder: URL, course: Course, route: Int?) throws -> LearnerFolder {
     let folder = folder.standardizedFileURL
-    var isFolder: ObjCBool = false
-    if unsafe FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) {
-      guard isFolder.boolValue else {
-        throw WorkshopError("\(folder.path) is a file, so nothing was touched. Name a new or empty folder.")
-      }
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      guard names.isEmpty else {
-        let own = names.contains(".workshop") ? " It is a learner's folder: go there and say `./workshop next`." : ""
-        throw WorkshopError(
-          "\(folder.path) is not empty (it has \(names.sorted()[0])), so nothing was touched.\(own) "
-            + "Name a new or empty folder.")
-      }
-    }
+    let isThere = try isEmptyFolder(folder)
     let parent = folder.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-    } catch {
-      throw WorkshopError("\(parent.path) cannot be made: \(error.localizedDescription) Name another folder.")
+    if let outer = LearnerFolder(containing: parent, course: course) {
+      throw WorkshopError(
+        "\(folder.path) lies in the learner's folder \(outer.url.path), so nothing was touched. "
+          + "Name a folder outside of it.")
     }
-    let draft = LearnerFolder(parent.appending(path: ".\(folder.lastPathComponent).\(UUID())"), course: course)
+    if !isThere { try Files.makeFolder(parent) }
+    // A folder that is there stays the same one: a shell or a container may be in it.
+    let draft = LearnerFolder(
+      isThere ? folder.appending(path: unfinished) : parent.appending(path: ".\(folder.lastPathComponent).\(UUID())"),
+      course: course)
     do {
       try draft.fill(route: route)
-      guard unsafe rename(draft.url.path, folder.path) == 0 else {
-        let reason = unsafe String(cString: strerror(errno))  // copied before the next error can overwrite it
-        throw WorkshopError("\(folder.path) cannot be made: \(reason). Name another folder.")
+      if isThere {
+        try moveUp(draft.url)
+      } else {
+        guard unsafe rename(draft.url.path, folder.path) == 0 else {
+          throw Files.failure("\(folder.path) cannot be made")
+        }
       }
     } catch {
       try? FileManager.default.removeItem(at: draft.url)
-      throw error
+      // Nobody knows the draft.
+      throw WorkshopError("\(error)".replacing(draft.url.path, with: folder.path))
     }
     return LearnerFolder(folder, course: course)
   }
 
+  private static let unfinished = ".unfinished"
+
+  /// Whether the folder is there. It must be empty then.
+  private static func isEmptyFolder(_ folder: URL) throws -> Bool {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else { return false }
+    guard isFolder.boolValue else {
+      throw WorkshopError("\(folder.path) is a file, so nothing was touched. Name a new or empty folder.")
+    }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    } catch {
+      throw Files.failure("\(folder.path) cannot be read", because: error)
+    }
+    guard let first = names.first else { return true }
+    let advice =
+      names.contains(".workshop")
+      ? "It is a learner's folder already: go there (`cd`), and say `./workshop`."
+      : names.contains(unfinished)
+        ? "A `start` was interrupted there: delete the folder, and say it again." : "Name a new or empty folder."
+    throw WorkshopError("\(folder.path) is not empty (it has \(first)), so nothing was touched. \(advice)")
+  }
+
+  /// Moves everything out of a draft into the folder around it. What makes that a learner's folder comes last.
+  private static func moveUp(_ draft: URL) throws {
+    let folder = draft.deletingLastPathComponent()
+    let names = try FileManager.default.contentsOfDirectory(atPath: draft.path)
+    var moved: [URL] = []
+    for name in names.filter({ $0 != ".workshop" }) + [".workshop"] {
+      let place = folder.appending(path: name)
+      guard unsafe rename(draft.appending(path: name).path, place.path) == 0 else {
+        let error = Files.failure("\(place.path) cannot be made")
+        for file in moved { try? FileManager.default.removeItem(at: file) }
+        throw error
+      }
+      moved.append(place)
+    }
+    unsafe rmdir(draft.path)
+  }
+
   private func fill(route: Int?) throws {
-    func write(_ text: String, to path: String) throws {
+    func write(_ text: String, to path: String, permissions: mode_t = 0o644) throws {
       let file = url.appending(path: path)
+      try Files.makeFolder(file.deletingLastPathComponent())
       do {
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
       } catch {
-        throw WorkshopError("\(file.path) cannot be written: \(error.localizedDescription) Nothing was left behind.")
+        throw Files.failure("\(file.path) cannot be written", because: error)
       }
+      guard unsafe chmod(file.path, permissions) == 0 else { throw Files.failure("\(file.path) cannot be written") }
     }
     try write(manifest, to: "Package.swift")
     try write(readme, to: "README.md")
     try write(".build/\n", to: ".gitignore")
     try write("", to: "Aside/.gitkeep")  // because the manifest names the folder
-    try write(script, to: "workshop")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: url.appending(path: "workshop").path)
+    try write(script, to: "workshop", permissions: 0o755)
     for exercise in course.exercises {
       try write(exercise.text, to: "Exercises/\(Self.fileName(of: exercise, in: course))")
       try write(exercise.storyFile, to: "Stories/\(exercise.pitfall.name)+Story.swift")
     }
-    try FileManager.default.createDirectory(at: url.appending(path: ".workshop"), withIntermediateDirectories: true)
+    try Files.makeFolder(own)
     try update { $0.route = route }
-  }
-
-  private var manifest: String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
-
-    // For editors and for `swift build`. A check needs neither.
-    let package = Package(
-      name: "observer-workshop",
-      platforms: [.macOS(.v15)],
-      dependencies: [.package(name: "observer-pitfalls", path: \(course.package.root.path.debugDescription))],
-      targets: [
-        .target(
-          name: "Exercises",
-          dependencies: [
-            .product(name: "KeyValueObserving", package: "observer-pitfalls"),
-            .product(name: "Observers", package: "observer-pitfalls"),
-            .product(name: "SampleApp", package: "observer-pitfalls"),
-          ],
-          path: ".", exclude: ["Aside", "README.md", "workshop"], sources: ["Exercises", "Stories"])
-      ],
-      swiftLanguageModes: [.v6]
-    )
-
-    """
-  }
-
-  private var script: String {
-    """
-    #!/bin/sh
-    # The workshop, from this folder. `./workshop` says what to do next.
-    cd "$(dirname "$0")" && exec '\(course.package.root.path.replacing("'", with: "'\\''"))/scripts/workshop' "$@"
-
-    """
-  }
-
-  private var readme: String {
-    """
-    # Observer workshop
-
-    Each file in `Exercises` has one mistake, at its `TODO`. Its story is in `Stories`. Repair the observer, not the
-    story.
-
-    | say | to |
-    |---|---|
-    | `./workshop` | see what to do next |
-    | `./workshop check` | play the story of the next exercise, or of the one that you name |
-    | `./workshop watch` | have every file checked when you save it |
-    | `./workshop hint` | get one of three hints |
-    | `./workshop predict`, `./workshop find` | answer a question before you repair |
-    | `./workshop reset NAME` | begin an exercise again; your file is kept in `Aside` |
-    | `./workshop solution NAME` | see the repair, once you have one |
-
-    """
   }
 }

@@ -32,7 +32,7 @@ struct JUnitFile {
       try Data(xml.utf8)
         .write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
     } catch {
-      throw Failure("The report \(path.quoted) could not be written: \(error.localizedDescription)")
+      throw WrongCall("The report \(path.quoted) could not be written: \(error.localizedDescription)")
     }
   }
 

@@ -50,7 +50,7 @@ struct Subcommand: Sendable {
     }
     if let failure = output.failure {
       complain("Standard output could not be written: \(failure)")
-      status = .doesNotHold
+      status = .wrongCall
     }
     return status
   }

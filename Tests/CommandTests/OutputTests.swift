@@ -81,7 +81,7 @@ import Testing
   func fullDisk(_ redirection: String, _ reason: String) async {
     for call in ["list", "demo P06"] {
       let outcome = await Command.shell("\"$0\" \(call) \(redirection)")
-      #expect(outcome.exit == .status(1))
+      #expect(outcome.exit == .status(2))
       #expect(outcome.standardError == "observer-pitfalls: Standard output could not be written: \(reason)\n")
     }
   }

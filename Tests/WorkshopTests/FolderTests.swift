@@ -12,7 +12,7 @@ struct FolderTests {
       let made = try LearnerFolder.start(folder.appending(path: "a/b"), course: course, route: nil)
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: made.url.appending(path: "Exercises").path).count == 52)
-      #expect(made.next()?.pitfall.id == Route.all[0].ids[0])
+      #expect(try made.next()?.pitfall.id == Route.all[0].ids[0])
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "a").path) == ["b"])
 
       let full = folder.appending(path: "full")
@@ -21,7 +21,8 @@ struct FolderTests {
       #expect(throws: WorkshopError.self) { try LearnerFolder.start(full, course: course, route: nil) }
       #expect(try FileManager.default.contentsOfDirectory(atPath: full.path) == ["notes.txt"])
       try FileManager.default.removeItem(at: full.appending(path: "notes.txt"))
-      #expect(try LearnerFolder.start(full, course: course, route: 60).exercises.count == 6)
+      let short = try LearnerFolder.start(full, course: course, route: 60)
+      #expect(try short.exercises(short.progress()).count == 6)
     }
   }
 
@@ -47,13 +48,13 @@ struct FolderTests {
   func resetDuringSave() async throws {
     try await withTemporaryFolder { folder in
       try folder.write("saved meanwhile", to: "X.swift")
-      #expect(throws: WorkshopError.self) { try Files.writeNew("new", to: folder.appending(path: "X.swift")) }
-      #expect(try folder.text("X.swift") == "saved meanwhile")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["X.swift"])
+      let files = Files(drafts: folder.appending(path: "drafts"))
+      #expect(throws: WorkshopError.self) { try files.writeNew("new", to: folder.appending(path: "X.swift")) }
+      #expect(try folder.snapshot() == ["X.swift": "saved meanwhile", "drafts": "a folder"])
     }
   }
 
-  @Test("Two processes and many tasks count every check; a progress that is lost or broken counts as none")
+  @Test("Two processes and many tasks count every check; a progress that is lost counts as none")
   func progress() async throws {
     try await withTemporaryFolder { folder in
       let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
@@ -67,13 +68,11 @@ struct FolderTests {
         for _ in 0..<50 { group.addTask { try? learner.update { $0[exercise].checks += 1 } } }
       }
       await other
-      #expect(learner.progress()[exercise].checks == 50)
-      #expect(learner.progress().entries["StrongRetainLeak"]?.hints == 3)
+      #expect(try learner.progress()[exercise].checks == 50)
+      #expect(try learner.progress().entries["StrongRetainLeak"]?.hints == 3)
 
-      try learner.url.write("{ broken", to: ".workshop/progress.json")
-      #expect(learner.progress().entries.isEmpty)
       try FileManager.default.removeItem(at: learner.url.appending(path: ".workshop/progress.json"))
-      #expect(learner.next()?.pitfall.id == "P13")
+      #expect(try learner.next()?.pitfall.id == "P13")
     }
   }
 
@@ -85,10 +84,9 @@ struct FolderTests {
       try Data("my edit".utf8).write(to: learner.file(of: exercise))
       // No file may have a byte: the system refuses every write, as on a full disk.
       let outcome = await learner.url.workshop("reset", "P13", limits: "trap '' XFSZ; ulimit -f 0")
-      #expect(outcome.exit == .status(1))
+      #expect(outcome.exit == .status(2))
       #expect(outcome.standardError.contains("Make room"))
-      let texts = [try? learner.text(of: exercise), try? learner.url.text("Aside/TokenDropped.1.swift")]
-      #expect(texts.contains("my edit"))
+      #expect(try learner.text(of: exercise) == "my edit")
     }
   }
 

@@ -14,6 +14,17 @@ func exercise(_ id: String) throws -> Exercise {
   try Exercise(try #require(Catalogue.pitfall(named: id)), in: package)
 }
 
+/// Whether the tests try everything, as `scripts/nightly` asks them to, instead of a sample.
+let isLong = ProcessInfo.processInfo.environment["OBSERVER_PITFALLS_LONG"] != nil
+
+extension Array {
+  /// A number of elements, evenly spread, the last one among them.
+  func sample(_ count: Int, inLongRuns longCount: Int = .max) -> [Element] {
+    let count = Swift.min(isLong ? longCount : count, self.count)
+    return count == 0 ? [] : (1...count).map { self[$0 * self.count / count - 1] }
+  }
+}
+
 /// A temporary folder that is gone when `body` has returned.
 func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(
@@ -28,12 +39,24 @@ extension URL {
     String(decoding: try Data(contentsOf: appending(path: path)), as: UTF8.self)
   }
 
+  /// The texts of all files by their paths, without those that the workshop may leave behind.
+  func snapshot() throws -> [String: String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: path).filter {
+      !$0.hasSuffix(".workshop/lock") && !$0.contains(".workshop/drafts")
+    }
+    return Dictionary(uniqueKeysWithValues: paths.map { ($0, (try? text($0)) ?? "a folder") })
+  }
+
   func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: appending(path: path))
   }
 
   /// Runs the workshop here, as a learner does in a pipe.
   func workshop(_ arguments: String..., limits: String = "") async -> Outcome {
+    await workshop(arguments, limits: limits)
+  }
+
+  func workshop(_ arguments: [String], limits: String = "") async -> Outcome {
     let line = "cd \"$0\" && \(limits.isEmpty ? "" : "\(limits) && ")exec \"$@\""
     return await ChildProcess(
       executable: URL(filePath: "/bin/bash"), arguments: ["-c", line, path, program.path, "workshop"] + arguments,

@@ -5,12 +5,9 @@ import Workshop
 
 extension WorkshopCommand {
   static let watch: Run = { call in
-    guard call.words.isEmpty else {
-      throw WrongCall("`watch` checks every exercise that you save, so it takes no name (got \(call.words[0].quoted)).")
-    }
     let terminal = RawTerminal()
     defer { terminal?.restore() }
-    var watch = Watch(call, try call.folder())
+    var watch = try Watch(call, call.folder())
     return try await watch.run()
   }
 }
@@ -20,26 +17,28 @@ extension WorkshopCommand {
 private struct Watch {
   private let call: WorkshopCall
   private let folder: LearnerFolder
+  private let exercises: [Exercise]
   private var exercise: Exercise?
   private var stamps: [String: Date] = [:]
   private var readsKeys = true
   /// Whether the last key asked for a reset, which takes a second one.
   private var isResetAsked = false
 
-  init(_ call: WorkshopCall, _ folder: LearnerFolder) {
+  init(_ call: WorkshopCall, _ folder: LearnerFolder) throws {
     (self.call, self.folder) = (call, folder)
-    exercise = folder.next()
-    stamps = Dictionary(uniqueKeysWithValues: folder.exercises.map { ($0.pitfall.name, stamp($0)) })
+    exercise = try folder.next()
+    exercises = folder.exercises(try folder.progress())
+    stamps = Dictionary(uniqueKeysWithValues: exercises.map { ($0.pitfall.name, stamp($0)) })
   }
 
   private static let keys = "h hint · l list · c check · r reset · q quit"
 
   mutating func run() async throws -> ExitStatus {
-    if let exercise { call.output.introduce(exercise, folder) }
+    if let exercise { try call.output.introduce(exercise, folder) }
     call.output("\nWatching \(folder.url.path). Save a file, and it is checked. \(Self.keys)")
     while true {
       if let key = key(), try await !press(key) { return .holds }
-      for exercise in folder.exercises where try await hasChanged(exercise) {
+      for exercise in exercises where try await hasChanged(exercise) {
         self.exercise = exercise
         try await check()
       }
@@ -52,7 +51,7 @@ private struct Watch {
     isResetAsked = false
     switch key {
     case "q", "\u{3}", "\u{4}": return false
-    case "l": call.output.list(folder)
+    case "l": try report { call.output.list(folder, try folder.progress()) }
     case "h": if let exercise { try report { try call.output.hint(exercise, folder) } }
     case "c": if exercise != nil { try await check() }
     case "r":
@@ -75,10 +74,10 @@ private struct Watch {
     call.output()
     stamps[exercise.pitfall.name] = stamp(exercise)
     do {
-      if try await WorkshopCommand.check(exercise, folder, call) { self.exercise = folder.next() }
+      if try await WorkshopCommand.check(exercise, folder, call) { self.exercise = try folder.next() }
     } catch let error as WorkshopError {
       call.output(error.description)
-    } catch let error as Failure {
+    } catch let error as WrongCall {
       call.output(error.message)
     }
     call.output(call.output.styled(Self.keys, .faint))

@@ -10,6 +10,10 @@ extension WorkshopCommand {
 
   /// Checks an exercise, records the verdict, and shows it.
   static func check(_ exercise: Exercise, _ folder: LearnerFolder, _ call: WorkshopCall) async throws -> Bool {
+    if try folder.restore(exercise), !call.isJSON {
+      let file = folder.relative(folder.file(of: exercise))
+      call.output("\(file) was missing, so it is there again as in the beginning.")
+    }
     let text = try folder.text(of: exercise)
     call.output.status("checking \(exercise.pitfall.heading)…")
     let verdict = try await Check(call.course.package).verdict(on: text, of: exercise)
@@ -22,9 +26,9 @@ extension WorkshopCommand {
     if call.isJSON {
       try call.output.json(VerdictRecord(verdict, exercise, folder.file(of: exercise)))
     } else {
-      call.output.show(verdict, exercise, folder)
+      try call.output.show(verdict, exercise, folder)
     }
-    if let unsaved { throw Failure("The progress could not be saved. \(unsaved)") }
+    if let unsaved { throw WrongCall("The verdict could not be recorded. \(unsaved)") }
     return verdict.isRepaired
   }
 }

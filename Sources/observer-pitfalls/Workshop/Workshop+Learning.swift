@@ -4,20 +4,10 @@ import Workshop
 
 extension WorkshopCommand {
   static let start: Run = { call in
-    guard call.words.count <= 1 else {
-      throw WrongCall("`start` takes one folder, but also got \(call.words[1].quoted). Leave it out.")
-    }
-    let minutes = try call.arguments.value("--minutes").map { word in
-      guard let route = Int(word).flatMap(Route.of(minutes:)) else {
-        let known = Route.all.map { "\($0.minutes)" }.joined(separator: ", ")
-        throw WrongCall(
-          "--minutes must be one of \(known) (was \(word.quoted)). `workshop routes` shows what each has.")
-      }
-      return route.minutes
-    }
+    let minutes = try call.route()?.minutes
     let place = URL(filePath: call.words.first ?? "observer-workshop")
     let folder = try LearnerFolder.start(place, course: call.course, route: minutes)
-    let exercises = folder.exercises
+    let exercises = folder.exercises(try folder.progress())
     call.output("\(folder.url.path) has \(exercises.count) exercises, \(exercises.minutes) minutes in all.")
     call.output("Go there (`cd \(folder.url.path)`) and say `\(WorkshopCall.typed)`: it always says what to do next.")
     return .holds
@@ -25,25 +15,26 @@ extension WorkshopCommand {
 
   static let next: Run = { call in
     let folder = try call.folder()
-    guard let exercise = folder.next() else {
+    guard let exercise = try folder.next() else {
       call.output("Every exercise is repaired. `\(WorkshopCall.typed) list` shows them.")
       return .holds
     }
+    _ = try folder.restore(exercise)
     if call.isJSON {
       try call.output.json(ExerciseRecord(exercise, folder, folder.progress()))
     } else {
-      call.output.introduce(exercise, folder)
+      try call.output.introduce(exercise, folder)
     }
     return .holds
   }
 
   static let list: Run = { call in
     let folder = try call.folder()
-    let progress = folder.progress()
+    let progress = try folder.progress()
     if call.isJSON {
-      try call.output.json(folder.exercises.map { ExerciseRecord($0, folder, progress) })
+      try call.output.json(folder.exercises(progress).map { ExerciseRecord($0, folder, progress) })
     } else {
-      call.output.list(folder)
+      call.output.list(folder, progress)
     }
     return .holds
   }
@@ -58,7 +49,7 @@ extension WorkshopCommand {
   static let solution: Run = { call in
     let folder = try call.folder()
     let exercise = try call.exercise(in: folder)
-    let wasRepaired = folder.progress()[exercise].wasRepaired
+    let wasRepaired = try folder.progress()[exercise].wasRepaired
     guard wasRepaired || call.arguments.has("--reveal") else {
       throw Failure(
         "\(exercise.pitfall.id) is not repaired yet. `\(WorkshopCall.typed) hint \(exercise.pitfall.id)` helps; "
@@ -73,10 +64,11 @@ extension WorkshopCommand {
 
   static let reset: Run = { call in
     let folder = try call.folder()
-    guard let name = call.words.first, call.words.count == 1 else {
+    guard let name = call.words.first else {
       throw WrongCall("`reset` needs the name of one exercise, as `\(WorkshopCall.typed) reset P13`.")
     }
-    call.output.reset(try call.exercise(named: name), try folder.reset(call.exercise(named: name)), folder)
+    let exercise = try call.exercise(named: name)
+    call.output.reset(exercise, try folder.reset(exercise), folder)
     return .holds
   }
 
@@ -107,11 +99,12 @@ extension WorkshopCommand {
     record: @escaping (inout CourseProgress.Entry, Bool) -> Void
   ) async throws -> ExitStatus {
     let folder = try call.folder()
-    let isNamed = call.words.first.map { Catalogue.pitfall(named: $0) != nil } ?? false
-    let exercise = try isNamed ? call.exercise(named: call.words[0]) : call.exercise(in: folder, ignoring: 1)
+    // A choice is one letter or digit, and every name is longer.
+    let isNamed = call.words.first.map { $0.count > 1 } ?? false
+    let exercise = try isNamed ? call.exercise(named: call.words[0]) : call.next(in: folder)
     let rest = call.words.dropFirst(isNamed ? 1 : 0)
     guard let question = question(exercise, call.course) else {
-      throw Failure("\(exercise.pitfall.heading) has no question of this kind. `\(WorkshopCall.typed) next` goes on.")
+      throw WrongCall("\(exercise.pitfall.heading) has no question of this kind. `\(WorkshopCall.typed) next` goes on.")
     }
     guard let word = rest.first else {
       call.output.ask(question, exercise, command)
@@ -119,7 +112,9 @@ extension WorkshopCommand {
     }
     guard let choice = question.choice(word), rest.count == 1 else {
       let letters = question.choices.indices.map(Question.letter).joined(separator: ", ")
-      throw WrongCall("\(rest.joined(separator: " ").quoted) is no choice. Say one of \(letters).")
+      throw WrongCall(
+        "\(rest.joined(separator: " ").quoted) is no choice for \(exercise.pitfall.id). "
+          + "Say one of \(letters).")
     }
     let isRight = choice == question.answer
     try folder.update { progress in
@@ -130,17 +125,6 @@ extension WorkshopCommand {
     }
     call.output.answer(question, choice, exercise)
     return isRight ? .holds : .doesNotHold
-  }
-}
-
-extension WorkshopCall {
-  /// The next exercise, whatever the words say.
-  fileprivate func exercise(in folder: LearnerFolder, ignoring: Int) throws -> Exercise {
-    guard let next = folder.next() else {
-      throw Failure(
-        "Every exercise is repaired, so none is next. Name one, as `\(Self.typed) \(arguments.names[0]) P01`.")
-    }
-    return next
   }
 }
 

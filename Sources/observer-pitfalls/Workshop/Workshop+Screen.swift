@@ -4,9 +4,10 @@ import Workshop
 
 extension Output {
   /// Shows what an exercise is about and where to begin.
-  func introduce(_ exercise: Exercise, _ folder: LearnerFolder) {
+  func introduce(_ exercise: Exercise, _ folder: LearnerFolder) throws {
     let pitfall = exercise.pitfall
-    self(progressBar(folder))
+    let progress = try folder.progress()
+    self(progressBar(folder, progress))
     self()
     self(styled("\(pitfall.heading)", .bold) + " (\(pitfall.minutes) minutes)")
     self("  People report: \"\(pitfall.symptoms.behaviors.first ?? pitfall.summary)\"")
@@ -14,7 +15,7 @@ extension Output {
     self(row("repair", "\(folder.relative(folder.file(of: exercise))):\(exercise.todoLine)"))
     self(row("the story", "Stories/\(pitfall.name)+Story.swift"))
     let typed = WorkshopCall.typed
-    if exercise.prediction != nil, folder.progress()[exercise].prediction == nil {
+    if exercise.prediction != nil, progress[exercise].prediction == nil {
       self(row("first", "`\(typed) predict` asks what the story will write"))
     }
     self(row("then", "edit the file at its TODO, save it, and say `\(typed) check`"))
@@ -22,26 +23,26 @@ extension Output {
   }
 
   /// Shows all exercises of the learner's route.
-  func list(_ folder: LearnerFolder) {
-    let progress = folder.progress()
-    for exercise in folder.exercises {
-      let entry = progress[exercise]
-      let isRepaired = folder.isRepaired(exercise, progress)
-      let mark = isRepaired ? styled("✓", .bold, .green) : entry.verdict == nil ? " " : styled("✗", .bold, .red)
-      let state =
-        isRepaired ? "repaired" : entry.verdict == "repaired" ? "changed since its check" : entry.verdict ?? ""
+  func list(_ folder: LearnerFolder, _ progress: CourseProgress) {
+    for exercise in folder.exercises(progress) {
+      let (mark, words) =
+        switch folder.state(of: exercise, progress) {
+        case .open: (" ", "")
+        case .repaired: (styled("✓", .bold, .green), "repaired")
+        case .checked(let verdict): (styled("✗", .bold, .red), verdict)
+        case .changedSinceRepair: (styled("✗", .bold, .red), "changed since its check")
+        }
       self(
         "\(mark) \(exercise.pitfall.heading.padded(34)) \("\(exercise.pitfall.minutes)".leftPadded(3)) min  "
-          + styled(state, .faint))
+          + styled(words, .faint))
     }
     self()
-    self(progressBar(folder))
+    self(progressBar(folder, progress))
   }
 
   /// How many exercises are repaired, and the minutes that are left.
-  func progressBar(_ folder: LearnerFolder) -> String {
-    let progress = folder.progress()
-    let exercises = folder.exercises
+  func progressBar(_ folder: LearnerFolder, _ progress: CourseProgress) -> String {
+    let exercises = folder.exercises(progress)
     let open = exercises.filter { !folder.isRepaired($0, progress) }
     let done = exercises.count - open.count
     let words = "\(done) of \(exercises.count) repaired, \(open.minutes) minutes left"
@@ -53,15 +54,15 @@ extension Output {
   }
 
   /// Shows a verdict, and what to do next.
-  func show(_ verdict: CheckResult, _ exercise: Exercise, _ folder: LearnerFolder) {
+  func show(_ verdict: CheckResult, _ exercise: Exercise, _ folder: LearnerFolder) throws {
     let pitfall = exercise.pitfall
     let seconds = styled(" (\(verdict.seconds.rounded(places: 1)) s)", .faint)
     if verdict.isRepaired {
       self(styled("✓ \(pitfall.id) \(pitfall.name) is repaired.", .bold, .green) + " \(verdict.reason)" + seconds)
       self("  \(pitfall.repair)")
       self()
-      self(progressBar(folder))
-      let next = folder.next().map { "`\(WorkshopCall.typed) next` shows \($0.pitfall.heading)" }
+      self(progressBar(folder, try folder.progress()))
+      let next = try folder.next().map { "`\(WorkshopCall.typed) next` shows \($0.pitfall.heading)" }
       self(row("next", next ?? "every exercise is repaired"))
       self(row("compare", "`\(WorkshopCall.typed) solution \(pitfall.id)` shows the package's own repair"))
       return

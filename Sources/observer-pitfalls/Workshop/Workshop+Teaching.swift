@@ -56,7 +56,7 @@ extension WorkshopCommand {
     let junit = try call.arguments.value("--junit").map(JUnitFile.init)
     var grades = [GradeRecord?](repeating: nil, count: call.words.count)
     let minutes = call.arguments.value("--minutes").map { ["--minutes", $0] } ?? []
-    _ = try route(of: call)
+    _ = try call.route()
     await inParallel(call.words) { word in
       await GradeRecord.ofChild(word, minutes)
     } done: { index, grade in
@@ -78,17 +78,20 @@ extension WorkshopCommand {
 
   /// What a child of `grade` does with one folder.
   static let gradeOne: Run = { call in
-    guard let word = call.words.first, call.words.count == 1 else { throw WrongCall("`grade-one` needs one folder.") }
+    guard let word = call.words.first else { throw WrongCall("`grade-one` needs one folder.") }
     if !Confinement.wasTried { try Confinement.enter(arguments: Array(CommandLine.arguments.dropFirst())) }
-    let ids = try route(of: call)?.ids
+    let ids = try call.route()?.ids
     let exercises = call.course.exercises.filter { ids?.contains($0.pitfall.id) ?? true }
     let submission = Submission(URL(filePath: word), course: call.course, exercises: exercises)
     try call.output.json(GradeRecord(word, try await submission.marks()))
     return .holds
   }
+}
 
-  private static func route(of call: WorkshopCall) throws -> Route? {
-    try call.arguments.value("--minutes").map { word in
+extension WorkshopCall {
+  /// The route of these minutes; nil if the call names none.
+  func route() throws -> Route? {
+    try arguments.value("--minutes").map { word in
       guard let route = Int(word).flatMap(Route.of(minutes:)) else {
         let known = Route.all.map { "\($0.minutes)" }.joined(separator: ", ")
         throw WrongCall(

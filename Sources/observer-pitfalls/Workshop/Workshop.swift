@@ -26,7 +26,7 @@ extension Subcommand {
         grade DIR… [--junit FILE]   grades learners' folders, several at a time
 
       NAME is an id, a slug, or a type name; the default is the next exercise. --json prints records for editors.
-      Exit status: 0 repaired, or done; 1 not repaired, or it could not be tried; 2 the call was wrong.
+      Exit status: 0 repaired, or done; 1 not repaired; 2 the call, the folder, or the disk did not allow it.
       """,
     flags: ["--json", "--reveal"], options: ["--minutes": "N", "--junit": "FILE"]
   ) { arguments, output in
@@ -35,23 +35,49 @@ extension Subcommand {
       let near = WorkshopCommand.all.keys.sorted().nearest(to: name)
       throw WrongCall("The workshop has no command \(name.quoted).\(near.suggestion) `workshop --help` shows them all.")
     }
+    try command.judge(arguments, of: name)
     do {
-      return try await command(WorkshopCall(arguments, output))
+      return try await command.run(WorkshopCall(arguments, output))
     } catch let error as WorkshopError {
-      throw Failure(error.description)
+      throw WrongCall(error.description)
     }
   }
 }
 
-/// The workshop's commands by their names. Each stands in a file with others of its kind.
-enum WorkshopCommand {
+/// One of the workshop's commands. What they do stands in a file for each kind.
+struct WorkshopCommand: Sendable {
   typealias Run = @Sendable (WorkshopCall) async throws -> ExitStatus
 
-  static let all: [String: Run] = [
-    "start": start, "next": next, "list": list, "check": check, "watch": watch, "hint": hint, "predict": predict,
-    "find": find, "solution": solution, "reset": reset, "explain": explain, "routes": routes, "rehearse": rehearse,
-    "grade": grade, "grade-one": gradeOne,
+  let mostWords: Int
+  let options: Set<String>
+  let run: Run
+
+  private init(_ run: @escaping Run, words: Int = 0, _ options: Set<String> = ["--json"]) {
+    (self.run, mostWords, self.options) = (run, words, options)
+  }
+
+  static let all: [String: WorkshopCommand] = [
+    "start": .init(start, words: 1, ["--minutes"]), "next": .init(next), "list": .init(list),
+    "check": .init(check, words: 1), "watch": .init(watch, []), "hint": .init(hint, words: 1, []),
+    "predict": .init(predict, words: 2, []), "find": .init(find, words: 2, []),
+    "solution": .init(solution, words: 1, ["--reveal"]), "reset": .init(reset, words: 1, []),
+    "explain": .init(explain, words: 1, []), "routes": .init(routes), "rehearse": .init(rehearse, words: .max, []),
+    "grade": .init(grade, words: .max, ["--json", "--junit", "--minutes"]),
+    "grade-one": .init(gradeOne, words: 1, ["--json", "--minutes"]),
   ]
+
+  /// Refuses words and options that the command would ignore.
+  fileprivate func judge(_ arguments: Arguments, of name: String) throws {
+    let words = arguments.names.dropFirst().dropFirst(mostWords)
+    if let word = words.first {
+      let most = mostWords == 0 ? "nothing" : mostWords == 1 ? "one name" : "a name and a choice"
+      throw WrongCall("`\(name)` takes \(most), but also got \(word.quoted). Leave it out.")
+    }
+    for option in ["--json", "--reveal", "--minutes", "--junit"] where !options.contains(option) {
+      guard arguments.has(option) || arguments.value(option) != nil else { continue }
+      throw WrongCall("`\(name)` has no option \(option). Leave it out.")
+    }
+  }
 }
 
 /// A call of the workshop, with what every command needs.
@@ -76,20 +102,27 @@ struct WorkshopCall: Sendable {
   /// The learner's folder that contains the current one.
   func folder() throws -> LearnerFolder {
     let here = URL(filePath: FileManager.default.currentDirectoryPath)
-    if let folder = LearnerFolder(containing: here, course: course) { return folder }
-    throw Failure(
-      "\(here.path) is not a learner's folder. Make one with `\(Subcommand.typed) workshop start DIR`, and go there.")
+    guard let folder = LearnerFolder(containing: here, course: course) else {
+      throw WrongCall(
+        "\(here.path) is not a learner's folder. Make one with `scripts/workshop start DIR` in the package's "
+          + "folder, and go there.")
+    }
+    if try folder.followPackage(), !isJSON {
+      output("This folder now uses the package in \(course.package.root.path).\n")
+    }
+    return folder
   }
 
   /// The exercise that the call names, or the next one.
   func exercise(in folder: LearnerFolder) throws -> Exercise {
-    guard words.count <= 1 else {
-      throw WrongCall(
-        "`\(arguments.names[0])` takes one exercise, but also got \(words[1].quoted). Ask for each in turn.")
-    }
     if let name = words.first { return try exercise(named: name) }
-    guard let next = folder.next() else {
-      throw Failure(
+    return try next(in: folder)
+  }
+
+  /// The next exercise, for a call that names none.
+  func next(in folder: LearnerFolder) throws -> Exercise {
+    guard let next = try folder.next() else {
+      throw WrongCall(
         "Every exercise is repaired, so none is next. Name one, as `\(Self.typed) \(arguments.names[0]) P01`.")
     }
     return next
@@ -97,7 +130,7 @@ struct WorkshopCall: Sendable {
 
   func exercise(named name: String) throws -> Exercise {
     let pitfall = try Catalogue.named(name)
-    guard let exercise = course.exercise(named: pitfall.id) else { throw Failure("\(pitfall.id) has no exercise.") }
+    guard let exercise = course.exercise(named: pitfall.id) else { throw WrongCall("\(pitfall.id) has no exercise.") }
     return exercise
   }
 }

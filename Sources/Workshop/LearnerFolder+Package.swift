@@ -1,0 +1,101 @@
+import Foundation
+
+/// The files that make a learner's folder a package, which knows where this package is.
+extension LearnerFolder {
+  /// Makes the folder use this package if the one that it was made with is gone.
+  ///
+  /// - Returns: Whether that was necessary.
+  public func followPackage() throws -> Bool {
+    let (script, manifest) = (url.appending(path: "workshop"), url.appending(path: "Package.swift"))
+    let line = try Files.text(script)?.lines.first { $0.hasPrefix("package='") }
+    guard let line, let former = line.unquotedValue, former != course.package.root.path,
+      !FileManager.default.fileExists(atPath: former + "/scripts/workshop")
+    else { return false }
+    try locked {
+      // The manifest may have other changes of the learner.
+      if let text = try Files.text(manifest) {
+        try files.replace(
+          manifest, with: text.replacing(former.quotedForSwift, with: course.package.root.path.quotedForSwift))
+      }
+      try files.replace(script, with: self.script, permissions: 0o755)
+    }
+    return true
+  }
+
+  var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    // For editors and for `swift build`. A check needs neither.
+    let package = Package(
+      name: "observer-workshop",
+      platforms: [.macOS(.v15)],
+      dependencies: [.package(name: "observer-pitfalls", path: \(course.package.root.path.quotedForSwift))],
+      targets: [
+        .target(
+          name: "Exercises",
+          dependencies: [
+            .product(name: "KeyValueObserving", package: "observer-pitfalls"),
+            .product(name: "Observers", package: "observer-pitfalls"),
+            .product(name: "SampleApp", package: "observer-pitfalls"),
+          ],
+          path: ".", exclude: ["Aside", "README.md", "workshop"], sources: ["Exercises", "Stories"])
+      ],
+      swiftLanguageModes: [.v6]
+    )
+
+    """
+  }
+
+  var script: String {
+    """
+    #!/bin/sh
+    # The workshop, from this folder. `./workshop` says what to do next.
+    package=\(course.package.root.path.quotedForShell)
+    if [ ! -x "$package/scripts/workshop" ]; then
+      echo "workshop: the package is no longer in $package. If you moved it, stay in this folder, and call" \\
+        "scripts/workshop at its new place once, as /new/place/scripts/workshop next. Then ./workshop works again." >&2
+      exit 2
+    fi
+    cd "$(dirname "$0")" && exec "$package/scripts/workshop" "$@"
+
+    """
+  }
+
+  var readme: String {
+    """
+    # Observer workshop
+
+    Each file in `Exercises` has one mistake, at its `TODO`. Its story is in `Stories`. Repair the observer, not the
+    story.
+
+    | say | to |
+    |---|---|
+    | `./workshop` | see what to do next |
+    | `./workshop check` | play the story of the next exercise, or of the one that you name |
+    | `./workshop watch` | have every file checked when you save it |
+    | `./workshop hint` | get one of three hints |
+    | `./workshop predict`, `./workshop find` | answer a question before you repair |
+    | `./workshop reset NAME` | begin an exercise again; your file is kept in `Aside` |
+    | `./workshop solution NAME` | see the repair, once you have one |
+
+    """
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's line.
+  fileprivate var quotedForShell: String { "'\(replacing("'", with: "'\\''"))'" }
+
+  /// The text as a literal of Swift.
+  fileprivate var quotedForSwift: String {
+    "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  /// The value in a shell's line `name='value'`.
+  fileprivate var unquotedValue: String? {
+    guard let start = firstRange(of: "='"), hasSuffix("'") else { return nil }
+    return String(self[start.upperBound...].dropLast()).replacing("'\\''", with: "'")
+  }
+}
