@@ -1,9 +1,9 @@
 // usage: interrupt COUNT FIRST LAST kill|ERROR PROGRAM ARGUMENT…
 //
-// Runs a program and interrupts it at a change of the file system: it counts the system calls that change files, and at those
-// from FIRST to LAST it kills the program before the call, or makes the call fail with this error number. It writes the number
-// of calls that it saw into the file COUNT. `kill` counts every call that changes files; an error leaves out those that delete,
-// because a full disk allows them.
+// Runs a program and interrupts it at a change of the file system: it counts the system calls that change files, and
+// at those from FIRST to LAST it kills the program before the call, or makes the call fail with this error number. It
+// writes the number of calls that it saw into the file COUNT. `kill` counts every call that changes files; an error
+// leaves out those that delete, because a full disk allows them.
 //
 // Exit status: the program's, or 128 and its signal's number; 77 where this cannot be done.
 #define _GNU_SOURCE

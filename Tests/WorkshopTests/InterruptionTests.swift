@@ -3,8 +3,8 @@ import Testing
 
 @testable import Workshop
 
-/// What a kill, a full disk, and a folder without permission leave behind. The workshop is interrupted at each of its system
-/// calls that change a file.
+/// What a kill, a full disk, and a folder without permission leave behind. The workshop is interrupted at each of its
+/// system calls that change a file.
 @Suite(
   "An interruption",
   .enabled("this system lets no program stop another one at a system call") { await Interruption.isPossible.value })
