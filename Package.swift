@@ -51,6 +51,7 @@ let package = Package(
       ],
       swiftSettings: strict, plugins: ["EmbedPages"]),
     .plugin(name: "EmbedPages", capability: .buildTool()),
+    .plugin(name: "CutSamples", capability: .buildTool()),
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting"]),
@@ -79,6 +80,9 @@ let package = Package(
         "ChildProcesses", "CompileTesting", "ObserverTesting", "ObserverMechanisms", "LeakExpectations",
         "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp",
       ]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["KeyValueObserving", "LeakExpectations", "ObserverTesting", "Observers"], plugins: ["CutSamples"]),
     .target(name: "CompileTesting", dependencies: ["ChildProcesses"], path: "Tests/CompileTesting"),
     .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue"]),
     .testTarget(

@@ -11,20 +11,13 @@ import plots
 import symbols
 import symptoms
 import tutorials
+from symbols import LIBRARIES
 from tools import Failed, run
 
 HERE = Path("Site")
 SITE = Path(".build/site")
 CATALOG = SITE / "ObserverPitfalls.docc"
 WWW = SITE / "www"
-
-# Each library with the libraries that its documentation links, in an order in which they can be built.
-LIBRARIES = {
-    "KeyValueObserving": [],
-    "Observers": ["KeyValueObserving"],
-    "ObserverTesting": [],
-    "LeakExpectations": ["ObserverTesting"],
-}
 
 
 class Fault(Exception):
@@ -36,7 +29,7 @@ def site(base=""):
     try:
         command = built_command()
         catalogue = json.loads(run(command, "list", "--json"))
-        symbols.extract(LIBRARIES, SITE / "symbols")
+        symbols.extract(SITE / "symbols")
         for library, dependencies in LIBRARIES.items():
             catalog = next(Path("Sources").rglob(f"{library}.docc"))
             archive(library, catalog, dependencies, base, SITE / "symbols" / library)

@@ -1,25 +1,42 @@
-"""The symbol graphs of the libraries, and what their symbols lack."""
+"""The symbol graphs of the libraries, and what the documentation of their public symbols lacks."""
 import json
+import re
 import shutil
-from pathlib import Path
 
 from tools import Failed, run
 
+# Each library with the libraries that its documentation links, in an order in which they can be built.
+LIBRARIES = {
+    "KeyValueObserving": [],
+    "Observers": ["KeyValueObserving"],
+    "ObserverTesting": [],
+    "LeakExpectations": ["ObserverTesting"],
+}
+# The parts of a doc comment in the house's order, each with the line that it begins with.
+PARTS = ["a sample", "Ownership", "Lifetime", "Threads", "Calling it twice", "Inside a handler", "Parameters",
+         "Returns", "Throws", "Complexity", "Source"]
+BULLET = re.compile(r"- (?:\*\*([^*:]+):\*\*|(Parameter)s?\b[^:]*:|(Returns|Throws|Complexity|Source):)")
+SAME = {"Parameter": "Parameters", "Inside the loop": "Inside a handler"}
+# What needs a sample of its own. A member may rely on the sample of its type.
+SHOWN = {"swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.func", "swift.macro", "swift.typealias"}
 
-def extract(libraries, folder):
-    """Writes the symbol graphs, from the modules of the build. Fails if a public symbol lacks documentation."""
-    build = Path(run("swift", "build", "--show-bin-path").strip())
+
+def extract(folder):
+    """Writes the symbol graphs, from the modules of the build. Fails if the documentation has a fault."""
+    build = run("swift", "build", "--show-bin-path").strip()
     target = json.loads(run("swiftc", "-print-target-info"))["target"]["unversionedTriple"]
     shutil.rmtree(folder, ignore_errors=True)
-    for library in libraries:
+    for library in LIBRARIES:
         output = folder / library
         output.mkdir(parents=True)
-        run("swift-symbolgraph-extract", "-module-name", library, "-I", build / "Modules", "-target", target,
+        run("swift-symbolgraph-extract", "-module-name", library, "-I", f"{build}/Modules", "-target", target,
             "-minimum-access-level", "public", "-skip-synthesized-members", "-emit-extension-block-symbols",
             "-output-dir", output)
-    silent = undocumented(folder)
-    if silent:
-        raise Failed("These public symbols have no documentation:\n" + "\n".join(silent))
+    if not count(folder):
+        raise Failed("The libraries have no public symbol, so nothing was checked.")
+    found = faults(folder)
+    if found:
+        raise Failed(f"{len(found)} faults in the documentation of public symbols:\n" + "\n".join(found))
 
 
 def all_in(folder):
@@ -34,15 +51,59 @@ def count(folder):
     return sum(1 for _ in all_in(folder))
 
 
-def undocumented(folder):
-    """Every public symbol without a comment, as a compiler would name its place."""
-    return [f"  {place(symbol)}: {library}.{'.'.join(symbol['pathComponents'])}"
-            for library, symbol in all_in(folder) if not symbol.get("docComment", {}).get("lines")]
+def faults(folder):
+    """What the documentation lacks, each as a compiler would name its place."""
+    found = []
+    extended = {}  # a type of another package, and whether a member that a library adds to it has a sample
+    for library, symbol in all_in(folder):
+        name = f"{library}.{'.'.join(symbol['pathComponents'])}"
+        lines = [line["text"].rstrip() for line in symbol.get("docComment", {}).get("lines", [])]
+        for fault in faults_of(symbol, lines):
+            found.append(f"{place(symbol)}: {name} {fault}")
+        module = symbol.get("swiftExtension", {}).get("extendedModule")
+        if module and module not in LIBRARIES and len(symbol["pathComponents"]) == 2:
+            key = (library, symbol["pathComponents"][0])
+            extended.setdefault(key, [place(symbol), False])[1] |= "```swift" in lines
+    found += [f"{where}: no member that {library} adds to {name} has a sample"
+              for (library, name), (where, shown) in extended.items() if not shown]
+    return found
+
+
+def faults_of(symbol, lines):
+    if not any(lines):
+        yield "has no documentation"
+        return
+    abstract = " ".join(lines[:lines.index("")] if "" in lines else lines)
+    if re.search(r"[.!?]`? +[`A-Z]", re.sub(r"`[^`]*`", "``", abstract)):
+        yield "has an abstract of more than one sentence"
+    if symbol["kind"]["identifier"] in SHOWN and len(symbol["pathComponents"]) == 1 and "```swift" not in lines:
+        yield "has no sample"
+    parts = list(parts_of(lines))
+    unknown = [part for part in parts if part not in PARTS]
+    if unknown:
+        yield f"has a part that the house's order does not know: {', '.join(unknown)}"
+    order = [PARTS.index(part) for part in parts if part in PARTS]
+    if order != sorted(order):
+        yield f"has its parts out of order: {', '.join(parts)}"
+
+
+def parts_of(lines):
+    """The parts of a comment, in their order. Of several samples, the first counts."""
+    fenced = shown = False
+    for line in lines:
+        if line.startswith("```"):
+            fenced = not fenced
+            if fenced and not shown:
+                shown = True
+                yield "a sample"
+        elif not fenced and (match := BULLET.match(line)):
+            name = next(filter(None, match.groups()))
+            yield SAME.get(name, name)
 
 
 def place(symbol):
     location = symbol.get("location")
     if not location:
         return "(no place)"
-    path = location["uri"].removeprefix("file://").removeprefix(f"{Path.cwd()}/")
+    path = re.sub(r".*?/(?=Sources/)", "", location["uri"].removeprefix("file://"))
     return f"{path}:{location['position']['line'] + 1}"

@@ -35,7 +35,9 @@ struct Audience {
       root?.release()
     }
 
-    /// Lends the objects without retaining them. The root is nil if it is the changing object.
+    /// Lends the objects without retaining them.
+    ///
+    /// The root is nil if it is the changing object.
     @inline(__always)
     func use<Result>(
       _ body: (Registration, _ observer: CocoaObject, _ root: CocoaObject?) throws -> Result

@@ -2,6 +2,15 @@ import Foundation
 
 /// An exception with the name and reason that Cocoa gives it.
 ///
+/// ```swift
+/// let document = CocoaObject()
+/// let exception = CocoaException.catching {
+///   document.removeObserver(document, forKeyPath: "title")
+/// }
+/// print(exception?.name ?? "no exception")
+/// // Prints "NSRangeException"
+/// ```
+///
 /// Uncaught, it ends the process: `*** Terminating app due to uncaught exception 'X', reason: '…'`
 /// on standard error, then `SIGABRT`.
 public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible {

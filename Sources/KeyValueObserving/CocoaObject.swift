@@ -9,6 +9,28 @@ let leakedInfos = Atomic<Int>(0)
 
 /// An object of Cocoa's key-value coding and observing, as subject, observer, or both: what `NSObject` is there.
 ///
+/// ```swift
+/// final class Document: CocoaObject {
+///   @Dynamic var title = "Untitled"
+/// }
+///
+/// final class Window: CocoaObject {
+///   override func observeValue(
+///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+///     context: UnsafeMutableRawPointer?
+///   ) {
+///     print(change?[.newKey] ?? "no title")
+///   }
+/// }
+///
+/// let document = Document()
+/// let window = Window()
+/// document.addObserver(window, forKeyPath: "title", options: .new)
+/// document.title = "Report"
+/// // Prints "Report"
+/// document.removeObserver(window, forKeyPath: "title")
+/// ```
+///
 /// - **Ownership:** Neither side of an observation keeps the other alive. The observer's address is not cleared when
 ///   the observer dies, so remove an observer before it goes away.
 /// - **Lifetime:** A registration lasts until it is removed. ``deallocationPolicy`` says what happens when the subject
@@ -33,7 +55,9 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// It is released last, when nothing is registered with the dying object anymore.
   fileprivate final var storedCompanion: AnyObject?  // guarded by the registry's lock
 
-  /// Makes an object. Under ``DeallocationPolicy/leak`` it inherits the observers that were leaked at its address.
+  /// Makes an object.
+  ///
+  /// Under ``DeallocationPolicy/leak`` it inherits the observers that were leaked at its address.
   public init() {
     if leakedInfos.load(ordering: .relaxed) > 0 {
       registry.withLock { $0.adoptLeaked(self) }
@@ -103,7 +127,9 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     raising { try unregister(observer, keyPath, context: .some(context)) }
   }
 
-  /// Receives a change. Override it in an observer; the base class raises `NSInternalInconsistencyException`.
+  /// Receives a change.
+  ///
+  /// Override it in an observer; the base class raises `NSInternalInconsistencyException`.
   ///
   /// - Parameters:
   ///   - keyPath: The whole path that was registered.
@@ -127,12 +153,16 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     openChange(key, .setting)
   }
 
-  /// Closes the innermost announced change of a key and calls its observers. Without one it has no effect.
+  /// Closes the innermost announced change of a key and calls its observers.
+  ///
+  /// Without one it has no effect.
   open func didChangeValue(forKey key: String) {
     closeChange(key)
   }
 
-  /// Announces a change of an ordered collection in place. Close it with the matching `didChange`.
+  /// Announces a change of an ordered collection in place.
+  ///
+  /// Close it with the matching `didChange`.
   open func willChange(_ kind: KeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
     openChange(key, .ordered(kind, indexes))
   }
@@ -142,7 +172,9 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     closeChange(key)
   }
 
-  /// Announces a change of an unordered collection in place. Close it with the matching `didChangeValue`.
+  /// Announces a change of an unordered collection in place.
+  ///
+  /// Close it with the matching `didChangeValue`.
   ///
   /// Observers receive the elements that are really added or removed.
   open func willChangeValue(
@@ -162,13 +194,17 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   // MARK: What a class says about its keys
 
-  /// The keys and key paths that a key's value is computed from. None, unless overridden.
+  /// The keys and key paths that a key's value is computed from.
+  ///
+  /// None, unless overridden.
   ///
   /// Dependencies are transitive, and cycles end. One change makes one call, however many ways lead to it. Each class
   /// is asked once for each key, so always return the same set.
   open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
 
-  /// Whether sets of a key notify by themselves. True, unless overridden. Manual pairs always notify.
+  /// Whether sets of a key notify by themselves.
+  ///
+  /// True, unless overridden. Manual pairs always notify.
   open class func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
 
   /// The computed or plain stored properties that key-value coding may read, by key: `["full": \Person.full]`.
@@ -192,7 +228,9 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     raising { try writing(value, key)?(true) }
   }
 
-  /// The value at the end of a key path, which may contain collection operators. Nil if any value on the way is nil.
+  /// The value at the end of a key path, which may contain collection operators.
+  ///
+  /// Nil if any value on the way is nil.
   ///
   /// A path through a collection returns an array with the value of each element.
   open func value(forKeyPath keyPath: String) -> Any? {
@@ -203,25 +241,33 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     return valueAlong(rest, of: value)
   }
 
-  /// Sets the property at the end of a key path. It has no effect if a value on the way is nil.
+  /// Sets the property at the end of a key path.
+  ///
+  /// It has no effect if a value on the way is nil.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let (head, rest) = split(keyPath)
     guard let rest else { return setValue(value, forKey: keyPath) }
     if let next = self.value(forKey: head) { setAlong(rest, of: next, to: value) }
   }
 
-  /// Returns the value of a key that the class does not have. Raises `NSUnknownKeyException`, unless overridden.
+  /// Returns the value of a key that the class does not have.
+  ///
+  /// Raises `NSUnknownKeyException`, unless overridden.
   open func value(forUndefinedKey key: String) -> Any? {
     unknownKey(key, in: nameInReasons, doing: "valueForUndefinedKey:").raise()
     return nil
   }
 
-  /// Receives a value for a key that the class does not have. Raises `NSUnknownKeyException`, unless overridden.
+  /// Receives a value for a key that the class does not have.
+  ///
+  /// Raises `NSUnknownKeyException`, unless overridden.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
     unknownKey(key, in: nameInReasons, doing: "setValue:forUndefinedKey:").raise()
   }
 
-  /// Receives nil for a property that cannot be nil. Raises `NSInvalidArgumentException`, unless overridden.
+  /// Receives nil for a property that cannot be nil.
+  ///
+  /// Raises `NSInvalidArgumentException`, unless overridden.
   open func setNilValueForKey(_ key: String) {
     CocoaException(
       name: "NSInvalidArgumentException",
@@ -229,12 +275,16 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     ).raise()
   }
 
-  /// A proxy for an ordered collection. Its changes are written back and notify as changes in place.
+  /// A proxy for an ordered collection.
+  ///
+  /// Its changes are written back and notify as changes in place.
   open func mutableArrayValue(forKey key: String) -> MutableArrayProxy {
     MutableArrayProxy(self, key)
   }
 
-  /// A proxy for an unordered collection. Its changes are written back and notify as changes in place.
+  /// A proxy for an unordered collection.
+  ///
+  /// Its changes are written back and notify as changes in place.
   open func mutableSetValue(forKey key: String) -> MutableSetProxy {
     MutableSetProxy(self, key)
   }
@@ -244,7 +294,9 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 enum Activity {
   /// Something is registered at the object's address.
   static let observed: UInt8 = 1
-  /// The object is a ``Placeholder``. This bit is never cleared.
+  /// The object is a ``Placeholder``.
+  ///
+  /// This bit is never cleared.
   static let placeholder: UInt8 = 2
 }
 
@@ -313,7 +365,9 @@ struct Unretained: Hashable {
     UnsafeMutableRawPointer(bitPattern: ~disguise)!
   }
 
-  /// Lends the object without retaining it. It must still be one.
+  /// Lends the object without retaining it.
+  ///
+  /// It must still be one.
   func withObject<Result>(_ body: (CocoaObject) -> Result) -> Result {
     Unmanaged<CocoaObject>.fromOpaque(address)._withUnsafeGuaranteedRef(body)
   }
@@ -321,7 +375,9 @@ struct Unretained: Hashable {
   /// For hashing.
   var bits: UInt { disguise }
 
-  /// The object. If it has died, this is a use after free, as it is in Cocoa.
+  /// The object.
+  ///
+  /// If it has died, this is a use after free, as it is in Cocoa.
   func strong() -> CocoaObject {
     Unmanaged<CocoaObject>.fromOpaque(address).takeUnretainedValue()
   }

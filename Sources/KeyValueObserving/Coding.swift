@@ -77,7 +77,9 @@ func unknownKey(_ key: String, in receiver: String, doing selector: String) -> C
   )
 }
 
-/// The receiver of a message in an exception's reason. A Swift value has no address.
+/// The receiver of a message in an exception's reason.
+///
+/// A Swift value has no address.
 func describedInReasons(_ value: Any) -> String {
   (value as? CocoaObject)?.nameInReasons ?? "<\(type(of: value))>"
 }
@@ -86,7 +88,9 @@ func describedInReasons(_ value: Any) -> String {
 
 func isCollection(_ value: Any) -> Bool { value is [Any] || value is Set<AnyHashable> }
 
-/// The elements of an array or a set. Nil for anything else.
+/// The elements of an array or a set.
+///
+/// Nil for anything else.
 func collectionElements(_ value: Any) -> [Any]? {
   (value as? [Any]) ?? (value as? Set<AnyHashable>)?.map(\.base)
 }
@@ -110,7 +114,9 @@ func valueAlong(_ path: String, of value: Any) -> Any? {
   return nil
 }
 
-/// Sets the property at the end of a path that starts at any value. Through a collection, it sets that of each element.
+/// Sets the property at the end of a path that starts at any value.
+///
+/// Through a collection, it sets that of each element.
 func setAlong(_ path: String, of value: Any, to newValue: Any?) {
   if let object = value as? CocoaObject {
     object.setValue(newValue, forKeyPath: path)

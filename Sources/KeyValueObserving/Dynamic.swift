@@ -2,6 +2,17 @@ import Synchronization
 
 /// A property that key-value coding finds by name and whose sets notify observers by themselves.
 ///
+/// ```swift
+/// final class Document: CocoaObject {
+///   @Dynamic var title = "Untitled"
+/// }
+///
+/// let document = Document()
+/// document.setValue("Report", forKey: "title")
+/// print(document.title)
+/// // Prints "Report"
+/// ```
+///
 /// `@Dynamic var title = ""` in a ``CocoaObject`` is what `@objc dynamic var title = ""` is in an `NSObject`.
 ///
 /// - **Ownership:** The object stores the value itself. The wrapper adds no allocation and keeps no observer.
@@ -17,7 +28,9 @@ import Synchronization
 public struct Dynamic<Value> {
   @usableFromInline var stored: Value
 
-  /// Stores the initial value: `@Dynamic var title = ""`. Nobody is notified.
+  /// Stores the initial value: `@Dynamic var title = ""`.
+  ///
+  /// Nobody is notified.
   @inlinable
   public init(wrappedValue: Value) {
     stored = wrappedValue

@@ -82,7 +82,9 @@ final class Layout {
       isOptional = type.isOptional
     }
 
-    /// The property's value without layers of Optional. Nil for nil.
+    /// The property's value without layers of Optional.
+    ///
+    /// Nil for nil.
     func value(in object: CocoaObject) -> Any? {
       let value = type.read(at: object.address + offset, of: object)
       // An Int is no Optional, and neither is an Any that holds an Int. Asking would cost more than reading.
@@ -100,7 +102,9 @@ final class Layout {
   private let fields: [String: Field]
   private let keysByOffset: [Int: Field]
 
-  /// The layout of a class. It is made at its first use and kept, because classes do not go away.
+  /// The layout of a class.
+  ///
+  /// It is made at its first use and kept, because classes do not go away.
   static func of(_ type: CocoaObject.Type) -> Layout {
     let thread = ThreadState.current
     if let last = thread.pointee.lastLayout, last.type == type { return last }

@@ -9,13 +9,17 @@ extension CocoaObject {
     set { zombiesAreKept.store(newValue, ordering: .relaxed) }
   }
 
-  /// What happens when an object dies while it is observed. Set it before the first object is observed.
+  /// What happens when an object dies while it is observed.
+  ///
+  /// Set it before the first object is observed.
   public static var deallocationPolicy: DeallocationPolicy {
     get { registry.withLock { $0.deallocationPolicy } }
     set { registry.withLock { $0.deallocationPolicy = newValue } }
   }
 
-  /// What is registered with this object, as an opaque pointer. Nil when nothing is.
+  /// What is registered with this object, as an opaque pointer.
+  ///
+  /// Nil when nothing is.
   ///
   /// Setting nil drops all registrations silently. Setting another object's info shares it. The pointer is valid until
   /// the last registration is removed.
@@ -80,7 +84,9 @@ extension Registry {
     zombies[Unretained(object)] = Zombie(body: object, className: object.className)
   }
 
-  /// Retains an observer or subject that nothing keeps alive. Fatal for a zombie, undefined for another dead object.
+  /// Retains an observer or subject that nothing keeps alive.
+  ///
+  /// Fatal for a zombie, undefined for another dead object.
   func retain(_ object: Unretained) -> CocoaObject {
     if !zombies.isEmpty, let zombie = zombies[object] {
       terminate(

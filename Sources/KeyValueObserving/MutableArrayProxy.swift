@@ -2,6 +2,19 @@ import Foundation
 
 /// A proxy for an ordered collection of an object: each operation is written back and notifies once.
 ///
+/// ```swift
+/// final class Album: CocoaObject {
+///   @Dynamic var tracks = ["Overture"]
+/// }
+///
+/// let album = Album()
+/// let tracks = album.mutableArrayValue(forKey: "tracks")
+/// tracks.add("Finale")
+/// tracks[0] = "Prelude"
+/// print(album.tracks)
+/// // Prints "["Prelude", "Finale"]"
+/// ```
+///
 /// - **Ownership:** The proxy keeps its object alive.
 /// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than
 ///   the observers.
@@ -22,10 +35,14 @@ public final class MutableArrayProxy {
     self.key = key
   }
 
-  /// The number of elements. A nil collection has none.
+  /// The number of elements.
+  ///
+  /// A nil collection has none.
   public var count: Int { current.count }
 
-  /// An element. Setting it is a replacement.
+  /// An element.
+  ///
+  /// Setting it is a replacement.
   public subscript(index: Int) -> Any {
     get {
       let elements = current

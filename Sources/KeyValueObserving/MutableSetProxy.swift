@@ -1,5 +1,17 @@
 /// A proxy for an unordered collection of an object: each operation is written back and notifies once.
 ///
+/// ```swift
+/// final class Document: CocoaObject {
+///   @Dynamic var tags: Set<String> = ["draft"]
+/// }
+///
+/// let document = Document()
+/// let tags = document.mutableSetValue(forKey: "tags")
+/// tags.union(["draft", "urgent"])
+/// print(document.tags.sorted())
+/// // Prints "["draft", "urgent"]"
+/// ```
+///
 /// - **Ownership:** The proxy keeps its object alive.
 /// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than
 ///   the observers.
@@ -19,16 +31,22 @@ public final class MutableSetProxy {
     self.key = key
   }
 
-  /// The number of members. A nil collection has none.
+  /// The number of members.
+  ///
+  /// A nil collection has none.
   public var count: Int { current.count }
 
   /// Whether an element is a member.
   public func contains(_ element: AnyHashable) -> Bool { current.contains(element) }
 
-  /// Inserts an element. If it is a member already, the insertion is empty.
+  /// Inserts an element.
+  ///
+  /// If it is a member already, the insertion is empty.
   public func add(_ element: AnyHashable) { union([element]) }
 
-  /// Removes an element. If it is not a member, the removal is empty.
+  /// Removes an element.
+  ///
+  /// If it is not a member, the removal is empty.
   public func remove(_ element: AnyHashable) { minus([element]) }
 
   /// Inserts the elements of `other` that are not members yet.
@@ -42,7 +60,9 @@ public final class MutableSetProxy {
     mutate(.intersect, other) { $0.intersection(other) }
   }
 
-  /// Replaces all members. The change's old elements are those that leave, and its new elements are those that join.
+  /// Replaces all members.
+  ///
+  /// The change's old elements are those that leave, and its new elements are those that join.
   public func setSet(_ other: Set<AnyHashable>) { mutate(.set, other) { _ in other } }
 
   private var current: Set<AnyHashable> {

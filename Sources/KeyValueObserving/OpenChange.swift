@@ -55,7 +55,9 @@ final class OpenChange {
     return change
   }
 
-  /// Makes the prior calls. The change must be among the thread's open ones: what is announced inside them nests in it.
+  /// Makes the prior calls.
+  ///
+  /// The change must be among the thread's open ones: what is announced inside them nests in it.
   func deliverPrior(of object: CocoaObject) {
     if audience.hasPrior { deliver(prior: true, of: object, audience.deliveries.indices) }
   }

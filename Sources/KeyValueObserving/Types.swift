@@ -1,5 +1,28 @@
 /// What a change holds, and when an observer is called.
 ///
+/// ```swift
+/// final class Document: CocoaObject {
+///   @Dynamic var title = "Untitled"
+/// }
+///
+/// final class Window: CocoaObject {
+///   override func observeValue(
+///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+///     context: UnsafeMutableRawPointer?
+///   ) {
+///     print(change?[.oldKey] ?? "nothing", "→", change?[.newKey] ?? "nothing")
+///   }
+/// }
+///
+/// let document = Document()
+/// let window = Window()
+/// document.addObserver(window, forKeyPath: "title", options: [.initial, .old, .new])
+/// // Prints "nothing → Untitled"
+/// document.title = "Report"
+/// // Prints "Untitled → Report"
+/// document.removeObserver(window, forKeyPath: "title")
+/// ```
+///
 /// Cocoa's `NSKeyValueObservingOptions`, with the same raw values.
 public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -22,6 +45,26 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
 
 /// A key of the change dictionary that an observer receives.
 ///
+/// ```swift
+/// final class Album: CocoaObject {
+///   @Dynamic var tracks = ["Overture"]
+///
+///   override func observeValue(
+///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+///     context: UnsafeMutableRawPointer?
+///   ) {
+///     guard let change, let indexes = change[.indexesKey] as? IndexSet else { return }
+///     print("at", Array(indexes), "now", change[.newKey] ?? "nothing")
+///   }
+/// }
+///
+/// let album = Album()
+/// album.addObserver(album, forKeyPath: "tracks", options: .new)
+/// album.mutableArrayValue(forKey: "tracks").add("Finale")
+/// // Prints "at [1] now ["Finale"]"
+/// album.removeObserver(album, forKeyPath: "tracks")
+/// ```
+///
 /// Cocoa's `NSKeyValueChangeKey`, with the same raw values.
 public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -35,7 +78,9 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     hasher.combine(rawValue.utf8.count)
   }
 
-  /// The raw `UInt` of a ``KeyValueChange``. Always present.
+  /// The raw `UInt` of a ``KeyValueChange``.
+  ///
+  /// Always present.
   public static let kindKey = KeyValueChangeKey(rawValue: "kind")
   /// The value after the change, `NSNull` for nil; the inserted elements where the kind says so.
   public static let newKey = KeyValueChangeKey(rawValue: "new")
@@ -48,6 +93,28 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 }
 
 /// The kind of a change.
+///
+/// ```swift
+/// final class Album: CocoaObject {
+///   @Dynamic var tracks = ["Overture"]
+///
+///   override func observeValue(
+///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+///     context: UnsafeMutableRawPointer?
+///   ) {
+///     guard let kind = change?[.kindKey] as? UInt else { return }
+///     print(KeyValueChange(rawValue: kind) == .insertion ? "inserted" : "set")
+///   }
+/// }
+///
+/// let album = Album()
+/// album.addObserver(album, forKeyPath: "tracks")
+/// album.mutableArrayValue(forKey: "tracks").add("Finale")
+/// // Prints "inserted"
+/// album.tracks = []
+/// // Prints "set"
+/// album.removeObserver(album, forKeyPath: "tracks")
+/// ```
 ///
 /// Cocoa's `NSKeyValueChange`; a change dictionary holds its raw value.
 public enum KeyValueChange: UInt, Sendable {
@@ -63,6 +130,34 @@ public enum KeyValueChange: UInt, Sendable {
 
 /// How an unordered collection is changed by a manual pair (clause 20).
 ///
+/// ```swift
+/// final class Document: CocoaObject {
+///   private var stored: Set<String> = ["draft"]
+///   override class var computedKeys: [String: AnyKeyPath] { ["tags": \Document.tags] }
+///
+///   var tags: Set<String> { stored }
+///
+///   func add(_ tags: Set<String>) {
+///     willChangeValue(forKey: "tags", withSetMutation: .union, using: tags)
+///     stored.formUnion(tags)
+///     didChangeValue(forKey: "tags", withSetMutation: .union, using: tags)
+///   }
+///
+///   override func observeValue(
+///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+///     context: UnsafeMutableRawPointer?
+///   ) {
+///     print("added", change?[.newKey] as? Set<String> ?? [])
+///   }
+/// }
+///
+/// let document = Document()
+/// document.addObserver(document, forKeyPath: "tags", options: .new)
+/// document.add(["draft", "urgent"])
+/// // Prints "added ["urgent"]"
+/// document.removeObserver(document, forKeyPath: "tags")
+/// ```
+///
 /// Cocoa's `NSKeyValueSetMutationKind`.
 public enum KeyValueSetMutationKind: UInt, Sendable {
   /// Objects are added.
@@ -77,9 +172,19 @@ public enum KeyValueSetMutationKind: UInt, Sendable {
 
 /// What happens when an object that is still observed is deallocated (clause 2).
 ///
+/// ```swift
+/// await #expect(processExitsWith: .success) {
+///   CocoaObject.deallocationPolicy = .cleanUp  // as on Apple's current systems
+///   let window = CocoaObject()
+///   CocoaObject().addObserver(window, forKeyPath: "title")  // The observed object dies at once.
+/// }
+/// ```
+///
 /// Apple's systems differed over the years.
 public enum DeallocationPolicy: Sendable {
-  /// Up to iOS 7, with reports into 2014: a console warning. The next object at the address inherits the observers.
+  /// Up to iOS 7, with reports into 2014: a console warning.
+  ///
+  /// The next object at the address inherits the observers.
   case leak
   /// Reported from iOS 8 on, up to iOS 10 and macOS 10.12: an `NSInternalInconsistencyException`.
   case raise

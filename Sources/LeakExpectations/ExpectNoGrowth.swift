@@ -1,6 +1,28 @@
 import ObserverTesting
 
-/// Expects that a count does not grow between the first and the last of many rounds. Fails at this line.
+/// Expects that a count does not grow between the first and the last of many rounds.
+///
+/// Fails at this line.
+///
+/// ```swift
+/// @Test func closedPanelsAreForgotten() {
+///   final class Desk {
+///     private(set) var panels: [String] = []
+///     func open(_ panel: String) -> String {
+///       panels.append(panel)
+///       return panel
+///     }
+///     func close(_ panel: String) { panels.removeAll { $0 == panel } }
+///   }
+///
+///   let desk = Desk()
+///   expectNoGrowth(counting: { desk.panels.count }) {
+///     desk.open("Colors")
+///   } close: { panel in
+///     desk.close(panel)
+///   }
+/// }
+/// ```
 ///
 /// `requireNoGrowth` documents the check.
 ///
@@ -22,7 +44,20 @@ public func expectNoGrowth<Opened>(
   record(try growth(rounds, count, at: place, open: open, close: close), from: place)
 }
 
-/// Expects that the number of live tracked instances does not grow after the first round. Fails at this line.
+/// Expects that the number of live tracked instances does not grow after the first round.
+///
+/// Fails at this line.
+///
+/// ```swift
+/// @Test func rowsDoNotPileUp() {
+///   let rows = LifetimeTracker()
+///   var shown: [Tracked<String>] = []
+///   expectNoGrowth(of: rows) {
+///     shown = [rows.instance("first"), rows.instance("second")]  // in place of those before
+///   }
+///   #expect(shown.count == rows.count)
+/// }
+/// ```
 ///
 /// - Parameters:
 ///   - rounds: At least 2.
@@ -42,7 +77,20 @@ public func expectNoGrowth(
 }
 
 extension LifetimeTracker {
-  /// Expects that the tracker has tracked instances and that all of them are released. Fails at this line.
+  /// Expects that the tracker has tracked instances and that all of them are released.
+  ///
+  /// Fails at this line.
+  ///
+  /// ```swift
+  /// @Test func everyRowGoesWithItsTable() {
+  ///   let rows = LifetimeTracker()
+  ///   do {
+  ///     let table = [rows.instance("first"), rows.instance("second")]
+  ///     #expect(table.count == 2)
+  ///   }
+  ///   rows.expectNoneLeft()
+  /// }
+  /// ```
   public func expectNoneLeft(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {

@@ -1,17 +1,29 @@
 @_exported import ObserverTesting  // so that a test file needs one import
 
-/// Expects that the object that a closure makes, uses, and returns is released when the closure ends. Fails at this
-/// line.
+/// Expects that the object that a closure makes, uses, and returns is released when the closure ends.
+///
+/// Fails at this line.
 ///
 /// Use this in Swift Testing. In XCTest, call the method of the same name on the test case. If neither framework is
 /// running a test, this ends the process. `requireReleased` documents the check and its report.
 ///
 /// ```swift
 /// @Test func cellGoesWithItsTable() {
-///   let document = Document(title: "Report")
+///   final class Document {
+///     var onChange: (() -> Void)?
+///   }
+///   final class Cell {
+///     private(set) var title = "Report"
+///     init(of document: Document) {
+///       document.onChange = { [weak self] in self?.title = "Report, changed" }
+///     }
+///   }
+///
+///   let document = Document()
 ///   expectReleased(reachableFrom: document) {
-///     let cell = DocumentCell(document: document)
-///     document.isFavorite = true
+///     let cell = Cell(of: document)
+///     document.onChange?()
+///     #expect(cell.title == "Report, changed")
 ///     return cell
 ///   }
 /// }
@@ -34,6 +46,22 @@ public func expectReleased<Result>(
 }
 
 /// Expects that the object that a closure makes, uses, and returns is released after the work that `settled` awaits.
+///
+/// ```swift
+/// @Test @MainActor func screenGoesWhenItHasLoaded() async {
+///   @MainActor final class Screen {
+///     private(set) var title = "Loading…"
+///     func load() -> Task<Void, Never> { Task { title = "Report" } }  // keeps the screen until it ends
+///   }
+///
+///   var loading: Task<Void, Never>?
+///   await expectReleased(after: { await loading?.value }) {
+///     let screen = Screen()
+///     loading = screen.load()
+///     return screen
+///   }
+/// }
+/// ```
 ///
 /// - Parameters:
 ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.

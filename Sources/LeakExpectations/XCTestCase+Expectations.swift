@@ -3,8 +3,9 @@
   public import XCTest
 
   extension XCTestCase {
-    /// Expects that the object that a closure makes, uses, and returns is released when the closure ends. Fails at this
-    /// line.
+    /// Expects that the object that a closure makes, uses, and returns is released when the closure ends.
+    ///
+    /// Fails at this line.
     ///
     /// - Parameters:
     ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
@@ -34,16 +35,26 @@
       record(try await leak(reachableFrom: roots, after: settled, at: place(file, line), make), file, line)
     }
 
-    /// Expects that an object that this test uses is released when the test ends. Fails at this line.
+    /// Expects that an object that this test uses is released when the test ends.
+    ///
+    /// Fails at this line.
     ///
     /// This is XCTest's idiom: a teardown block runs after the test has released its own references, and checks a weak
     /// one.
     ///
     /// ```swift
-    /// func testCellGoesWithItsTable() {
-    ///   let cell = DocumentCell(document: Document(title: "Report"))
-    ///   expectReleasedAtTeardown(cell)
-    ///   cell.show()
+    /// final class CellTests: XCTestCase {
+    ///   final class Cell {
+    ///     private(set) var isShown = false
+    ///     func show() { isShown = true }
+    ///   }
+    ///
+    ///   func testCellGoes() {
+    ///     let cell = Cell()
+    ///     expectReleasedAtTeardown(cell)
+    ///     cell.show()
+    ///     XCTAssertTrue(cell.isShown)
+    ///   }
     /// }
     /// ```
     ///
@@ -63,7 +74,9 @@
       }
     }
 
-    /// Expects that a count does not grow between the first and the last of many rounds. Fails at this line.
+    /// Expects that a count does not grow between the first and the last of many rounds.
+    ///
+    /// Fails at this line.
     ///
     /// - Parameters:
     ///   - rounds: At least 2.
@@ -79,7 +92,9 @@
       record(try growth(rounds, count, at: place(file, line), open: open, close: close), file, line)
     }
 
-    /// Expects that the number of live tracked instances does not grow after the first round. Fails at this line.
+    /// Expects that the number of live tracked instances does not grow after the first round.
+    ///
+    /// Fails at this line.
     ///
     /// - Parameters:
     ///   - rounds: At least 2.
@@ -94,7 +109,9 @@
       record(try growth(rounds, of: tracker, at: place(file, line), body), file, line)
     }
 
-    /// Expects that the tracker has tracked instances and that all of them are released. Fails at this line.
+    /// Expects that the tracker has tracked instances and that all of them are released.
+    ///
+    /// Fails at this line.
     public func expectNoneLeft(of tracker: LifetimeTracker, file: StaticString = #filePath, line: UInt = #line) {
       record(tracker.leftovers(at: place(file, line)), file, line)
     }

@@ -1,5 +1,21 @@
 /// Says why and where a leak check failed.
 ///
+/// ```swift
+/// final class Cell {}
+///
+/// var cache: [Cell] = []
+/// let report = #expect(throws: LeakReport.self) {
+///   try requireReleased {
+///     let cell = Cell()
+///     cache.append(cell)
+///     return cell
+///   }
+/// }
+/// print(report?.message.prefix { $0 != "\n" } ?? "no report")
+/// // Prints "Cell was not released. Reflection sees no holder."
+/// cache.removeAll()
+/// ```
+///
 /// ``requireReleased(reachableFrom:fileID:filePath:line:column:_:)`` and the other checks throw it. A report keeps text
 /// and no object, so you can send it to another thread, print it later, or compare it as a whole.
 public struct LeakReport: Error, Sendable, CustomStringConvertible {

@@ -6,7 +6,18 @@ import Synchronization
 ///
 /// ```swift
 /// let cells = LifetimeTracker()
-/// final class Cell { private let lifetime = cells.instance("cell") }
+///
+/// final class Cell {
+///   private let lifetime: Tracked<String>
+///   init(_ cells: LifetimeTracker) { lifetime = cells.instance("cell") }
+/// }
+///
+/// var table = [Cell(cells), Cell(cells)]
+/// print(cells.count, "of", cells.made)
+/// // Prints "2 of 2"
+/// table.removeAll()
+/// print(cells.count, "of", cells.made)
+/// // Prints "0 of 2"
 /// ```
 ///
 /// - **Ownership:** A tracked instance keeps its tracker. The tracker keeps only names, and no instance.
@@ -54,6 +65,16 @@ public final class LifetimeTracker: Sendable {
 }
 
 /// A value whose lifetime a ``LifetimeTracker`` follows.
+///
+/// ```swift
+/// let rows = LifetimeTracker()
+/// var table = [rows.instance("first"), rows.instance("second")]
+/// table.removeFirst()
+/// print(rows.living)
+/// // Prints "["second"]"
+/// print(table[0].payload)
+/// // Prints "second"
+/// ```
 public final class Tracked<Payload> {
   /// The value that the instance was made with.
   public let payload: Payload

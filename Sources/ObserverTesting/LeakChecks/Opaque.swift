@@ -1,12 +1,20 @@
 /// A value that may hold any object, and that reflection cannot look into.
 enum Opaque {
-  /// The type of a closure. Its captures are hidden.
+  /// The type of a closure.
+  ///
+  /// Its captures are hidden.
   case closure(String)
-  /// A stored `Task`. What its code captures is hidden.
+  /// A stored `Task`.
+  ///
+  /// What its code captures is hidden.
   case task
-  /// A stored continuation. The task that waits for it is hidden.
+  /// A stored continuation.
+  ///
+  /// The task that waits for it is hidden.
   case suspendedTask
-  /// An actor. A call that runs on it, such as a loop that never ends, keeps the actor and the call's variables.
+  /// An actor.
+  ///
+  /// A call that runs on it, such as a loop that never ends, keeps the actor and the call's variables.
   case callOfActor
   /// A value that cannot be copied, such as a mutex.
   case uncopyable
@@ -44,7 +52,9 @@ extension Opaque {
     }
   }
 
-  /// The path to the value that the user declared. A `Task` and a continuation have a field of their own inside.
+  /// The path to the value that the user declared.
+  ///
+  /// A `Task` and a continuation have a field of their own inside.
   func path(_ path: String) -> String {
     for field in ["._task", ".context", ".canary"] {
       if case .closure = self { break }

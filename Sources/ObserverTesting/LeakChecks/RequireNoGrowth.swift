@@ -4,11 +4,32 @@
 /// opening must raise the count. Otherwise the check fails, because a count that never changes would hide every leak.
 ///
 /// ```swift
-/// try requireNoGrowth(counting: { bus.observerCount }) {
-///   bus.observe { _ in }
-/// } close: {
-///   $0.invalidate()
+/// final class Bus {
+///   private var handlers: [Int: (String) -> Void] = [:]
+///   private var last = 0
+///   var observerCount: Int { handlers.count }
+///
+///   func observe(_ handler: @escaping (String) -> Void) -> Int {
+///     last += 1
+///     handlers[last] = handler
+///     return last
+///   }
+///
+///   func stop(_ observation: Int) {
+///     if observation % 100 != 0 { handlers[observation] = nil }  // forgets to forget some
+///   }
 /// }
+///
+/// let bus = Bus()
+/// let report = #expect(throws: LeakReport.self) {
+///   try requireNoGrowth(counting: { bus.observerCount }) {
+///     bus.observe { _ in }
+///   } close: { observation in
+///     bus.stop(observation)
+///   }
+/// }
+/// print(report?.message ?? "no report")
+/// // Prints "The count grew from 0 after the first round to 10 after 1000: closing leaves something open."
 /// ```
 ///
 /// - Parameters:
@@ -30,6 +51,18 @@ public func requireNoGrowth<Opened>(
 }
 
 /// Throws a ``LeakReport`` if more tracked instances are alive after many rounds than after the first.
+///
+/// ```swift
+/// let rows = LifetimeTracker()
+/// var cache: [Tracked<Int>] = []
+/// let report = #expect(throws: LeakReport.self) {
+///   try requireNoGrowth(rounds: 10, of: rows) {
+///     cache.append(rows.instance(cache.count))  // and never takes one out
+///   }
+/// }
+/// print(report?.message ?? "no report")
+/// // Prints "The count grew from 1 after the first round to 10 after 10: closing leaves something open."
+/// ```
 ///
 /// The check fails if the body makes no tracked instance.
 ///

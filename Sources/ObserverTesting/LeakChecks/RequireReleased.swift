@@ -4,28 +4,51 @@
 
 /// Throws a ``LeakReport`` unless the object that a closure makes, uses, and returns is released when the closure ends.
 ///
-/// - **Ownership:** The check holds the returned objects weakly, and `roots` strongly until it returns. It does not
-///   check objects that the closure makes and does not return.
-/// - **Threads:** The check runs on the caller's thread. If it fails, it reads the objects by reflection, so no other
-///   thread may be changing them then.
-/// - **Several objects:** Return a tuple, whose labels name the objects in the report, or a collection of objects.
-/// - **No object:** The check fails if the closure returns no object, because then it has nothing to check.
-///
 /// ```swift
-/// try requireReleased(reachableFrom: document) {
-///   let cell = DocumentCell(document: document)
-///   document.isFavorite = true
-///   return cell
+/// final class Document {
+///   var cells: [Cell] = []
 /// }
+/// final class Cell {}
+///
+/// let document = Document()
+/// let report = #expect(throws: LeakReport.self) {
+///   try requireReleased(reachableFrom: document) {
+///     let cell = Cell()
+///     document.cells.append(cell)  // and nobody takes it out
+///     return cell
+///   }
+/// }
+/// print(report?.message ?? "no report")
+/// // Prints "Cell was not released. It is still held:"
+/// // Prints "├─ Document"
+/// // Prints "│    leaking: no (given as reachableFrom)"
+/// // Prints "│    ↓ Document.cells[0]"
+/// // Prints "╰→ Cell"
+/// // Prints "     leaking: yes (returned by the closure, which has ended)"
 /// ```
+///
+/// To check several objects, return a tuple, whose labels name the objects in the report, or a collection of objects.
+/// The check fails if the closure returns no object, because then it has nothing to check.
 ///
 /// `expectReleased` of `LeakExpectations` records the failure at its line and lets the test continue. Without that
 /// module, each test framework has a form that fails at its own line if an expression throws:
 ///
 /// ```swift
-/// #expect(throws: Never.self) { try requireReleased { Cell() } }
-/// XCTAssertNoThrow(try requireReleased { Cell() })
+/// @Test func listIsReleased() {
+///   #expect(throws: Never.self) { try requireReleased { NSMutableArray() } }
+/// }
+///
+/// final class ListTests: XCTestCase {
+///   func testListIsReleased() {
+///     XCTAssertNoThrow(try requireReleased { NSMutableArray() })
+///   }
+/// }
 /// ```
+///
+/// - **Ownership:** The check holds the returned objects weakly, and `roots` strongly until it returns. It does not
+///   check objects that the closure makes and does not return.
+/// - **Threads:** The check runs on the caller's thread. If it fails, it reads the objects by reflection, so no other
+///   thread may be changing them then.
 ///
 /// - Parameters:
 ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
@@ -50,6 +73,11 @@ public func requireReleased<Result>(
 /// fails it.
 ///
 /// ```swift
+/// @MainActor final class Screen {
+///   private(set) var title = "Loading…"
+///   func load() -> Task<Void, Never> { Task { title = "Report" } }  // keeps the screen until it ends
+/// }
+///
 /// var loading: Task<Void, Never>?
 /// try await requireReleased(after: { await loading?.value }) {
 ///   let screen = Screen()

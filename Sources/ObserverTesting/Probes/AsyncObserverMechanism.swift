@@ -1,12 +1,27 @@
 /// The form of ``ObserverMechanism`` for an actor, or for anything that is observed and sent with `await`.
 ///
 /// ```swift
+/// actor Feed {
+///   private var handlers: [UUID: @Sendable (Int) -> Void] = [:]
+///
+///   func add(_ handler: @escaping @Sendable (Int) -> Void) -> UUID {
+///     let id = UUID()
+///     handlers[id] = handler
+///     return id
+///   }
+///   func remove(_ id: UUID) { handlers[id] = nil }
+///   func post(_ value: Int) { for handler in handlers.values { handler(value) } }
+/// }
+///
 /// enum FeedBus: AsyncObserverMechanism {
 ///   static func makeSubject() -> Feed { Feed() }
-///   static func observe(_ feed: Feed, with listener: Listener) async -> Feed.ID { await feed.add(listener.handler) }
-///   static func stop(_ id: Feed.ID, of listener: Listener, on feed: Feed?) async { await feed?.remove(id) }
+///   static func observe(_ feed: Feed, with listener: Listener) async -> UUID { await feed.add(listener.handler) }
+///   static func stop(_ id: UUID, of listener: Listener, on feed: Feed?) async { await feed?.remove(id) }
 ///   static func send(_ value: Int, from feed: Feed) async { await feed.post(value) }
 /// }
+///
+/// print(await Probe.endedTwice.run(on: FeedBus.self))
+/// // Prints "safe: the second end has no effect"
 /// ```
 ///
 /// - **Ownership:** As for ``ObserverMechanism``.
@@ -19,22 +34,33 @@
 public protocol AsyncObserverMechanism: ProbedMechanism {
   /// What is observed.
   associatedtype Subject: AnyObject & Sendable
-  /// What observes. Use ``Listener`` for a mechanism that takes closures.
+  /// What observes.
+  ///
+  /// Use ``Listener`` for a mechanism that takes closures.
   associatedtype Observer: AnyObject & Sendable = Listener
-  /// What observing returns and its caller keeps. `Void` if there is nothing.
+  /// What observing returns and its caller keeps.
+  ///
+  /// `Void` if there is nothing.
   associatedtype Token: Sendable = Void
 
-  /// Makes a subject without observers. A mechanism with one subject for the whole program returns that one.
+  /// Makes a subject without observers.
+  ///
+  /// A mechanism with one subject for the whole program returns that one.
   static func makeSubject() -> Subject
 
-  /// Makes an observer that passes on each value that it receives: `ear.hear(value)`. Nothing else may keep the ear.
+  /// Makes an observer that passes on each value that it receives: `ear.hear(value)`.
+  ///
+  /// Nothing else may keep the ear.
   static func makeObserver(_ ear: Ear) -> Observer
 
-  /// Begins to observe. It may call the observer before it returns.
+  /// Begins to observe.
+  ///
+  /// It may call the observer before it returns.
   static func observe(_ subject: Subject, with observer: Observer) async throws -> Token
 
-  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the
-  /// observation.
+  /// Ends one observation.
+  ///
+  /// The probe releases the token right after, so leave this empty if the release ends the observation.
   ///
   /// - Parameters:
   ///   - token: What observing returned.
@@ -45,13 +71,17 @@ public protocol AsyncObserverMechanism: ProbedMechanism {
   /// Sends a value from the subject to its observers.
   static func send(_ value: Int, from subject: Subject) async throws
 
-  /// Returns when everything that was sent has been delivered. It must not wait for time to pass.
+  /// Returns when everything that was sent has been delivered.
+  ///
+  /// It must not wait for time to pass.
   ///
   /// Implement it only for a mechanism that lacks ``Lacks/synchronousDelivery``, whose `send` returns before the
   /// observers are called. The default runs everything that waits on ``ProbeExecutor``.
   static func settle(_ subject: Subject) async
 
-  /// How many steps the mechanism has taken so far. Only differences matter.
+  /// How many steps the mechanism has taken so far.
+  ///
+  /// Only differences matter.
   static var workDone: Int { get }
 }
 

@@ -1,4 +1,23 @@
-/// What a mechanism does not offer. The probes that need it answer "not applicable".
+/// What a mechanism does not offer.
+///
+/// The probes that need it answer "not applicable".
+///
+/// ```swift
+/// enum OneDelegate: ObserverMechanism {
+///   final class Door {
+///     weak var delegate: Listener?
+///   }
+///
+///   static let lacks: Lacks = [.secondObserver, .threads]
+///   static func makeSubject() -> Door { Door() }
+///   static func observe(_ door: Door, with listener: Listener) { door.delegate = listener }
+///   static func stop(_ token: Void, of listener: Listener, on door: Door?) { door?.delegate = nil }
+///   static func send(_ value: Int, from door: Door) { door.delegate?.hear(value) }
+/// }
+///
+/// print(await Probe.endsAnother.run(on: OneDelegate.self))
+/// // Prints "not applicable: there is room for one observer only"
+/// ```
 public struct Lacks: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -12,10 +31,14 @@ public struct Lacks: OptionSet, Sendable {
   public static let secondObserver = Lacks(rawValue: 1 << 1)
   /// The mechanism may be used only on the main thread.
   public static let threads = Lacks(rawValue: 1 << 2)
-  /// The mechanism carries events, each of which counts. It does not carry a state, which can stay equal.
+  /// The mechanism carries events, each of which counts.
+  ///
+  /// It does not carry a state, which can stay equal.
   public static let state = Lacks(rawValue: 1 << 3)
   /// Sending does not itself call the observers: it returns before they have been called, or another thread or task
-  /// calls them. The mechanism's `settle` waits until they have been.
+  /// calls them.
+  ///
+  /// The mechanism's `settle` waits until they have been.
   public static let synchronousDelivery = Lacks(rawValue: 1 << 4)
 }
 

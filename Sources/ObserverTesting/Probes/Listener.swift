@@ -3,6 +3,23 @@ import Synchronization
 
 /// An observer for mechanisms that take closures: give them its ``handler``.
 ///
+/// ```swift
+/// enum PlainList: ObserverMechanism {
+///   final class List {
+///     var handlers: [(Int) -> Void] = []
+///   }
+///
+///   static let lacks: Lacks = [.stopping, .threads]
+///   static func makeSubject() -> List { List() }
+///   static func observe(_ list: List, with listener: Listener) { list.handlers.append(listener.handler) }
+///   static func stop(_ token: Void, of listener: Listener, on list: List?) {}
+///   static func send(_ value: Int, from list: List) { for handler in list.handlers { handler(value) } }
+/// }
+///
+/// print(await Probe.registeredTwice.run(on: PlainList.self))
+/// // Prints "pitfall P08: an observer that registered twice is called 2 times for each value"
+/// ```
+///
 /// - **Ownership:** It keeps its ear. ``handler`` keeps the ear and not the listener, like a closure that captures
 ///   `self` weakly. `listener.hear`, passed as a closure, keeps the listener, like a closure that captures `self`
 ///   strongly.
@@ -20,13 +37,17 @@ public final class Listener: Hashable, Sendable {
     self.ear = ear
   }
 
-  /// The closure to observe with. It does not keep the listener.
+  /// The closure to observe with.
+  ///
+  /// It does not keep the listener.
   public var handler: @Sendable (Int) -> Void {
     let grip = Grip(ear)
     return { grip.ear.hear($0) }
   }
 
-  /// The closure to observe with if the mechanism takes closures that throw. It does not keep the listener.
+  /// The closure to observe with if the mechanism takes closures that throw.
+  ///
+  /// It does not keep the listener.
   public var throwingHandler: @Sendable (Int) throws -> Void {
     let grip = Grip(ear)
     return { try grip.ear.hearOrThrow($0) }
@@ -67,7 +88,41 @@ private final class Grip: Sendable {
   }
 }
 
-/// Where an observer reports what it receives. The probes listen here.
+/// Where an observer reports what it receives.
+///
+/// The probes listen here.
+///
+/// ```swift
+/// protocol ThermometerDelegate: AnyObject {
+///   func thermometerDidChange(to degrees: Int)
+/// }
+///
+/// final class Thermometer {
+///   var delegates: [any ThermometerDelegate] = []
+/// }
+///
+/// final class Display: ThermometerDelegate {
+///   private let ear: Ear
+///   init(_ ear: Ear) { self.ear = ear }
+///   func thermometerDidChange(to degrees: Int) { ear.hear(degrees) }
+/// }
+///
+/// enum ThermometerDelegates: ObserverMechanism {
+///   static let lacks: Lacks = .threads
+///   static func makeSubject() -> Thermometer { Thermometer() }
+///   static func makeObserver(_ ear: Ear) -> Display { Display(ear) }
+///   static func observe(_ thermometer: Thermometer, with display: Display) { thermometer.delegates.append(display) }
+///   static func stop(_ token: Void, of display: Display, on thermometer: Thermometer?) {
+///     thermometer?.delegates.removeAll { $0 === display }
+///   }
+///   static func send(_ degrees: Int, from thermometer: Thermometer) {
+///     for delegate in thermometer.delegates { delegate.thermometerDidChange(to: degrees) }
+///   }
+/// }
+///
+/// print(await Probe.strongCapture.run(on: ThermometerDelegates.self))
+/// // Prints "pitfall P19: the subject keeps the observer for as long as it lives"
+/// ```
 ///
 /// - **Ownership:** Its observer keeps it, as an app's observer keeps its screen. An ear that is still alive shows that
 ///   a handler or an observer is.

@@ -3,12 +3,26 @@ import Foundation
 /// The form of ``ObserverMechanism`` for a class on the main actor.
 ///
 /// ```swift
+/// @MainActor final class Bus {
+///   private var handlers: [(id: UUID, handler: (Int) -> Void)] = []
+///
+///   func subscribe(_ handler: @escaping (Int) -> Void) -> UUID {
+///     handlers.append((UUID(), handler))
+///     return handlers.last!.id
+///   }
+///   func cancel(_ id: UUID) { handlers.removeAll { $0.id == id } }
+///   func post(_ value: Int) { for (_, handler) in handlers { handler(value) } }
+/// }
+///
 /// enum ScreenBus: MainActorObserverMechanism {
 ///   static func makeSubject() -> Bus { Bus() }
-///   static func observe(_ bus: Bus, with listener: Listener) -> Bus.Token { bus.subscribe(listener.handler) }
-///   static func stop(_ token: Bus.Token, of listener: Listener, on bus: Bus?) { token.cancel() }
+///   static func observe(_ bus: Bus, with listener: Listener) -> UUID { bus.subscribe(listener.handler) }
+///   static func stop(_ id: UUID, of listener: Listener, on bus: Bus?) { bus?.cancel(id) }
 ///   static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 /// }
+///
+/// print(await Probe.endsAnother.run(on: ScreenBus.self))
+/// // Prints "pitfall P33: the second is called although the first, called earlier, had ended it"
 /// ```
 ///
 /// - **Ownership:** As for ``ObserverMechanism``.
@@ -19,22 +33,33 @@ import Foundation
 public protocol MainActorObserverMechanism: ProbedMechanism {
   /// What is observed.
   associatedtype Subject: AnyObject
-  /// What observes. Use ``Listener`` for a mechanism that takes closures.
+  /// What observes.
+  ///
+  /// Use ``Listener`` for a mechanism that takes closures.
   associatedtype Observer: AnyObject = Listener
-  /// What observing returns and its caller keeps. `Void` if there is nothing.
+  /// What observing returns and its caller keeps.
+  ///
+  /// `Void` if there is nothing.
   associatedtype Token = Void
 
-  /// Makes a subject without observers. A mechanism with one subject for the whole program returns that one.
+  /// Makes a subject without observers.
+  ///
+  /// A mechanism with one subject for the whole program returns that one.
   @MainActor static func makeSubject() -> Subject
 
-  /// Makes an observer that passes on each value that it receives: `ear.hear(value)`. Nothing else may keep the ear.
+  /// Makes an observer that passes on each value that it receives: `ear.hear(value)`.
+  ///
+  /// Nothing else may keep the ear.
   @MainActor static func makeObserver(_ ear: Ear) -> Observer
 
-  /// Begins to observe. It may call the observer before it returns.
+  /// Begins to observe.
+  ///
+  /// It may call the observer before it returns.
   @MainActor static func observe(_ subject: Subject, with observer: Observer) throws -> Token
 
-  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the
-  /// observation.
+  /// Ends one observation.
+  ///
+  /// The probe releases the token right after, so leave this empty if the release ends the observation.
   ///
   /// - Parameters:
   ///   - token: What observing returned.
@@ -45,14 +70,18 @@ public protocol MainActorObserverMechanism: ProbedMechanism {
   /// Sends a value from the subject to its observers.
   @MainActor static func send(_ value: Int, from subject: Subject) throws
 
-  /// Returns when everything that was sent has been delivered. It must not wait for time to pass.
+  /// Returns when everything that was sent has been delivered.
+  ///
+  /// It must not wait for time to pass.
   ///
   /// The default runs what waits on ``ProbeExecutor``, and gives the main actor ten turns. That covers a delivery of up
   /// to ten hops, each of them a `Task` on the main actor or a block on the main queue. A mechanism that delivers so
   /// lacks ``Lacks/synchronousDelivery``.
   @MainActor static func settle(_ subject: Subject) async
 
-  /// How many steps the mechanism has taken so far. Only differences matter.
+  /// How many steps the mechanism has taken so far.
+  ///
+  /// Only differences matter.
   @MainActor static var workDone: Int { get }
 }
 

@@ -3,12 +3,29 @@
 /// Write in each function what the users of the mechanism write. For a bus with closures and tokens, that is:
 ///
 /// ```swift
+/// final class Bus {
+///   private var handlers: [(id: UUID, handler: (Int) -> Void)] = []
+///
+///   func subscribe(_ handler: @escaping (Int) -> Void) -> UUID {
+///     handlers.append((UUID(), handler))
+///     return handlers.last!.id
+///   }
+///   func cancel(_ id: UUID) { handlers.removeAll { $0.id == id } }
+///   func post(_ value: Int) { for (_, handler) in handlers { handler(value) } }
+/// }
+///
 /// enum MyBus: ObserverMechanism {
+///   static let lacks: Lacks = .threads
 ///   static func makeSubject() -> Bus { Bus() }
-///   static func observe(_ bus: Bus, with listener: Listener) -> Bus.Token { bus.subscribe(listener.handler) }
-///   static func stop(_ token: Bus.Token, of listener: Listener, on bus: Bus?) { token.cancel() }
+///   static func observe(_ bus: Bus, with listener: Listener) -> UUID { bus.subscribe(listener.handler) }
+///   static func stop(_ id: UUID, of listener: Listener, on bus: Bus?) { bus?.cancel(id) }
 ///   static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 /// }
+///
+/// print(await Probe.endsItself.run(on: MyBus.self))
+/// // Prints "safe: an observer may end itself inside its handler, and nobody misses a value because of it"
+/// print(await Probe.endsAnother.run(on: MyBus.self))
+/// // Prints "pitfall P33: the second is called although the first, called earlier, had ended it"
 /// ```
 ///
 /// A mechanism whose observers are objects makes its own in ``makeObserver(_:)``. If the mechanism does not offer
@@ -27,12 +44,18 @@
 public protocol ObserverMechanism: ProbedMechanism {
   /// What is observed.
   associatedtype Subject: AnyObject
-  /// What observes. Use ``Listener`` for a mechanism that takes closures.
+  /// What observes.
+  ///
+  /// Use ``Listener`` for a mechanism that takes closures.
   associatedtype Observer: AnyObject = Listener
-  /// What observing returns and its caller keeps. `Void` if there is nothing.
+  /// What observing returns and its caller keeps.
+  ///
+  /// `Void` if there is nothing.
   associatedtype Token = Void
 
-  /// Makes a subject without observers. A mechanism with one subject for the whole program returns that one.
+  /// Makes a subject without observers.
+  ///
+  /// A mechanism with one subject for the whole program returns that one.
   static func makeSubject() -> Subject
 
   /// Makes an observer that passes on each value that it receives: `ear.hear(value)`.
@@ -40,11 +63,14 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// The observer must keep the ear, and nothing else may keep it. The ear stands for what an observer owns.
   static func makeObserver(_ ear: Ear) -> Observer
 
-  /// Begins to observe. It may call the observer before it returns.
+  /// Begins to observe.
+  ///
+  /// It may call the observer before it returns.
   static func observe(_ subject: Subject, with observer: Observer) throws -> Token
 
-  /// Ends one observation. The probe releases the token right after, so leave this empty if the release ends the
-  /// observation.
+  /// Ends one observation.
+  ///
+  /// The probe releases the token right after, so leave this empty if the release ends the observation.
   ///
   /// - Parameters:
   ///   - token: What observing returned.
@@ -55,7 +81,9 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// Sends a value from the subject to its observers.
   static func send(_ value: Int, from subject: Subject) throws
 
-  /// Returns when everything that was sent has been delivered. It must not wait for time to pass.
+  /// Returns when everything that was sent has been delivered.
+  ///
+  /// It must not wait for time to pass.
   ///
   /// Implement it only for a mechanism that lacks ``Lacks/synchronousDelivery``. The default runs everything that waits
   /// on ``ProbeExecutor``, so start the tasks that deliver with `executorPreference: ProbeExecutor.shared`. For a
@@ -64,7 +92,9 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// them.
   nonisolated(nonsending) static func settle(_ subject: Subject) async
 
-  /// How many steps the mechanism has taken so far: comparisons, hashes, moves. Only differences matter.
+  /// How many steps the mechanism has taken so far: comparisons, hashes, moves.
+  ///
+  /// Only differences matter.
   ///
   /// The default is the number of times that a ``Listener`` was compared or hashed.
   static var workDone: Int { get }

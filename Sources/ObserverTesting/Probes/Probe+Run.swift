@@ -23,7 +23,9 @@ extension Probe {
     await Stage<Form>(telling).verdict(self)
   }
 
-  /// Plays the probe and ends this process with status 0. This is the body of a child whose parent reads the verdict.
+  /// Plays the probe and ends this process with status 0.
+  ///
+  /// This is the body of a child whose parent reads the verdict.
   ///
   /// The parent reads it with ``Verdict/ofChild(_:output:error:)``, which covers crashes and hangs.
   ///
@@ -36,7 +38,9 @@ extension Probe {
     await report(mechanism._form, seconds) { _ in EXIT_SUCCESS }
   }
 
-  /// Plays the probe and ends this process. This is the body of an exit test.
+  /// Plays the probe and ends this process.
+  ///
+  /// This is the body of an exit test.
   ///
   /// The status is 0 if the verdict is accepted, 1 for a pitfall that the mechanism does not accept, and 2 if the
   /// adapter failed.

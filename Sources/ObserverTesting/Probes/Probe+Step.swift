@@ -1,6 +1,7 @@
 extension Probe {
-  /// What a probe is about to do. It is reported beforehand, so that the parent knows what the process was doing when
-  /// it died.
+  /// What a probe is about to do.
+  ///
+  /// It is reported beforehand, so that the parent knows what the process was doing when it died.
   public struct Step: Equatable, Sendable {
     /// The pitfall that a crash here would be.
     public let crash: String

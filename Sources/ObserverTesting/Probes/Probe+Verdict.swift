@@ -8,7 +8,9 @@ extension Probe {
     /// The probe did not find the pitfall, but it would have needed luck to find it: a data race, outside the thread
     /// sanitizer.
     case notFound(String)
-    /// The mechanism has the pitfall. The id is one of the Playbook's, or `failure` or `cost`.
+    /// The mechanism has the pitfall.
+    ///
+    /// The id is one of the Playbook's, or `failure` or `cost`.
     case pitfall(String, String)
     /// The mechanism does not offer what the probe needs.
     case notApplicable(String)

@@ -5,7 +5,17 @@
 /// nothing. A faulty mechanism may crash or hang, so each probe runs in a process of its own. With Swift Testing:
 ///
 /// ```swift
-/// @Test(arguments: Probe.allCases) func myBus(_ probe: Probe) async {
+/// enum MyBus: ObserverMechanism {
+///   static func makeSubject() -> Subject<Int> { Subject() }
+///   static func observe(_ bus: Subject<Int>, with listener: Listener) -> SubjectToken {
+///     bus.observe(listener.handler)
+///   }
+///   static func stop(_ token: SubjectToken, of listener: Listener, on bus: Subject<Int>?) { token.invalidate() }
+///   static func send(_ value: Int, from bus: Subject<Int>) { bus.send(value) }
+/// }
+///
+/// @Test(arguments: [Probe.endsItself, .endedTwice])  // Probe.allCases asks every question.
+/// func myBus(_ probe: Probe) async {
 ///   let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [probe] in
 ///     await probe.report(on: MyBus.self)
 ///   }

@@ -1,5 +1,13 @@
 /// Runs tasks only when asked to, which makes the probes of asynchronous mechanisms the same on every run.
 ///
+/// ```swift
+/// Task.detached(executorPreference: ProbeExecutor.shared) { print("delivered") }
+/// print("sent")
+/// // Prints "sent"
+/// ProbeExecutor.shared.drain()
+/// // Prints "delivered"
+/// ```
+///
 /// Start the tasks that deliver here:
 /// `Task(executorPreference: ProbeExecutor.shared) { for await value in stream { … } }`. Nothing runs before
 /// ``drain()``. ``ObserverMechanism/settle(_:)`` calls it, unless a mechanism has its own `settle`.
@@ -17,7 +25,9 @@ public final class ProbeExecutor: TaskExecutor {
 
   private init() {}
 
-  /// Keeps a job until the next drain. Swift's runtime calls this.
+  /// Keeps a job until the next drain.
+  ///
+  /// Swift's runtime calls this.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }

@@ -18,7 +18,9 @@ final class Seat<Mechanism: ObserverMechanism> {
   /// Whether the observer has been released.
   var isGone: Bool { remains == nil }
 
-  /// Observes. The second time, the new token replaces the first, as in a property.
+  /// Observes.
+  ///
+  /// The second time, the new token replaces the first, as in a property.
   func observe(_ subject: Mechanism.Subject?) throws {
     guard let subject, let observer else { return }
     isRegistering = true
@@ -27,7 +29,9 @@ final class Seat<Mechanism: ObserverMechanism> {
     if endsWhenRegistered { try end(on: subject) }
   }
 
-  /// Ends the observation and releases the token. In the call that observing makes, it waits for the token.
+  /// Ends the observation and releases the token.
+  ///
+  /// In the call that observing makes, it waits for the token.
   func end(on subject: Mechanism.Subject?) throws {
     guard let token = token ?? Self.absentToken else {
       endsWhenRegistered = isRegistering

@@ -27,7 +27,9 @@ extension Stage {
     return calls
   }
 
-  /// Seats observers and sends them two values. A mechanism that delivers only once would pass by its silence.
+  /// Seats observers and sends them two values.
+  ///
+  /// A mechanism that delivers only once would pass by its silence.
   nonisolated(nonsending) func open(_ names: String...) async throws(Verdict) -> [Seat<Mechanism>] {
     try await open(names)
   }

@@ -87,8 +87,9 @@ extension Stage {
     return senders.withLock(\.self)
   }
 
-  /// Requires each of so many values once. For a state only the number of calls counts, because another thread may
-  /// change it before an observer reads it.
+  /// Requires each of so many values once.
+  ///
+  /// For a state only the number of calls counts, because another thread may change it before an observer reads it.
   func allArrived(_ count: Int, at seat: Seat<Mechanism>) throws(Verdict) {
     let values = heard(by: seat)
     let arrived = Mechanism.lacks.contains(.state) ? Set(values).count : values.count
@@ -102,7 +103,9 @@ extension Stage {
     }
   }
 
-  /// The verdict on threads that did no visible harm. Without the thread sanitizer, a data race shows only by luck.
+  /// The verdict on threads that did no visible harm.
+  ///
+  /// Without the thread sanitizer, a data race shows only by luck.
   func unlessByLuck(_ reason: String) -> Verdict {
     hasThreadSanitizer
       ? .safe(reason)

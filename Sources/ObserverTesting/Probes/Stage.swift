@@ -51,7 +51,9 @@ final class Stage<Mechanism: ObserverMechanism> {
   var hasToken: Bool { tokenType != Void.self }
   var hasRoom: Bool { !Mechanism.lacks.contains(.secondObserver) }
 
-  /// Checks what a scene needs. The first need that the mechanism lacks makes the scene not applicable.
+  /// Checks what a scene needs.
+  ///
+  /// The first need that the mechanism lacks makes the scene not applicable.
   func require(_ needs: Lacks...) throws(Verdict) {
     for need in needs where Mechanism.lacks.contains(need) { throw .notApplicable(need.sentence) }
   }

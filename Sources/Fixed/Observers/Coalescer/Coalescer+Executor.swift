@@ -1,12 +1,16 @@
 import Dispatch
 
 extension Coalescer {
-  /// Coalesces changes until the next turn of a queue. On a concurrent queue, two calls of the action may overlap.
+  /// Coalesces changes until the next turn of a queue.
+  ///
+  /// On a concurrent queue, two calls of the action may overlap.
   public convenience init(on queue: DispatchQueue, action: @escaping @Sendable (_ keys: Set<Key>) -> Void) {
     self.init(schedule: DeliveryPlace.queue(queue).schedule, action: action)
   }
 
-  /// Coalesces changes until the next turn of the main actor. The action runs there.
+  /// Coalesces changes until the next turn of the main actor.
+  ///
+  /// The action runs there.
   public convenience init(on _: MainActor.Type, action: @escaping @MainActor @Sendable (_ keys: Set<Key>) -> Void) {
     self.init(schedule: DeliveryPlace.mainActor.schedule) { keys in
       MainActor.assumeIsolated { action(keys) }
@@ -46,14 +50,18 @@ extension Coalescer where Key == Never {
     self.init(on: main) { _ in action() }
   }
 
-  /// Coalesces changes that need no key until the next turn of an actor. It does not keep the actor.
+  /// Coalesces changes that need no key until the next turn of an actor.
+  ///
+  /// It does not keep the actor.
   public convenience init<Place: Actor>(
     on actor: Place, action: @escaping @Sendable (_ place: isolated Place) -> Void
   ) {
     self.init(on: actor) { place, _ in action(place) }
   }
 
-  /// Reports that something changed. After the coalescer has ended, this has no effect.
+  /// Reports that something changed.
+  ///
+  /// After the coalescer has ended, this has no effect.
   public func changed() {
     note { _ in }
   }

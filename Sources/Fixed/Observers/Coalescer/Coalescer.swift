@@ -3,9 +3,12 @@
 /// A price that depends on six fields is requested once per edit, not six times (P39).
 ///
 /// ```swift
-/// let prices = Coalescer<OrderKey>(on: MainActor.self) { [weak self] keys in self?.requestPrice(changed: keys) }
-/// prices.changed(.tariff)
-/// prices.changed(.carrier)  // one request, on the next turn, for both
+/// let prices = Coalescer<String>(on: MainActor.self) { changed in print("one request for", changed.sorted()) }
+/// prices.changed("tariff")
+/// prices.changed("carrier")
+/// prices.flush()  // or wait for the next turn of the main actor
+/// // Prints "one request for ["carrier", "tariff"]"
+/// prices.invalidate()
 /// ```
 ///
 /// - **Ownership:** You keep the coalescer, and it keeps the action, so capture `self` weakly (P18). The coalescer does
@@ -49,7 +52,9 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
     state = Lock(State(action: action))
   }
 
-  /// Reports that something changed. After the coalescer has ended, this has no effect.
+  /// Reports that something changed.
+  ///
+  /// After the coalescer has ended, this has no effect.
   public func changed(_ key: Key) {
     note { $0.insert(key) }
   }
@@ -61,15 +66,18 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
     note { $0.formUnion(keys) }
   }
 
-  /// Runs the action now, on this thread, if something has changed since it last ran. The scheduled turn then does
-  /// nothing.
+  /// Runs the action now, on this thread, if something has changed since it last ran.
+  ///
+  /// The scheduled turn then does nothing.
   ///
   /// If the coalescer runs on an actor, call this on that actor. Anywhere else, it ends the process (P36).
   public func flush() {
     act(inTurn: false)
   }
 
-  /// Ends the coalescer. Any thread may call this, any number of times.
+  /// Ends the coalescer.
+  ///
+  /// Any thread may call this, any number of times.
   ///
   /// After this returns, the action never starts again, on any thread. A call already running on another thread
   /// finishes (P42).

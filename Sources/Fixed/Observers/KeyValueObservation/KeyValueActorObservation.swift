@@ -3,7 +3,17 @@ import KeyValueObserving
 /// An observation whose handler runs on the main actor or on another actor, while its subject lives elsewhere.
 ///
 /// ```swift
-/// observation = store.document.observe(\.title, on: MainActor.self) { [weak self] _, new in self?.show(new) }
+/// final class Document: CocoaObject {
+///   @Dynamic var title = "Untitled"
+/// }
+///
+/// let document = Document()
+/// let (titles, shown) = AsyncStream.makeStream(of: String?.self)
+/// let observation = document.observe(\.title, on: MainActor.self) { _, new in shown.yield(new) }
+/// document.title = "Report"
+/// for await title in titles.prefix(1) { print(title ?? "nothing") }
+/// // Prints "Report"
+/// observation.invalidate()
 /// ```
 ///
 /// - **Ownership:** You keep the observation, and it keeps its handler. It keeps neither its subject nor the actor, so

@@ -4,8 +4,9 @@ import KeyValueObserving
 // `{ observation, old, new in observation.invalidate() }`.
 
 extension KeyValueObservation {
-  /// Observes a key path that the compiler checks. The parameters are those of
-  /// `KeyValueObservable.observe(_:options:retainsSubject:handler:)`.
+  /// Observes a key path that the compiler checks.
+  ///
+  /// The parameters are those of `KeyValueObservable.observe(_:options:retainsSubject:handler:)`.
   ///
   /// - Parameters:
   ///   - subject: The object to observe.
@@ -22,7 +23,9 @@ extension KeyValueObservation {
     self.init(of: subject, path: subject.string(of: keyPath), options, retainsSubject, handler)
   }
 
-  /// Observes a key path whose value may be nil. The handler receives nil for nil.
+  /// Observes a key path whose value may be nil.
+  ///
+  /// The handler receives nil for nil.
   public convenience init<Subject: CocoaObject, Value>(
     of subject: Subject, _ keyPath: KeyPath<Subject, Value?>, options: KeyValueObservingOptions = [],
     retainsSubject: Bool = true,

@@ -2,6 +2,17 @@ import KeyValueObserving
 
 /// An object that can be observed by key paths from its own type.
 ///
+/// ```swift
+/// final class Document: CocoaObject {
+///   @Dynamic var title = "Untitled"
+/// }
+///
+/// let document = Document()
+/// let observation = document.observe(\.title, options: .initial) { _, new in print(new ?? "nothing") }
+/// // Prints "Untitled"
+/// observation.invalidate()
+/// ```
+///
 /// Every `CocoaObject` conforms, and there is nothing to implement. Only an extension of a protocol can name
 /// `KeyPath<Self, …>`.
 public protocol KeyValueObservable: CocoaObject {}
@@ -32,7 +43,9 @@ extension KeyValueObservable {
     observation(of: string(of: keyPath), options, retainsSubject, handler)
   }
 
-  /// Observes a key path whose value may be nil. The handler receives nil for nil.
+  /// Observes a key path whose value may be nil.
+  ///
+  /// The handler receives nil for nil.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value?>, options: KeyValueObservingOptions = [], retainsSubject: Bool = true,
     handler: @escaping (_ old: Value?, _ new: Value?) -> Void
@@ -94,7 +107,9 @@ extension KeyValueObservable {
 }
 
 extension CocoaObject {
-  /// The string of a checked key path from this object. A path that cannot be observed ends the process.
+  /// The string of a checked key path from this object.
+  ///
+  /// A path that cannot be observed ends the process.
   func string(of keyPath: AnyKeyPath) -> String {
     guard let string = keyPathString(keyPath) else {
       fatalError(

@@ -3,10 +3,20 @@ import KeyValueObserving
 /// One observation of one key path of one object, which you can end without ending any other.
 ///
 /// ```swift
-/// titleObservation = document.observe(\.title) { [weak self] old, new in self?.show(new) }
-/// notesObservation = document.observe(keyPath: "notes") { [weak self] change in
-///   self?.notesChanged(at: change[.indexesKey])
+/// final class Document: CocoaObject {
+///   @Dynamic var title = "Untitled"
+///   @Dynamic var notes: [String] = []
 /// }
+///
+/// let document = Document()
+/// let title = document.observe(\.title) { old, new in print(old ?? "nothing", "→", new ?? "nothing") }
+/// let notes = document.observe(keyPath: "notes") { change in print(change[.newKey] ?? "nothing") }
+/// document.title = "Report"
+/// // Prints "Untitled → Report"
+/// document.mutableArrayValue(forKey: "notes").add("Shorten")
+/// // Prints "["Shorten"]"
+/// title.invalidate()
+/// notes.invalidate()
 /// ```
 ///
 /// - **Ownership:** You keep the observation. It keeps its handler, so capture the observation's owner weakly (P18). It

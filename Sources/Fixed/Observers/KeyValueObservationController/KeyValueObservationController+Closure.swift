@@ -36,7 +36,9 @@ extension KeyValueObservationController {
     beginDeliveringValues(subject, subject.string(of: keyPath), options, handler)
   }
 
-  /// Observes a key path whose value may be nil. The handler receives nil for nil.
+  /// Observes a key path whose value may be nil.
+  ///
+  /// The handler receives nil for nil.
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Value?>, options: KeyValueObservingOptions = [],

@@ -1,11 +1,35 @@
 import KeyValueObserving
 
-/// Everything that one object observes. The object makes the controller and keeps it, and both are released together.
+/// Everything that one object observes.
+///
+/// The object makes the controller and keeps it, and both are released together.
 ///
 /// ```swift
-/// controller.observe(document, \.isFavorite) { cell, document, old, new in … }
-/// controller.observe(document, \.isFavorite, action: DocumentCell.showFavorite)
-/// controller.observe(document, keyPath: "isFavorite", context: nil)
+/// final class Document: CocoaObject {
+///   @Dynamic var isFavorite = false
+///   @Dynamic var title = "Untitled"
+/// }
+///
+/// final class Cell {
+///   private lazy var controller = KeyValueObservationController(observer: self)
+///
+///   init(of document: Document) {
+///     controller.observe(document, \.title) { cell, document, old, new in cell.show(new) }
+///     controller.observe(document, \.isFavorite, action: Cell.showFavorite)
+///   }
+///
+///   func show(_ title: String?) { print(title ?? "nothing") }
+///   func showFavorite(_ isFavorite: Bool?) { print(isFavorite == true ? "★" : "☆") }
+/// }
+///
+/// let document = Document()
+/// var cells = [Cell(of: document)]
+/// document.title = "Report"
+/// // Prints "Report"
+/// document.isFavorite = true
+/// // Prints "★"
+/// cells.removeAll()  // The cell goes, and both observations end.
+/// document.isFavorite = false
 /// ```
 ///
 /// - **Ownership:** The observer keeps the controller. The controller keeps the handlers, and the subjects unless you
@@ -107,7 +131,8 @@ public final class KeyValueObservationController<Observer: AnyObject> {
 extension KeyValueObservationController: Sendable {}
 
 extension KeyValueChangeKey {
-  /// The observed key path, by which a handler of several paths tells them apart. A controller adds it to the changes
-  /// that it hands to closures and methods.
+  /// The observed key path, by which a handler of several paths tells them apart.
+  ///
+  /// A controller adds it to the changes that it hands to closures and methods.
   public static let keyPathKey = KeyValueChangeKey(rawValue: "keyPath")
 }

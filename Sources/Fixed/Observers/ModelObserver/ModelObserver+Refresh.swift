@@ -1,10 +1,19 @@
 /// Why ``ModelObserver/refresh(from:report:)`` delivered nothing.
+///
+/// ```swift
+/// let observer = ModelObserver<CocoaObject, CocoaObject>([])
+/// observer.stop()
+/// observer.refresh { failure in print(failure) }
+/// // Prints "Nothing was refreshed because the observer is stopped. Call start(), which delivers all values too."
+/// ```
 public enum RefreshFailure: Error, CustomStringConvertible {
   /// The observer is stopped.
   case stopped
   /// There is no model.
   case noModel
-  /// The source threw this error. The observer keeps its model.
+  /// The source threw this error.
+  ///
+  /// The observer keeps its model.
   case unreadable(any Error)
 
   public var description: String {
@@ -29,7 +38,20 @@ extension ModelObserver {
   /// Reads the model again, and delivers its current values to all subscribers.
   ///
   /// ```swift
-  /// observer.refresh(from: { try store.currentOrder() }, report: { log.error("\($0)") })
+  /// final class Order: CocoaObject {
+  ///   @Dynamic var price = 10
+  /// }
+  /// final class Window {
+  ///   func priceWasChanged(_ order: Order) { print(order.price) }
+  /// }
+  ///
+  /// let observer = ModelObserver<Order, Window>([ObservedProperty(\.price) { $0.priceWasChanged($1) }])
+  /// let window = Window()
+  /// observer.subscribe(window)
+  /// observer.refresh(from: { Order() }, report: { print($0) })
+  /// // Prints "10"
+  /// observer.refresh(from: { nil }, report: { print($0) })
+  /// // Prints "Nothing was refreshed because there is no model. Set `model` first."
   /// ```
   ///
   /// A refresh never raises an exception and never ends the process: what is already observed is not observed again

@@ -19,7 +19,9 @@ extension ModelObserver {
     subscribers.add(try Self.subscriber(candidate))
   }
 
-  /// Ends a subscription. The object may subscribe again; then it is last.
+  /// Ends a subscription.
+  ///
+  /// The object may subscribe again; then it is last.
   ///
   /// After this returns, no call to the subscriber starts, on any thread. A call already running on another thread
   /// finishes (P42).

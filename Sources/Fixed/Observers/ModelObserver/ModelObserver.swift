@@ -4,17 +4,34 @@ import Synchronization
 /// Observes one model at a time, follows from one model to the next, and notifies its subscribers through typed calls.
 ///
 /// ```swift
+/// final class Player: CocoaObject {
+///   @Dynamic var track = "Overture"
+///   @Dynamic var volume = 5
+/// }
+///
 /// protocol PlayerSubscriber: AnyObject {
 ///   func trackWasChanged(_ player: Player)
 ///   func volumeWasChanged(_ player: Player)
+/// }
+///
+/// final class Screen: PlayerSubscriber {
+///   func trackWasChanged(_ player: Player) { print("track:", player.track) }
+///   func volumeWasChanged(_ player: Player) { print("volume:", player.volume) }
 /// }
 ///
 /// let observer = ModelObserver<Player, any PlayerSubscriber>([
 ///   ObservedProperty(\.track) { $0.trackWasChanged($1) },
 ///   ObservedProperty(\.volume) { $0.volumeWasChanged($1) },
 /// ])
+/// let screen = Screen()
+/// let player = Player()
 /// observer.subscribe(screen)
-/// observer.model = player  // The screen receives the current track and volume now, and every later change.
+/// observer.model = player  // The screen receives the current values now, and every later change.
+/// // Prints "track: Overture"
+/// // Prints "volume: 5"
+/// player.volume = 6
+/// // Prints "volume: 6"
+/// try observer.unsubscribe(screen)
 /// ```
 ///
 /// - **Ownership:** You keep the observer and your subscribers. The observer keeps the current model, and no subscriber
@@ -104,7 +121,9 @@ public final class ModelObserver<Model: CocoaObject, Subscriber> {
   /// Whether ``stop()`` was called last, and not ``start()``.
   public var isStopped: Bool { state.withLock { $0 }.isStopped }
 
-  /// Delivers the current values again to all subscribers. Nothing is removed and added again, so nothing can raise.
+  /// Delivers the current values again to all subscribers.
+  ///
+  /// Nothing is removed and added again, so nothing can raise.
   func redeliver() {
     guard let observation = state.withLock({ $0 }).observation else { return }
     for property in properties { deliver(property, of: observation.model, in: observation.number) }

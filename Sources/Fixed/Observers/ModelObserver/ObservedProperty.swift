@@ -4,7 +4,20 @@ import KeyValueObserving
 /// changes.
 ///
 /// ```swift
-/// ObservedProperty(\.volume) { $0.volumeWasChanged($1) }
+/// final class Player: CocoaObject {
+///   @Dynamic var volume = 5
+/// }
+/// final class Screen {
+///   func volumeWasChanged(_ player: Player) { print("volume:", player.volume) }
+/// }
+///
+/// let volume = ObservedProperty<Player, Screen>(\.volume) { $0.volumeWasChanged($1) }
+/// let observer = ModelObserver([volume])
+/// let screen = Screen()
+/// observer.subscribe(screen)
+/// observer.model = Player()
+/// // Prints "volume: 5"
+/// try observer.unsubscribe(screen)
 /// ```
 public struct ObservedProperty<Model: CocoaObject, Subscriber>: Sendable {
   /// Notifies one subscriber, which reads the new value from the model.

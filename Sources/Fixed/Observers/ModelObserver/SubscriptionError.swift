@@ -1,4 +1,14 @@
 /// Why a ``ModelObserver`` refused to subscribe or unsubscribe something.
+///
+/// ```swift
+/// let observer = ModelObserver<CocoaObject, CocoaObject>([])
+/// do {
+///   try observer.subscribe(checking: NSNull())
+/// } catch {
+///   print(error)
+/// }
+/// // Prints "A subscriber must be an object (was nil). Check that it is still alive at this point."
+/// ```
 public enum SubscriptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It was nil, or something that stands for nil.
   case noSubscriber

@@ -3,20 +3,51 @@ import Synchronization
 /// Many delegates in place of one: each call goes to every delegate, in the order in which they were added.
 ///
 /// ```swift
+/// protocol Cook: AnyObject {
+///   func serve(_ dish: String)
+/// }
+///
+/// final class Baker: Cook {
+///   func serve(_ dish: String) { print("The baker serves", dish) }
+/// }
+///
 /// let cooks = MulticastDelegate<any Cook>()
+/// let baker = Baker()
 /// cooks.add(baker)
-/// cooks.invoke { $0.serve(dish) }
+/// cooks.invoke { $0.serve("bread") }
+/// // Prints "The baker serves bread"
+/// cooks.remove(baker)
 /// ```
 ///
 /// To install it as the single delegate of an API, write a class that conforms to the API's delegate protocol and
 /// forwards each method. Most APIs hold their delegate weakly, so keep the object:
 ///
 /// ```swift
+/// protocol Cook: AnyObject {
+///   func serve(_ dish: String)
+/// }
+///
+/// final class Kitchen {
+///   weak var cook: (any Cook)?
+/// }
+///
 /// final class CookRelay: Cook {
 ///   let cooks = MulticastDelegate<any Cook>()
-///   func serve(_ dish: Dish) { cooks.invoke { $0.serve(dish) } }
+///   func serve(_ dish: String) { cooks.invoke { $0.serve(dish) } }
 /// }
+///
+/// final class Baker: Cook {
+///   func serve(_ dish: String) { print("The baker serves", dish) }
+/// }
+///
+/// let kitchen = Kitchen()
+/// let relay = CookRelay()
+/// let baker = Baker()
 /// kitchen.cook = relay
+/// relay.cooks.add(baker)
+/// kitchen.cook?.serve("bread")
+/// // Prints "The baker serves bread"
+/// relay.cooks.remove(baker)
 /// ```
 ///
 /// - **Ownership:** You keep this object and your delegates. It holds them weakly, so it keeps no delegate alive (P19,
@@ -46,7 +77,9 @@ public final class MulticastDelegate<Delegate> {
   /// Makes an object without delegates.
   public init() {}
 
-  /// Adds a delegate after all others. A delegate that is already there keeps its place.
+  /// Adds a delegate after all others.
+  ///
+  /// A delegate that is already there keeps its place.
   ///
   /// Only an object can be a delegate, because it is identified by its address and held weakly. Declare the protocol
   /// `: AnyObject`, and the compiler rejects values.
@@ -110,11 +143,26 @@ public final class MulticastDelegate<Delegate> {
     }
   }
 
-  /// Calls each delegate that also conforms to another type, on this thread. Put optional methods into a protocol of
-  /// their own.
+  /// Calls each delegate that also conforms to another type, on this thread.
+  ///
+  /// Put optional methods into a protocol of their own.
   ///
   /// ```swift
-  /// cooks.invoke(ifAlso: (any Pastry).self) { $0.bake(cake) }
+  /// protocol Cook: AnyObject {}
+  /// protocol Pastry: AnyObject {
+  ///   func bake(_ cake: String)
+  /// }
+  /// final class Baker: Cook {}
+  /// final class Confectioner: Cook, Pastry {
+  ///   func bake(_ cake: String) { print("The confectioner bakes", cake) }
+  /// }
+  ///
+  /// let cooks = MulticastDelegate<any Cook>()
+  /// let staff: [any Cook] = [Baker(), Confectioner()]
+  /// for cook in staff { cooks.add(cook) }
+  /// cooks.invoke(ifAlso: (any Pastry).self) { $0.bake("a tart") }
+  /// // Prints "The confectioner bakes a tart"
+  /// for cook in staff { cooks.remove(cook) }
   /// ```
   @inlinable
   public func invoke<Further>(ifAlso type: Further.Type, _ call: (Further) -> Void) {

@@ -10,7 +10,9 @@ private struct Owned {
 private let owned = Lock<[ObjectIdentifier: Owned]>([:])
 
 extension NotificationCenter {
-  /// The observations that end with an object. As others come and go, the list removes those whose object is gone.
+  /// The observations that end with an object.
+  ///
+  /// As others come and go, the list removes those whose object is gone.
   func listOfOwned() -> ObserverList {
     let id = ObjectIdentifier(self)
     // Released after the lock: references to the centers, and the observations of centers that are gone.

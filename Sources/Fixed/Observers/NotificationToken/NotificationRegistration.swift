@@ -31,7 +31,9 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
 
   var isObserving: Bool { handler != nil }
 
-  /// Stores how to remove the observation from the center. If it has already ended, this removes it.
+  /// Stores how to remove the observation from the center.
+  ///
+  /// If it has already ended, this removes it.
   func registered(
     in center: NotificationCenter, _ removal: @escaping @Sendable () -> Void
   ) -> NotificationRegistrationNode {

@@ -9,8 +9,9 @@ import Foundation
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension NotificationCenter {
-  /// Calls the handler with messages that any thread posts. It runs later, on the global actor that it is isolated to,
-  /// as `{ @MainActor message in … }` is, or on no actor.
+  /// Calls the handler with messages that any thread posts.
+  ///
+  /// It runs later, on the global actor that it is isolated to, as `{ @MainActor message in … }` is, or on no actor.
   ///
   /// After ``NotificationToken/invalidate()`` on that actor, the handler does not start, although a message is under
   /// way. What a handler without isolation awaits, such as another actor's method, may still happen after the end.
@@ -32,7 +33,9 @@ extension NotificationCenter {
     NotificationToken(register(NotificationRegistration(AsyncHandler(handler), endsWith: [subject]), of: subject))
   }
 
-  /// Calls the handler with messages for as long as an owner lives. There is no token.
+  /// Calls the handler with messages for as long as an owner lives.
+  ///
+  /// There is no token.
   ///
   /// - Parameters:
   ///   - type: The type of the message.
@@ -45,8 +48,9 @@ extension NotificationCenter {
     _ = register(NotificationRegistration(AsyncHandler(owner, handler), endsWith: [owner]))
   }
 
-  /// Calls the handler with messages about one subject for as long as an owner lives. Neither is retained. There is no
-  /// token.
+  /// Calls the handler with messages about one subject for as long as an owner lives.
+  ///
+  /// Neither is retained. There is no token.
   public func observe<Message: AsyncMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @isolated(any) @Sendable (Owner, Message) async -> Void

@@ -33,7 +33,9 @@ extension NotificationCenter {
     observe(name, object, at: .mainActor, { _ in }) { MainActor.assumeIsolated { handler() } }
   }
 
-  /// Delivers to the main actor for as long as an owner lives, which is not retained. There is no token.
+  /// Delivers to the main actor for as long as an owner lives, which is not retained.
+  ///
+  /// There is no token.
   public func observe<Value: Sendable, Owner: AnyObject & Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, on _: MainActor.Type,
     reading read: @escaping @Sendable (Notification) -> Value, while owner: Owner,
@@ -65,7 +67,9 @@ extension NotificationCenter {
     }
   }
 
-  /// Calls the handler on an actor after each notification. The actor is not retained: it may keep the token.
+  /// Calls the handler on an actor after each notification.
+  ///
+  /// The actor is not retained: it may keep the token.
   public func observe<Place: Actor>(
     _ name: Notification.Name?, object: AnyObject? = nil, on actor: Place,
     _ handler: @escaping @Sendable (_ place: isolated Place) -> Void
@@ -73,7 +77,9 @@ extension NotificationCenter {
     observe(name, object, at: .actor(actor), { _ in }) { [weak actor] in actor?.assumeIsolated { handler($0) } }
   }
 
-  /// Delivers to a queue. On a concurrent queue, calls of the handler overlap.
+  /// Delivers to a queue.
+  ///
+  /// On a concurrent queue, calls of the handler overlap.
   public func observe<Value: Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, on queue: DispatchQueue,
     reading read: @escaping @Sendable (Notification) -> Value, _ handler: @escaping @Sendable (Value) -> Void
@@ -81,7 +87,9 @@ extension NotificationCenter {
     observe(name, object, at: .queue(queue), read, handler)
   }
 
-  /// Calls the handler on a queue after each notification. On a concurrent queue, calls of the handler overlap.
+  /// Calls the handler on a queue after each notification.
+  ///
+  /// On a concurrent queue, calls of the handler overlap.
   public func observe(
     _ name: Notification.Name?, object: AnyObject? = nil, on queue: DispatchQueue,
     _ handler: @escaping @Sendable () -> Void
@@ -89,7 +97,9 @@ extension NotificationCenter {
     observe(name, object, at: .queue(queue), { _ in }, handler)
   }
 
-  /// Delivers to a queue for as long as an owner lives, which is not retained. There is no token.
+  /// Delivers to a queue for as long as an owner lives, which is not retained.
+  ///
+  /// There is no token.
   public func observe<Value: Sendable, Owner: AnyObject & Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, on queue: DispatchQueue,
     reading read: @escaping @Sendable (Notification) -> Value, while owner: Owner,
@@ -98,7 +108,9 @@ extension NotificationCenter {
     observe(name, object, at: .queue(queue), read, while: owner, handler)
   }
 
-  /// Delivers to a task executor. If it runs several tasks at once, calls of the handler overlap.
+  /// Delivers to a task executor.
+  ///
+  /// If it runs several tasks at once, calls of the handler overlap.
   public func observe<Value: Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, on executor: some TaskExecutor,
     reading read: @escaping @Sendable (Notification) -> Value, _ handler: @escaping @Sendable (Value) -> Void

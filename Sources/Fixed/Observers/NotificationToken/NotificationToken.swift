@@ -2,6 +2,16 @@ import Foundation
 
 /// An observation of a `NotificationCenter` that ends with its owner: `token = center.observe(name) { note in … }`.
 ///
+/// ```swift
+/// let center = NotificationCenter()
+/// let saved = Notification.Name("documentSaved")
+/// let token = center.observe(saved) { notification in print(notification.userInfo?["title"] ?? "nothing") }
+/// center.post(name: saved, object: nil, userInfo: ["title": "Report"])
+/// // Prints "Report"
+/// token.invalidate()
+/// center.post(name: saved, object: nil, userInfo: ["title": "Letter"])
+/// ```
+///
 /// - **Ownership:** You keep the token. The center keeps the handler until the token ends, so capture `self` weakly, or
 ///   the screen never goes away (P20). Neither keeps the object whose notifications you observe, nor does the token
 ///   keep the center.
@@ -62,7 +72,24 @@ extension NotificationCenter {
     NotificationToken(register(name, object, NotificationRegistration(handler, endsWith: [object])))
   }
 
-  /// Calls the handler with each notification for as long as an owner lives. There is no token.
+  /// Calls the handler with each notification for as long as an owner lives.
+  ///
+  /// There is no token.
+  ///
+  /// ```swift
+  /// final class Window: Sendable {
+  ///   func show(_ notification: Notification) { print(notification.name.rawValue) }
+  /// }
+  ///
+  /// let center = NotificationCenter()
+  /// let saved = Notification.Name("documentSaved")
+  /// var window: Window? = Window()
+  /// center.observe(saved, while: window!) { window, notification in window.show(notification) }
+  /// center.post(name: saved, object: nil)
+  /// // Prints "documentSaved"
+  /// window = nil  // ends the observation
+  /// center.post(name: saved, object: nil)
+  /// ```
   ///
   /// After the owner is gone, the next notification, or the next registrations that have an object or an owner, release
   /// the handler.

@@ -13,7 +13,9 @@ struct DeliveryPlace: Sendable {
 
   static let mainActor = DeliveryPlace { turn in Task { @MainActor in turn() } }
 
-  /// The place does not keep the actor. Without the actor, the turns are dropped.
+  /// The place does not keep the actor.
+  ///
+  /// Without the actor, the turns are dropped.
   static func actor(_ actor: some Actor) -> DeliveryPlace {
     DeliveryPlace { [weak actor] turn in
       Task { [weak actor] in await actor?.take(turn) }

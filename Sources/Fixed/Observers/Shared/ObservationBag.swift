@@ -1,13 +1,26 @@
 /// Keeps the tokens of observations and ends all of them together.
 ///
 /// ```swift
+/// final class Document: CocoaObject {
+///   @Dynamic var title = "Untitled"
+/// }
+///
 /// final class Screen {
 ///   private let bag = ObservationBag()
 ///
-///   init(_ document: Document) {
+///   init(of document: Document) {
 ///     document.observe(\.title) { [weak self] _, new in self?.show(new) }.store(in: bag)
 ///   }
+///
+///   func show(_ title: String?) { print(title ?? "nothing") }
 /// }
+///
+/// let document = Document()
+/// var screens = [Screen(of: document)]
+/// document.title = "Report"
+/// // Prints "Report"
+/// screens.removeAll()  // The screen goes, and with its bag the observation ends.
+/// document.title = "Letter"
 /// ```
 ///
 /// - **Ownership:** You keep the bag, and the bag keeps its tokens. A handler must not keep the bag's owner, or neither
@@ -40,7 +53,9 @@ public final class ObservationBag {
     for token in ending { token.invalidate() }
   }
 
-  /// Keeps a token. One that ends on its own stays in the bag, without its handler, until the bag is emptied.
+  /// Keeps a token.
+  ///
+  /// One that ends on its own stays in the bag, without its handler, until the bag is emptied.
   func insert(_ token: any ObservationToken) {
     tokens.append(token)
   }

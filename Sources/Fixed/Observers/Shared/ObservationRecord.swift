@@ -8,7 +8,9 @@ import Synchronization
 class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked: `phase` is atomic and orders all that changes
   /// How far the observation has come. A phase is never entered twice, and only a later one follows it.
   private enum Phase: UInt8, AtomicRepresentable {
-    /// The registration is not complete yet. The initial call happens here.
+    /// The registration is not complete yet.
+    ///
+    /// The initial call happens here.
     case registering
     case observing
     /// The observation has ended, and its registration must still be removed.

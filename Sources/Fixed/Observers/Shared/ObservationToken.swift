@@ -1,8 +1,15 @@
 /// One observation that you can end: what every cure returns when you observe.
 ///
 /// ```swift
-/// center.observe(.documentSaved) { … }.store(in: bag)
-/// document.observe(\.title) { … }.store(in: bag)
+/// let title = CurrentValue("Untitled")
+/// let saved = Subject<String>()
+/// let bag = ObservationBag()
+/// title.observe { print("title:", $0) }.store(in: bag)
+/// // Prints "title: Untitled"
+/// saved.observe { print("saved:", $0) }.store(in: bag)
+/// saved.send("Report")
+/// // Prints "saved: Report"
+/// bag.invalidateAll()
 /// ```
 ///
 /// - **Ownership:** You keep the token, in a property, a collection, or an ``ObservationBag``.

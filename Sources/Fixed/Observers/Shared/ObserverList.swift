@@ -79,7 +79,9 @@ final class ObserverList: Sendable {
     #endif
   }
 
-  /// Ends a node: after this returns, no call of it starts. The node is released now, or after the running passes.
+  /// Ends a node: after this returns, no call of it starts.
+  ///
+  /// The node is released now, or after the running passes.
   ///
   /// - Parameter take: Returns the node once, and nil from then on. It is called under the lock, so that nobody else
   ///   who ends this node returns before it has ended.
@@ -102,7 +104,9 @@ final class ObserverList: Sendable {
     }
   }
 
-  /// Ends all nodes for good. Ending one of them again has no effect.
+  /// Ends all nodes for good.
+  ///
+  /// Ending one of them again has no effect.
   @usableFromInline
   func close() {
     _ = slots.withLock { $0.close() }  // the buffer and its nodes are released after the lock

@@ -5,8 +5,16 @@ extension CurrentValue where Value: Equatable {
   /// Binds this value to a property of an `@Observable` model on the main actor, in both directions.
   ///
   /// ```swift
-  /// @Observable @MainActor final class EditorModel { var title = "" }
-  /// binding = title.bind(to: model, \.title)
+  /// @Observable @MainActor final class EditorModel {
+  ///   var title = ""
+  /// }
+  ///
+  /// let title = CurrentValue("Untitled")
+  /// let model = EditorModel()
+  /// let binding = title.bind(to: model, \.title)
+  /// print(model.title)
+  /// // Prints "Untitled"
+  /// binding.invalidate()
   /// ```
   ///
   /// The model takes the current value at once. From then on each side follows the other in a later turn of the main
@@ -51,7 +59,9 @@ private final class Link<Model: Observable & AnyObject, Value: Sendable & Equata
     self.keyPath = keyPath
   }
 
-  /// Tracks the next change of the model. Tracking reports only one change (P43).
+  /// Tracks the next change of the model.
+  ///
+  /// Tracking reports only one change (P43).
   ///
   /// - Returns: The model's value.
   @discardableResult

@@ -2,14 +2,26 @@
 ///
 /// ```swift
 /// let title = CurrentValue("Untitled")
-/// title.observe(on: MainActor.self) { [weak self] in self?.navigationTitle = $0 }.store(in: bag)
+/// let token = title.observe { print($0) }
+/// // Prints "Untitled"
 /// title.value = "Draft"
+/// // Prints "Draft"
+/// token.invalidate()
 /// ```
 ///
 /// It is also a property wrapper, whose `$title` is the object to observe:
 ///
 /// ```swift
-/// @CurrentValue var title = "Untitled"
+/// final class Document {
+///   @CurrentValue var title = "Untitled"
+/// }
+///
+/// let document = Document()
+/// let token = document.$title.observe { print($0) }
+/// // Prints "Untitled"
+/// document.title = "Draft"
+/// // Prints "Draft"
+/// token.invalidate()
 /// ```
 ///
 /// - **Ownership:** You keep the token. The object keeps the handler until the token ends, so capture `self` weakly
@@ -57,7 +69,9 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
     self.init(wrappedValue)
   }
 
-  /// The value that was set last. Setting it sends it to every observer.
+  /// The value that was set last.
+  ///
+  /// Setting it sends it to every observer.
   public var value: Value {
     get { current.value }
     set { set(newValue) }

@@ -3,10 +3,19 @@
 /// Neither values nor handlers need be `Sendable`, and a handler may use the state of its class or actor directly.
 ///
 /// ```swift
+/// final class Paragraph {  // not Sendable
+///   var text = "Once upon a time"
+/// }
+///
 /// final class Editor {  // a plain class: not Sendable, on no actor
 ///   let selected = LocalSubject<Paragraph>()
 /// }
-/// selection = editor.selected.observe { [weak self] paragraph in self?.highlight(paragraph) }
+///
+/// let editor = Editor()
+/// let selection = editor.selected.observe { print($0.text) }
+/// editor.selected.send(Paragraph())
+/// // Prints "Once upon a time"
+/// selection.invalidate()
 /// ```
 ///
 /// - **Ownership:** You keep the token. The subject keeps the handler until the token ends, so capture `self` weakly
@@ -39,7 +48,9 @@ public final class LocalSubject<Value> {
     return LocalSubjectToken(SubjectToken(of: observers, node))
   }
 
-  /// Calls the handler with each value for as long as an owner lives. There is no token, and nothing else ends it.
+  /// Calls the handler with each value for as long as an owner lives.
+  ///
+  /// There is no token, and nothing else ends it.
   ///
   /// - Parameters:
   ///   - owner: Not retained, except during each call.
@@ -82,7 +93,18 @@ private struct InActor<Content>: @unchecked Sendable {  // unchecked: `observe(i
   let content: Content
 }
 
-/// An observation of a ``LocalSubject``. It lasts until you invalidate or release the token.
+/// An observation of a ``LocalSubject``.
+///
+/// It lasts until you invalidate or release the token.
+///
+/// ```swift
+/// let pages = LocalSubject<Int>()
+/// var tokens = [pages.observe { print("page", $0) }]
+/// pages.send(1)
+/// // Prints "page 1"
+/// tokens.removeAll()  // Releasing the token ends the observation. So does `invalidate()`.
+/// pages.send(2)
+/// ```
 ///
 /// It is not `Sendable`, because it stays where its handler is.
 public final class LocalSubjectToken: ObservationToken {
@@ -92,7 +114,9 @@ public final class LocalSubjectToken: ObservationToken {
     self.token = token
   }
 
-  /// Ends the observation. After this returns, the handler is never called again.
+  /// Ends the observation.
+  ///
+  /// After this returns, the handler is never called again.
   public func invalidate() {
     token.invalidate()
   }

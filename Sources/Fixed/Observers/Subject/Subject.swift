@@ -1,9 +1,12 @@
 /// Sends values to every registered observer.
 ///
 /// ```swift
-/// let saved = Subject<Document.ID>()
-/// saved.observe(on: MainActor.self) { [weak self] id in self?.showSaved(id) }.store(in: bag)
-/// saved.send(document.id)
+/// let saved = Subject<String>()
+/// let token = saved.observe { title in print("saved", title) }
+/// saved.send("Report")
+/// // Prints "saved Report"
+/// token.invalidate()
+/// saved.send("Letter")
 /// ```
 ///
 /// - **Ownership:** You keep the token. The subject keeps the handler until the token ends, so capture `self` weakly,
@@ -44,7 +47,9 @@ public final class Subject<Value: Sendable>: ValueSource {
     return SubjectToken(of: observers, node)
   }
 
-  /// Calls the handler with each value for as long as an owner lives. There is no token, and nothing else ends it.
+  /// Calls the handler with each value for as long as an owner lives.
+  ///
+  /// There is no token, and nothing else ends it.
   ///
   /// After the owner is gone, the next delivery or the next registrations release the handler.
   ///

@@ -1,4 +1,15 @@
-/// An observation of a ``Subject`` or a ``CurrentValue``. It lasts until you invalidate or release the token.
+/// An observation of a ``Subject`` or a ``CurrentValue``.
+///
+/// It lasts until you invalidate or release the token.
+///
+/// ```swift
+/// let pages = Subject<Int>()
+/// var tokens = [pages.observe { print("page", $0) }]
+/// pages.send(1)
+/// // Prints "page 1"
+/// tokens.removeAll()  // Releasing the token ends the observation. So does `invalidate()`.
+/// pages.send(2)
+/// ```
 ///
 /// - **Ownership:** You keep the token. It keeps neither the subject nor the handler.
 /// - **Lifetime:** The subject releases the handler and its captures when the observation ends, or after the deliveries

@@ -23,7 +23,9 @@ extension ValueSource {
     observe(at: .mainActor) { value in MainActor.assumeIsolated { handler(value) } }
   }
 
-  /// Delivers to the main actor for as long as an owner lives. There is no token.
+  /// Delivers to the main actor for as long as an owner lives.
+  ///
+  /// There is no token.
   ///
   /// - Parameters:
   ///   - mainActor: `MainActor.self`.
@@ -48,7 +50,9 @@ extension ValueSource {
     observe(at: .actor(actor)) { [weak actor] value in actor?.assumeIsolated { handler($0, value) } }
   }
 
-  /// Delivers to a queue. On a concurrent queue, calls of the handler overlap.
+  /// Delivers to a queue.
+  ///
+  /// On a concurrent queue, calls of the handler overlap.
   ///
   /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(
@@ -57,7 +61,9 @@ extension ValueSource {
     observe(at: .queue(queue), handler)
   }
 
-  /// Delivers to a queue for as long as an owner lives. There is no token.
+  /// Delivers to a queue for as long as an owner lives.
+  ///
+  /// There is no token.
   ///
   /// - Parameters:
   ///   - queue: The queue on which the handler runs.
@@ -69,7 +75,9 @@ extension ValueSource {
     observe(at: .queue(queue), while: owner, handler)
   }
 
-  /// Delivers to a task executor. If it runs several tasks at once, calls of the handler overlap.
+  /// Delivers to a task executor.
+  ///
+  /// If it runs several tasks at once, calls of the handler overlap.
   ///
   /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(

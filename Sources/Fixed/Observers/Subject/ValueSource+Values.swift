@@ -2,7 +2,13 @@ extension ValueSource {
   /// The values as a sequence for `for await`, with a buffer of its own for each loop (P45).
   ///
   /// ```swift
-  /// for await document in saved.values(buffering: .unbounded) { upload(document) }
+  /// let saved = Subject<String>()
+  /// let values = saved.values(buffering: .unbounded)
+  /// saved.send("Report")
+  /// saved.send("Letter")
+  /// for await title in values.prefix(2) { print(title) }
+  /// // Prints "Report"
+  /// // Prints "Letter"
   /// ```
   ///
   /// - **Ownership:** The sequence and its loop keep the observation, and neither keeps this object. A loop in a task
@@ -36,7 +42,18 @@ extension ValueSource {
   }
 }
 
-/// The values of a ``Subject`` or a ``CurrentValue``, for `for await`. See ``ValueSource/values(buffering:)``.
+/// The values of a ``Subject`` or a ``CurrentValue``, for `for await`.
+///
+/// See ``ValueSource/values(buffering:)``.
+///
+/// ```swift
+/// let volume = CurrentValue(5)
+/// let values: SourceValues<Int> = volume.values(buffering: .bufferingNewest(1))
+/// volume.value = 6
+/// volume.value = 7
+/// for await latest in values.prefix(1) { print(latest) }
+/// // Prints "7"
+/// ```
 public struct SourceValues<Value: Sendable>: AsyncSequence, Sendable {
   public typealias Element = Value
   public typealias Failure = Never

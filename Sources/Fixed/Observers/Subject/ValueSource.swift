@@ -1,5 +1,18 @@
 /// Something that delivers values to observers on any thread: a ``Subject`` or a ``CurrentValue``.
 ///
+/// ```swift
+/// func log(_ source: some ValueSource<Int>) -> SubjectToken {
+///   source.observe { print($0) }
+/// }
+///
+/// let volume = CurrentValue(5)
+/// let token = log(volume)
+/// // Prints "5"
+/// volume.value = 6
+/// // Prints "6"
+/// token.invalidate()
+/// ```
+///
 /// These two methods are the basis of `observe(on:)`, which delivers to an actor, a queue, or an executor, and of
 /// `values(buffering:)`, which delivers to a loop.
 public protocol ValueSource<Value>: AnyObject, Sendable {

@@ -1,0 +1,58 @@
+# Cuts every Swift sample out of the doc comments of the given files, and writes a Swift file with a function for each.
+#
+# A sample says what it prints: `// Prints "…"`, one comment for each line, in the order in which the lines appear.
+# A sample with a test of its own, and an `@Observable` type, stand outside of functions: their macros need that.
+
+function begins_macro() { return body ~ /@Test/ || body ~ /: XCTestCase/ }
+
+function finish(  name, checks) {
+  if (begins_macro()) {
+    print place body "#sourceLocation()\n" > output
+    tests++
+  } else {
+    count++
+    checks = body ~ /#expect|require|expect[A-Z]/ ? "true" : "false"
+    if (hoisted != "") print hoistedPlace hoisted "#sourceLocation()\n" > output
+    print "@MainActor private func sample" count "() async throws {\n" place body "#sourceLocation()\n}\n" > output
+    list = list "  Sample(place: \"" where "\", prints: [" prints "], checks: " checks ", play: sample" count "),"
+    list = list "\n"
+  }
+}
+
+BEGIN {
+  print "import Foundation\nimport KeyValueObserving\nimport LeakExpectations\nimport Observation" > output
+  print "import ObserverTesting\nimport Observers\nimport Testing\nimport XCTest\n" > output
+}
+
+/^ *\/\/\/ ```swift$/ {
+  inside = 1; body = ""; prints = ""; hoisted = ""; hoisting = 0
+  short = FILENAME; sub(/.*\/Sources\//, "Sources/", short)
+  where = short ":" FNR
+  place = "#sourceLocation(file: \"" FILENAME "\", line: " FNR + 1 ")\n"
+  next
+}
+
+inside && /^ *\/\/\/ ```$/ { inside = 0; finish(); next }
+
+inside {
+  line = $0
+  sub(/^ *\/\/\/ ?/, "", line)
+  if (line ~ /^ *\/\/ Prints ".*"$/) {
+    said = line
+    sub(/^ *\/\/ Prints "/, "", said); sub(/"$/, "", said)
+    prints = prints (prints == "" ? "" : ", ") "#\"" said "\"#"
+  }
+  if (line ~ /^@Observable/) { hoisting = 1; hoistedPlace = "#sourceLocation(file: \"" FILENAME "\", line: " FNR ")\n" }
+  if (hoisting) {
+    hoisted = hoisted line "\n"
+    body = body "\n"
+    if (line ~ /^}/ || line ~ /}$/ && line !~ /^ /) hoisting = 0
+  } else {
+    body = body line "\n"
+  }
+}
+
+END {
+  print "let samples = [\n" list "]\n" > output
+  print "/// How many samples are tests of their own.\nlet testsAmongSamples = " tests + 0 > output
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// A sample of a doc comment, cut out by the plugin `CutSamples`.
+struct Sample: CustomTestStringConvertible {
+  /// The file and line of its first line.
+  let place: String
+  /// What its comments say that it prints.
+  let prints: [String]
+  /// Whether it has an expectation of its own.
+  let checks: Bool
+  let play: @MainActor () async throws -> Void
+
+  var testDescription: String { place }
+}
+
+private let printed = Mutex<[String]>([])
+
+/// Takes the place of the standard library's function in the samples, and keeps what they print.
+func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
+  let line = items.map { "\($0)" }.joined(separator: separator)
+  printed.withLock { $0 += line.components(separatedBy: "\n") }
+}
+
+@Suite("Samples of the doc comments", .serialized)
+struct SampleTests {
+  @Test("A sample prints what its comments say", arguments: samples)
+  @MainActor func plays(_ sample: Sample) async throws {
+    printed.withLock { $0 = [] }
+    try await sample.play()
+    let lines = printed.withLock { $0 }
+    #expect(lines == sample.prints)
+    #expect(sample.checks || !sample.prints.isEmpty, "The sample neither prints nor expects anything.")
+  }
+
+  @Test("The samples of all four libraries were cut out")
+  func areThere() {
+    for library in ["KeyValueObserving", "Fixed/Observers", "ObserverTesting"] {
+      #expect(samples.contains { $0.place.hasPrefix("Sources/\(library)/") })
+    }
+    // The samples of LeakExpectations are tests of their own, which run beside these.
+    #expect(testsAmongSamples > 0)
+  }
+}
