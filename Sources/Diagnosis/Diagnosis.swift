@@ -6,6 +6,8 @@ public struct Diagnosis: Sendable {
   public let lookAlikes: [Evidence]
   /// What tells the first two candidates apart; nil if the first one stands out.
   public let question: String?
+  /// What to do first, because the text does not say enough; nil if it does.
+  public let advice: String?
   public let format: Format
   public let lines: Int
   /// The number of bytes that were not UTF-8, as far as they were looked at.

@@ -7,10 +7,13 @@ import Foundation
 /// - **Threads:** Any thread may use it. It is immutable.
 /// - **Calling it twice:** The same text gives the same diagnosis.
 public struct Diagnostician: Sendable {
-  private let scorer: SymptomScorer
+  private let resemblance: Resemblance
 
   /// - Parameter symptoms: The catalogue's. Besides, it knows messages and words of its own.
-  public init(symptoms: [Symptoms]) { scorer = SymptomScorer(symptoms) }
+  public init(symptoms: [Symptoms]) {
+    let examples = symptoms.flatMap { symptom in symptom.behaviors.map { Example(id: symptom.id, text: $0) } }
+    resemblance = Resemblance(examples + Example.collected)
+  }
 
   /// Reads a file to its end and says what it shows.
   ///
@@ -18,7 +21,7 @@ public struct Diagnostician: Sendable {
   ///
   /// - Throws: ``NotText`` if the file is binary, and the system's error if it cannot be read.
   public func diagnose(_ file: FileHandle) throws -> Diagnosis {
-    var reading = Reading(scorer)
+    var reading = Reading(resemblance)
     var input = Input(file)
     if try input.beginsWithBrace(), let report = try JSONReport(input.whole()) {
       report.lines.forEach { reading.read(Array($0.text.utf8), place: $0.place) }
@@ -30,7 +33,7 @@ public struct Diagnostician: Sendable {
 
   /// Reads a text and says what it shows.
   public func diagnose(_ text: String) -> Diagnosis {
-    var reading = Reading(scorer)
+    var reading = Reading(resemblance)
     if text.drop(while: \.isWhitespace).first == "{", let report = JSONReport(Data(text.utf8)) {
       report.lines.forEach { reading.read(Array($0.text.utf8), place: $0.place) }
       return reading.finish(as: .jsonReport)

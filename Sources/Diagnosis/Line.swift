@@ -4,10 +4,10 @@ import Foundation
 struct Line {
   let bytes: [UInt8]
   let invalidBytes: Int
-  private let original: [UInt8]
+  private let bytesAsRead: [UInt8]
 
   init(_ original: [UInt8]) {
-    self.original = original
+    bytesAsRead = original
     guard original.contains(where: { $0 >= 0x80 }) else {
       bytes = original.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
       invalidBytes = 0
@@ -19,14 +19,17 @@ struct Line {
     bytes = Array(small.utf8)
   }
 
-  var isBlank: Bool { original.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+  var isBlank: Bool { bytesAsRead.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
   /// The line without the space around it and without control characters, at most 240 characters long.
   var shown: String {
-    let text = String(decoding: original.prefix(2_000), as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    let text = String(decoding: bytesAsRead.prefix(2_000), as: UTF8.self).trimmingCharacters(in: .whitespaces)
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
     return plain.count > 240 ? plain.prefix(239) + "…" : plain
   }
+
+  /// The whole line, with capital letters.
+  var original: String { String(decoding: bytesAsRead, as: UTF8.self) }
 
   /// The words in a range of ``bytes``.
   func text(in range: Range<Int>) -> String {

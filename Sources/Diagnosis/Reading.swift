@@ -6,12 +6,14 @@ import Foundation
 struct Reading {
   private let automaton = Automaton.shared
   private let rules = Rules.shared
-  private let scorer: SymptomScorer
+  private let resemblance: Resemblance
   private var sightings = Sightings(concepts: Vocabulary.shared.names.count)
   private var hits: [Int: Hit] = [:]
   private var extraHits: [ExtraHit] = []
   private var stack = StackFilter()
   private var prose = Prose()
+  private var features = Features()
+  private var addresses = Addresses()
   private var lines = 0
   private var invalidBytes = 0
   private var isBlank = true
@@ -30,7 +32,7 @@ struct Reading {
     let evidence: Diagnosis.Evidence
   }
 
-  init(_ scorer: SymptomScorer) { self.scorer = scorer }
+  init(_ resemblance: Resemblance) { self.resemblance = resemblance }
 
   /// Reads one line, without its end.
   ///
@@ -45,17 +47,11 @@ struct Reading {
     let place = place ?? "line \(number)"
     prose.add(line.bytes)
 
-    var seen: [Int: Range<Int>] = [:]
-    var verbs: [(concept: Int, range: Range<Int>)] = []
-    automaton.search(line.bytes) { concept, range in
-      if seen[concept].map({ $0.count < range.count }) ?? true { seen[concept] = range }
-      if Negation.matters(concept), verbs.count < 200 { verbs.append((concept, range)) }
-    }
-    for (concept, range) in Negation.meanings(in: line.bytes, verbs) where seen[concept] == nil {
-      seen[concept] = range
-    }
-    guard !seen.isEmpty else { return }
+    let seen = automaton.concepts(in: line.bytes)
     let isProse = !StackClues.isFrame(line.bytes)
+    addresses.read(line.bytes, isFrame: !isProse)
+    if isProse, isShort { features.add(line, concepts: seen, place: place) }
+    guard !seen.isEmpty else { return }
     for (concept, range) in seen {
       sightings.note(
         concept, line: number, isProse: isProse,
@@ -93,9 +89,18 @@ struct Reading {
     }
   }
 
+  /// Whether the text is short enough to be somebody's words. In a long log, any word occurs.
+  private var isShort: Bool { lines <= 800 && prose.isComplete }
+
+  /// What a text about observers usually names. Screens and views alone are no observers.
+  private static let mechanisms = [
+    "kvo", "observing", "center", "notif", "delegate", "closure", "timer", "forAwait", "asyncStream", "tracking",
+    "observableMacro", "published", "binding", "removeObserver", "token", "onChange", "keyPath", "computed", "leak",
+    "notReleased", "deadlock", "unowned", "simultaneous", "overlapWords", "task", "weak", "strong",
+  ].compactMap { Vocabulary.shared[$0[...]] }
+
   /// Says what the text shows.
   mutating func finish(as known: Diagnosis.Format? = nil) -> Diagnosis {
-    let isShort = lines <= 800 && prose.isComplete
     for (number, rule) in rules.all.enumerated()
     where rule.scope == .text && (isShort || !rule.isAboutWords) && holds(rule, at: lines) {
       let sighted = rule.needed.compactMap { group in
@@ -112,11 +117,15 @@ struct Reading {
     for (rule, hit) in found where rule.pitfall == nil { score.damp(by: rule.weight, hit.evidence) }
     for (rule, hit) in found { score.add(rule, hit.evidence) }
     for hit in extraHits.prefix(20) { score.add(hit.pitfall, hit.weight, hit.evidence) }
-    if isShort { scorer.add(to: &score, prose: prose, sightings: sightings) }
-    let candidates = score.candidates
+    if isShort, let ranking = resemblance.ranking(features) {
+      score.add(ranking, namesMechanism: Self.mechanisms.contains { features.has(.concept($0)) })
+    }
+    let candidates = score.candidates { resemblance.evidence(for: $0, features) }
     return Diagnosis(
       candidates: candidates, lookAlikes: candidates.isEmpty ? score.lookAlikes : [],
-      question: Questions.question(candidates), format: known ?? format(found.map(\.rule)), lines: lines,
+      question: Questions.question(candidates),
+      advice: (candidates.first?.confidence ?? 0) < 0.6 ? addresses.advice(sightings) : nil,
+      format: known ?? format(found.map(\.rule)), lines: lines,
       invalidBytes: invalidBytes, isBlank: isBlank)
   }
 

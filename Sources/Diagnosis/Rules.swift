@@ -2,10 +2,11 @@
 struct Rules: Sendable {
   /// How far apart the words of a rule may stand.
   enum Scope: String, Sendable {
-    case line, near, text
+    case next, line, near, text
 
     var lines: Int {
       switch self {
+      case .next: 1
       case .line: 4
       case .near: 25
       case .text: .max

@@ -93,6 +93,7 @@ extension Output {
           self("    " + styled(fitted(seen.line, after: 4), .faint))
         }
       }
+      if let advice = diagnosis.advice { self(advice) }
       return
     }
     for candidate in diagnosis.candidates {
@@ -113,6 +114,7 @@ extension Output {
       self("Not certain. \(question)")
       self("Both demos show the difference.")
     }
+    if let advice = diagnosis.advice { self(advice) }
     if diagnosis.invalidBytes > 0 {
       self("Parts of it are not UTF-8 (\(diagnosis.invalidBytes) places) and were passed over.")
     }
@@ -132,6 +134,8 @@ struct DiagnosisEntry: Codable {
   /// What it shows instead of a pitfall.
   let seen: [Evidence]
   let question: String?
+  /// What to do first, because the text does not say enough.
+  let advice: String?
 
   struct Candidate: Codable {
     let id: String
@@ -170,5 +174,6 @@ struct DiagnosisEntry: Codable {
     }
     seen = diagnosis.lookAlikes.map(Evidence.init)
     question = diagnosis.question
+    advice = diagnosis.advice
   }
 }

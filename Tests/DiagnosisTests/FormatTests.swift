@@ -43,4 +43,30 @@ import Testing
     #expect(diagnose("{\"message\": \"x is not registered as an observer\"}").ids.first == "P06")
     #expect(diagnose("{broken").candidates.isEmpty)
   }
+
+  @Test(
+    "A stack without names gets no pitfall, and advice that fits how the process ended",
+    arguments: [
+      (
+        "Exception Type: EXC_CRASH (SIGABRT)\n\nLast Exception Backtrace:\n(0x1ca57b3d 0x1bcdf067 0x1ca57a85)",
+        "reason"
+      ),
+      (
+        "EXC_BAD_ACCESS\n0 App 0x1004aeb3c 0x1004ac000 + 11068\n1 App 0x1004aeaf4 0x1004ac000 + 10996\n"
+          + "2 UIKit 0x192d1b7b0 <redacted> + 96", "zombies"
+      ),
+      ("0   App   0x0 + 123\n1   App   0x0 + 456\n2   ???   0x0 + 789", "Symbolicate"),
+    ])
+  func bareStack(_ text: String, _ word: String) throws {
+    let diagnosis = diagnose(text)
+    #expect(diagnosis.candidates.isEmpty, "\(diagnosis.ids)")
+    let advice = try #require(diagnosis.advice)
+    #expect(advice.contains("atos") && advice.contains(word), "\(advice)")
+  }
+
+  @Test("A stack with names, and a message beside a bare one, need no advice")
+  func noAdvice() {
+    #expect(diagnose("0 App 0x1 main + 1\n1 App 0x2 start + 2\n2 App 0x3 go + 4").advice == nil)
+    #expect(diagnose("x is not registered as an observer\n(0x1ca57b3d 0x1bcdf067 0x1ca57a85)").advice == nil)
+  }
 }

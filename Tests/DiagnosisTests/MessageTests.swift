@@ -57,6 +57,19 @@ import Testing
       "P52",
       "BUG IN CLIENT OF LIBDISPATCH: dispatch_sync called on queue already owned by current thread\n3 App A.deinit"
     ),
+    ("P38", "onChange(of: CGFloat) action tried to update multiple times per frame."),
+    ("P38", "=== AttributeGraph: cycle detected through attribute 103752 ==="),
+    ("P25", "KVO autonotifying only supports -set<Key>: methods that return void."),
+    (
+      "P20",
+      "ROOT CYCLE: <Screen 0x1> [64]\n __strong block --> <__NSObserver 0x2> [48]\n --> CYCLE BACK TO <Screen 0x1>"
+    ),
+    ("P49", "2 leaks for 160 total leaked bytes.\nROOT CYCLE: <Screen 0x1> [64]\n _timer --> <__NSCFTimer 0x2> [128]"),
+    (
+      "P01",
+      "4 CoreFoundation 0x2f6707b8 _CF_forwarding_prep_0 + 22\n"
+        + "5 CoreFoundation 0x2f6e11f1 __CFNOTIFICATIONCENTER_IS_CALLING_OUT_TO_AN_OBSERVER__ + 10"
+    ),
     ("P13", "warning: result of call to 'observe(_:options:_:)' is unused"),
   ])
   func isKnown(_ id: String, _ message: String) {
@@ -80,6 +93,8 @@ import Testing
       "Fatal error: Unexpectedly found nil while unwrapping an Optional value",
       "EXC_BAD_ACCESS (code=1, address=0x0)\n0 App ImageDecoder.decode(_:) + 20",
       "[<Screen 0x1> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key titleLabel.",
+      "Thread Performance Checker: Thread running at QOS_CLASS_USER_INTERACTIVE waiting on a lower QoS thread",
+      "Uncaught exception: *** Collection <__NSArrayM: 0x1> was mutated while being enumerated.",
       "SWIFT TASK CONTINUATION MISUSE: load() tried to resume its continuation more than once",
     ])
   func lookAlikes(_ text: String) {

@@ -2,23 +2,22 @@ extension Rules {
   /// What messages and stacks say, one rule on a line: pitfall, weight in percent, scope, condition, reason.
   ///
   /// In a condition, every word must occur; `a/b` means one of them; `-a` means that none may occur.
-  /// `line` allows 4 lines between the words, `near` 25, and `text` any number.
+  /// `next` asks for two lines in a row; `line` allows 4 lines between the words, `near` 25, and `text` any number.
   static let logs = """
-    P06 95 line | notRegistered | removeObserver found no registration that matches
+    P06 95 line | notRegistered -registrationPhase | removeObserver found no registration that matches
     P06 85 near | removeForProperty objcFrame/crash/cannotRemove/badAccess -registeredAtDealloc -changedSilently \
     -nestedProperty | the stack raises in the removal of a registration
     P06 70 line | cannotRemove -changedSilently -notRegistered | the message says that a removal failed
-    P12 98 near | notRegistered initialOption observeValueFrame/insideCallback/registrationPhase | the removal \
-    happens during the initial call, before the registration exists
+    P12 98 near | notRegistered initialOption observeValueFrame/insideCallback/registrationPhase | the removal happens \
+    during the initial call, before the registration exists
     P09 75 near | notRegistered disappear unbalanced/twice/cancelledGesture | the removal is in a lifecycle callback \
     that comes more than once
+    P10 60 text | notRegistered swapped | the observed object was replaced before the removal
     P02 96 line | registeredAtDealloc | the subject was deallocated while observers were registered
-    P02 85 near | kvoDeallocFrame -notRegistered -notHandled | the stack is in the deallocation of an observed \
-    object
+    P02 85 near | kvoDeallocFrame -notRegistered -notHandled | the stack is in the deallocation of an observed object
     P02 80 line | observationInfoLeaked | the subject was deallocated while observers were registered
     P04 97 line | changedSilently | a hop of the key path changed without a notification
-    P04 80 near | nestedProperty crash/badAccess/cannotRemove | the stack is in the code that follows nested key \
-    paths
+    P04 80 near | nestedProperty crash/badAccess/cannotRemove | the stack is in the code that follows nested key paths
     P16 90 line | notHandled -observeSelector | nobody in the class's chain of observeValue handled the change
     P01 88 near | observeSelector | an object that never observed receives a change: it has taken a dead observer's \
     address
@@ -26,13 +25,15 @@ extension Rules {
     valid memory
     P01 80 near | objcFrame kvoFrame crash/badAccess -loop -simultaneous -stackOverflow -notHandled -notRegistered \
     -changedSilently -registeredAtDealloc | a message to an observer fails below key-value observing
+    P01 55 text | kvoFrame crash -notRegistered -cannotRemove -registeredAtDealloc -kvoDeallocFrame -changedSilently \
+    -notHandled -simultaneous -undefinedKey -nsnull -removeForProperty -addForProperty -loop -stackOverflow | a crash \
+    below key-value observing
     P01 85 line | retainingAllObservers | Foundation retains all observers here, and one of them is no longer valid
     P07 45 line | retainingAllObservers | an observer that died registered, perhaps because its removal failed \
     silently
     P01 84 near | badAccess notificationFrame -simultaneous -stackOverflow -forceUnwrap | a notification reaches an \
     observer that is gone
-    P01 75 near | unrecognizedSelector notificationFrame | a notification reaches a stranger at the address of a \
-    dead observer
+    P01 85 next | forwardFrame notificationFrame | a notification reaches a stranger at the address of a dead observer
     P01 78 text | unrecognizedSelector notifConstant/notif/observing deallocated/forgot/background -delegate \
     -nsnullReceiver -localNotification | a notification reaches a stranger at the address of a dead observer
     P01 70 near | deallocatedInstance kvoFrame/observeValueFrame/notificationFrame/kvo/observing/notif \
@@ -48,6 +49,7 @@ extension Rules {
     P24 85 text | undefinedKey kvo/addForProperty/keyPath/kvoFrame/addObserver -setUndefinedKey -nibFrame \
     -observationInfoKey | the key path names a property that does not exist
     P25 96 line | keyPathString | the key path's property has no name that Objective-C knows
+    P25 96 line | notAutomatic | the setter is one that does not notify automatically
     P25 96 line | nonDynamic | the property does not announce its changes
     P50 96 line | simultaneous | the same value is read or written while it is being changed
     P48 88 line | unownedRead | an unowned reference outlived its object
@@ -69,11 +71,11 @@ extension Rules {
     P38 85 near | stackOverflow kvoFrame/observeValueFrame/binding/setsAgain/observing/published | an observer's \
     change calls the observer again
     P38 80 near | code2 kvoFrame/observeValueFrame/setsAgain/binding | an observer's change calls the observer again
+    P38 64 line | updateLoop | a view's update changes what the update depends on
     P38 40 line | code2 | the address is beyond the stack, or protected
     P38 82 near | loop observeValueFrame/kvoFrame badAccess/crash -simultaneous | observer code runs again and again \
     until it crashes
-    P38 62 line | stackOverflow -nullAddress | the stack is exhausted, as by observers that change each other's \
-    values
+    P38 62 line | stackOverflow -nullAddress | the stack is exhausted, as by observers that change each other's values
     P52 88 near | syncOnOwnQueue/recursiveLock/lockFrame deinitWords/swiftRelease | a deinit that runs under a lock \
     needs the same lock
     P31 72 line | recursiveLock | a thread takes a lock that it holds
@@ -96,15 +98,17 @@ extension Rules {
     P03 60 near | useAfterFree context | a context is used after it is gone
     P01 75 near | useAfterFree kvoFrame/observing/notif | an observer is used after it is gone
     P18 55 line | leakSanitizer | objects keep each other alive
-    P18 78 near | leakSanitizer closureContext -controllerEdge -timerEdge | a closure is part of the cycle
+    P18 78 near | leakSanitizer closureContext -controllerEdge -timerEdge -observerBlock -taskFrame | a closure is \
+    part of the cycle
     P23 82 near | leakSanitizer delegateEdge -controllerEdge | a delegate is part of the cycle
     P21 90 near | leakSanitizer controllerEdge | a controller that retains what it observes is part of the cycle
     P49 85 near | leakSanitizer timerEdge | a timer keeps the object
-    P20 80 near | leakSanitizer center | a notification's block keeps the object
-    P22 80 near | leakSanitizer task forAwait | a task keeps the object
-    P32 55 line | mutatedEnumerated | a collection changed while it was traversed
-    P32 90 text | mutatedEnumerated listenerList/removeItself/notifyVerb | the list of observers changed while it \
-    was traversed
+    P20 86 near | leakSanitizer observerBlock | a notification's block keeps the object
+    P19 62 near | leakSanitizer arrayStorage -closureContext -delegateEdge -timerEdge -controllerEdge -observerBlock | \
+    a collection keeps the object
+    P22 84 near | leakSanitizer taskFrame | a task keeps the object
+    P32 90 text | mutatedEnumerated listenerList/removeItself/notifyVerb | the list of observers changed while it was \
+    traversed
     P32 75 near | indexRange listenerList insideCallback/removeItself/iterate/unsubscribe/notifyVerb | the list of \
     observers changed while it was traversed by index
     P45 97 line | twoTasks | two tasks take elements from one stream
@@ -116,13 +120,18 @@ extension Rules {
     none 60 line | unrecognizedSelector -kvoFrame -notificationFrame -observeSelector | an unrecognized selector: a \
     message to an object of another class
     none 70 line | indexRange -listenerList | an index outside an array's range
+    none 75 text | mutatedEnumerated -listenerList -removeItself | a collection changed while it was traversed, and \
+    nothing says that it holds observers
     none 60 line | forceUnwrap | nil in place of an expected value
     none 50 line | badAccess nullAddress -kvoFrame -notificationFrame | a null dereference
-    none 20 line | badAccess -kvoFrame -notificationFrame | a bad memory access, and nothing that leads to an \
-    observer
+    none 20 line | badAccess -kvoFrame -notificationFrame | a bad memory access, and nothing that leads to an observer
     none 85 text | setUndefinedKey -kvoFrame | a key without a property, as from an outlet or decoded data
     none 85 text | undefinedKey nibFrame -addForProperty | a key without a property, as from an outlet
     none 50 text | undefinedKey -kvo -keyPath -addObserver | a key without a property, and nothing that observes it
+    none 60 text | localNotification -center -addObserver -removeObserver | notifications that the system shows to \
+    people
+    none 60 line | priorityInversion -notificationFrame -waitUntilFinished | a thread waits for one of lower priority, \
+    which is slow but no deadlock
     none 40 line | continuationMisuse | a continuation that was resumed twice or never
     none 60 line | outOfMemory | memory ran out
     none 80 line | duplicateSymbols | a program that does not build or load

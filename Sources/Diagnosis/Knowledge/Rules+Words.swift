@@ -164,7 +164,7 @@ extension Rules {
     thread
     P36 62 text | mainThread notif/observing/published needed/sendVerb -deadlock -deinitWords | notifications have \
     to arrive on the main thread
-    P37 94 text | deallocated deinitWords/deallocated background/notMainWords ui/deinitWords/mainThread -forgot \
+    P37 94 text | deinitWords background/notMainWords ui/deinitWords/mainThread -forgot \
     -removeObserver -deadlock -weakListWords | an object is deallocated off the main thread
     P37 80 text | deinitWords background -forgot -removeObserver -deadlock -weakListWords -race | an object is \
     deallocated off the main thread

@@ -18,13 +18,22 @@ extension Vocabulary {
     observeValueFrame: observevalueforkeypath:ofobject:change:context:, observevalue(forkeypath:of:change:context:), \
     observevalueforkeypath
     retainingAllObservers: kvo_is_retaining_all_observers_of_this_object
-    badAccess: exc_bad_access, sigsegv, sigbus, kern_invalid_address, kern_protection_failure, segmentation fault, \
-    bad access, bad pointer dereference
+    badAccess: exc_bad_access, sigsegv, sigbus, kern_invalid_address, kern_protection_failure, segmentation fault, bad \
+    access, bad pointer dereference
     nullAddress: address=0x0), kern_invalid_address at 0x0000000000000000, null pointer, at 0x0000000000000000
     objcFrame: objc_msgsend, objc_retain, objc_release, objc_storestrong, objc_storeweak, objc_loadweak, objc_opt_, \
     objc_object::release
-    notificationFrame: cfxnotificationpost, cfnotificationcenter_is_calling_out, cfxregistrationpost, \
-    _cfxnotificationregister, postnotificationname:object
+    notificationFrame: [nsnotificationcenter addobserver, cfxnotificationpost, cfnotificationcenter_is_calling_out, \
+    cfxregistrationpost, _cfxnotificationregister, postnotificationname:object
+    raised: first throw call stack, last exception backtrace, objc_exception_throw, exc_crash
+    trapped: exc_breakpoint, exc_bad_instruction, sigtrap, sigill
+    priorityInversion: waiting on a lower qos thread, investigate ways to avoid priority inversions
+    updateLoop: tried to update multiple times per frame, cycle detected through attribute
+    observerBlock: __nsobserver, nsnotificationcenter, notification center
+    arrayStorage: _contiguousarraystorage, nsmutablearray, __nsarraym, nsmutableset, _setstorage, _dictionarystorage
+    taskFrame: asyncstream, swift_task, asyncsequence, task context
+    forwardFrame: ___forwarding___, _cf_forwarding_prep_0, doesnotrecognizeselector
+    notAutomatic: kvo autonotifying only supports
     waitUntilFinished: waituntilfinished
     observerDoit: nsobserver _doit
     deallocatedInstance: message sent to deallocated instance, sent to freed object, sent to deallocated
@@ -36,45 +45,44 @@ extension Vocabulary {
     undefinedKey: not key value coding-compliant for the key, not key value coding compliant, valueforundefinedkey, \
     nsunknownkeyexception
     setUndefinedKey: setvalue:forundefinedkey
-    kvcCompliantObserve: was sent to an object that is not kvc-compliant, can't not observe keypath, \
-    cannot observe keypath
+    kvcCompliantObserve: was sent to an object that is not kvc-compliant, can't not observe keypath, cannot observe \
+    keypath
     nibFrame: initwithcoder:], uinib , uistoryboard, uiruntimeoutletconnection, iboutlet, loadnibnamed, \
     instantiateview, nsib, awakefromnib, outlet
     keyPathString: could not extract a string from keypath
     nonDynamic: passing reference to non-'@objc dynamic', non-'@objc dynamic'
-    simultaneous: simultaneous accesses, modification requires exclusive access, fatal access conflict, \
-    overlapping accesses, exclusive memory access, swift_beginaccess, exclusive access to memory, \
-    exclusivity violation
-    unownedRead: attempted to read an unowned reference, attempted to retain an unowned reference, \
-    attempted to retrieve an unowned reference, swift_abortretainunowned, swift_unownedretainstrong
+    simultaneous: simultaneous accesses, modification requires exclusive access, fatal access conflict, overlapping \
+    accesses, exclusive memory access, swift_beginaccess, exclusive access to memory, exclusivity violation
+    unownedRead: attempted to read an unowned reference, attempted to retain an unowned reference, attempted to \
+    retrieve an unowned reference, swift_abortretainunowned, swift_unownedretainstrong
     unusedResult: result of call to 'observe(, result of call to 'sink, result of call to 'addobserver(forname
     weakAssigned: instance will be immediately deallocated because, assigning retained object to weak
     publishBackground: publishing changes from background threads
     publishInUpdate: publishing changes from within view updates
     modifyInUpdate: modifying state during view update
-    mainThreadChecker: main thread checker, ui api called on a background thread, \
-    ui api called from background thread, must be used from main thread only, must be called from main thread, \
-    modifying the autolayout engine from a background, must be called on the main thread, \
-    was called from a background thread
+    mainThreadChecker: main thread checker, ui api called on a background thread, ui api called from background \
+    thread, must be used from main thread only, must be called from main thread, modifying the autolayout engine from \
+    a background, must be called on the main thread, was called from a background thread
     webLock: tried to obtain the web lock
-    deallocOffMain: dealloc] from a background thread, deallocating on a background, dealloc off main, \
-    dealloc failing main thread checker
+    deallocOffMain: dealloc] from a background thread, deallocating on a background, dealloc off main, dealloc failing \
+    main thread checker
     queueAssertion: _dispatch_assert_queue_fail, dispatch_assert_queue_fail, block was expected to execute on queue
     executorAssumption: incorrect actor executor assumption, swift_task_checkisolated, \
     swift_task_reportunexpectedexecutor, swift_task_iscurrentexecutor
     syncOnOwnQueue: dispatch_sync called on queue already owned, dispatch_barrier_sync called on queue already owned
-    recursiveLock: recursively lock an os_unfair_lock, recursive call to lock mutex, deadlock (<nslock, \
-    lock is already owned by current thread, os_unfair_lock_recursive_abort, _os_unfair_lock_recursive_abort
+    recursiveLock: recursively lock an os_unfair_lock, recursive call to lock mutex, deadlock (<nslock, lock is \
+    already owned by current thread, os_unfair_lock_recursive_abort, _os_unfair_lock_recursive_abort
     lockFrame: __psynch_mutexwait, pthread_mutex_lock, [nslock lock], nslock.lock, __lll_lock_wait, futex_wait, \
     __ulock_wait, os_unfair_lock_lock, nsrecursivelock lock], objc_sync_enter, lock.withlock, mutex.withlock
     lockOrder: lock-order-inversion, lock order inversion
     watchdog: 0x8badf00d, scene-update watchdog, app hang, apphang, watchdog transgression
-    dataRace: threadsanitizer: data race, threadsanitizer: swift access race, swift access race, data race in, \
-    data race
+    dataRace: threadsanitizer: data race, threadsanitizer: swift access race, swift access race, data race in, data \
+    race
     useAfterFree: heap-use-after-free
-    leakSanitizer: leaksanitizer: detected memory leaks, direct leak of, indirect leak of, root cycle, leaks report
+    leakSanitizer: leaksanitizer: detected memory leaks, direct leak of, indirect leak of, root cycle, leaks report, \
+    total leaked bytes, root leak, cycle back to
     rootCycle: root cycle
-    closureContext: closure context, __block_literal, nsmallocblock, swift_closure, <__nsmallocblock__
+    closureContext: closure context, partial apply, __block_literal, nsmallocblock, swift_closure, <__nsmallocblock__
     delegateEdge: _delegate -->, delegate -->, .delegate , _delegate --
     timerEdge: nstimer, __nscftimer, cfrunlooptimer, cadisplaylink
     controllerEdge: fbkvocontroller, _fbkvoinfo, kvocontroller
@@ -82,8 +90,8 @@ extension Vocabulary {
     nsfastenumerationmutationhandler, enumeration mutation
     indexRange: index out of range, beyond bounds, array index is out of range, out of bounds
     forceUnwrap: found nil while unwrapping, found nil while implicitly unwrapping, unexpectedly found nil
-    stackOverflow: stack overflow, stack-overflow, call stack limit, excessive recursion, stack size exceeded, \
-    maximum call stack, stack guard
+    stackOverflow: stack overflow, stack-overflow, call stack limit, excessive recursion, stack size exceeded, maximum \
+    call stack, stack guard
     code2: exc_bad_access (code=2
     twoTasks: attempt to await next() on more than one task, multiple awaiters detected, used by multiple awaiters
     notifConstant: interruptionnotification, didenterbackgroundnotification, willenterforegroundnotification, \

@@ -24,7 +24,7 @@ extension Catalogue {
         "Every second observer misses the event.",
         "If I unsubscribe inside the handler, the next subscriber does not get the value.",
         "A delegate that was added during the callback is called at once.",
-        "Collection was mutated while being enumerated.",
+        "The list of observers was mutated while being enumerated.",
       ]),
     hints: [
       "Look at which list the index counts, and at who may change that list during the loop.",

@@ -1,0 +1,94 @@
+/// Splits a text into the stems of its words, so that texts can be compared that use different forms of a word.
+///
+/// `removeObserver` gives the whole name and its parts. Scripts that put no spaces between words give pairs of
+/// characters. In Cyrillic and Korean, the beginning of a word stands for all its forms.
+enum Terms {
+  /// Calls a function with each stem and the word that it comes from, in the order of the text.
+  static func forEach(in text: String, body: (_ stem: String, _ word: String) -> Void) {
+    var run = String.UnicodeScalarView()
+    var script = Script.other
+    for scalar in text.unicodeScalars {
+      let next = Script(scalar)
+      if next != script {
+        split(String(run), script, body)
+        run = String.UnicodeScalarView()
+        script = next
+      }
+      if next != .other { run.append(scalar) }
+    }
+    split(String(run), script, body)
+  }
+
+  private enum Script {
+    case latin, cyrillic, ideographic, hangul, other
+
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar.value {
+      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: self = .latin
+      case 0x400...0x4FF: self = .cyrillic
+      case 0x3040...0x30FF, 0x4E00...0x9FFF: self = .ideographic
+      case 0xAC00...0xD7A3: self = .hangul
+      default: self = .other
+      }
+    }
+  }
+
+  private static func split(_ run: String, _ script: Script, _ body: (String, String) -> Void) {
+    switch script {
+    case .other: return
+    case .cyrillic: body(String(run.lowercased().prefix(5)), run)
+    case .hangul: body(String(run.prefix(2)), run)
+    case .ideographic:
+      for (first, second) in zip(run, run.dropFirst()) { body("\(first)\(second)", "\(first)\(second)") }
+    case .latin:
+      let parts = humps(run)
+      if parts.count > 1 { body(run.lowercased(), run) }
+      for part in parts where part.utf8.count > 1 {
+        let word = part.lowercased()
+        if !frequent.contains(word) { body(stem(word), word) }
+      }
+    }
+  }
+
+  /// `viewWillAppear` as `view`, `Will`, `Appear`; `KVOController` as `KVO`, `Controller`.
+  private static func humps(_ word: String) -> [Substring] {
+    let letters = Array(word)
+    var parts: [Substring] = []
+    var start = word.startIndex
+    var index = word.startIndex
+    for (number, letter) in letters.enumerated() {
+      let isHump =
+        number > 0 && letter.isUppercase
+        && (letters[number - 1].isLowercase || number + 1 < letters.count && letters[number + 1].isLowercase)
+      if isHump {
+        parts.append(word[start..<index])
+        start = index
+      }
+      index = word.index(after: index)
+    }
+    return parts + [word[start...]]
+  }
+
+  private static let endings = [
+    "ations", "ation", "ings", "ing", "edly", "ied", "ies", "ers", "ed", "er", "ly", "es", "s",
+  ]
+
+  /// The word without its ending. It need not be a word: it is only compared with others.
+  private static func stem(_ word: String) -> String {
+    var stem = word[...]
+    guard stem.count > 3 else { return word }
+    if let ending = endings.first(where: { stem.hasSuffix($0) && stem.count - $0.count >= 3 }) {
+      stem = stem.dropLast(ending.count)
+    }
+    if stem.count > 4, stem.hasSuffix("e") || stem.hasSuffix("y") { stem = stem.dropLast() }
+    if stem.count > 3, stem.last == stem.dropLast().last { stem = stem.dropLast() }
+    return String(stem)
+  }
+
+  /// Words that stand in any text.
+  private static let frequent = Set(
+    """
+    the an is are was were be been it its this that to of in on at my me we our you your and or but as if so by with \
+    for have has had do does did can will would should could which than there here what how why
+    """.split(separator: " ").map(String.init))
+}
