@@ -18,7 +18,8 @@ void limit_process(size_t memory, size_t file) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, file);
 #ifdef __linux__
-  limit(RLIMIT_AS, memory);
+  // Not the address space: an allocator and a thread reserve much of that and use little. Apple's systems enforce neither.
+  limit(RLIMIT_DATA, memory);
 #endif
 }
 
@@ -48,7 +49,11 @@ static int confine_writing(const char *const places[]) {
   if (version < 0) return errno;
   if (version >= 2) writing |= 1ULL << 13;  // moving a file to another folder
   if (version >= 3) writing |= 1ULL << 14;  // truncating a file
-  struct landlock_ruleset_attr rules = {.handled_access_fs = writing};
+  // The structure of version 6, which has more members than older headers know. A process can send signals only to
+  // those that are confined with it.
+  struct {
+    uint64_t files, network, scopes;
+  } rules = {.files = writing, .scopes = version >= 6 ? 1ULL << 1 : 0};
   int set = (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof(rules), 0);
   if (set < 0) return errno;
   for (; *places; places++) {

@@ -15,7 +15,7 @@ public enum Player {
   ///
   /// - Parameter stories: All stories of the program by their names.
   public static func main(_ stories: [String: Story]) async -> Never {
-    Watchdog.arm(seconds: 10)
+    Watchdog.arm(seconds: 3)
     guard let reports = Reports(CommandLine.arguments), let story = stories[reports.story] else {
       FileHandle.standardError.write(Data("usage: PROGRAM STORY FILE\n".utf8))
       _exit(2)
@@ -64,13 +64,18 @@ struct Reports: Sendable {
   }
 }
 
-/// What a story may use.
+/// What a story may use. A sanitizer needs more for itself, so its builds have no limits.
 enum Limits {
-  static let memory = 1 << 30
+  /// The most memory in bytes.
+  static let memory = 1 << 29
 
-  /// Limits what the system gives this process. A sanitizer needs more for itself, so its builds have no limits.
+  /// Limits what the system gives this process, before any code of the learner runs. An allocation beyond the limit
+  /// ends the process with a message of the Swift runtime. Where the system does not limit memory, ``Pulse`` does.
   static func set() {
     guard BuildProducts.sanitizer.isEmpty else { return }
-    limit_process(4 * memory, 1 << 20)
+    limit_process(2 * memory, 1 << 20)
   }
+
+  /// Whether the process has taken more than it may.
+  static var isExceeded: Bool { BuildProducts.sanitizer.isEmpty && peak_memory() > memory }
 }

@@ -22,7 +22,7 @@ final class Pulse: Sendable {
         let now = (beats: self.beats.load(ordering: .relaxed), work: Self.workOfOthers)
         quiet = now.beats == beats && now.work - work < 0.001 ? quiet + 1 : 0
         (beats, work) = now
-        if peak_memory() > Limits.memory {
+        if Limits.isExceeded {
           reports.send(.memory)
           kill(getpid(), SIGKILL)
         }

@@ -32,7 +32,11 @@ public struct Check: Sendable {
           "The compiler did not finish within a minute. Make long expressions shorter, or give their parts types.",
           file: file)
       case .program(let program):
-        return try CheckResult(await play(exercise.scenes, of: program), of: exercise, text)
+        // Who sees a story fail wants to know that one, so the others need not be played.
+        let seen = await play(exercise.scenes.filter { !$0.isUnseen }, of: program)
+        let isRight = seen.allSatisfy(\.isRight)
+        let unseen = isRight ? await play(exercise.scenes.filter(\.isUnseen), of: program) : []
+        return try CheckResult(seen + unseen, of: exercise, text)
       }
     }
     if !verdict.isRepaired, code.words != SourceText(exercise.text).words {

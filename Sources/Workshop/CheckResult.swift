@@ -50,7 +50,7 @@ public struct CheckResult: Sendable {
   init(_ performances: [Performance], of exercise: Exercise, _ text: String) throws {
     let file = "\(exercise.pitfall.name).swift"
     guard let failure = performances.first(where: { !$0.isRight }) else {
-      let shown = performances.count { !$0.scene.isVariation && $0.scene.rounds == 1 }
+      let shown = performances.count { !$0.isVariation }
       let stories = shown == 1 ? "Its story" : "Each of its \(shown) stories"
       self.init(
         .repaired, "\(stories) and \(performances.count - shown) that you did not see end as they should.", file: file,
@@ -70,7 +70,7 @@ extension Performance {
   /// Why this scene is not right.
   fileprivate var verdict: (CheckResult.Kind, String) {
     let last = transcript.last.map { "after \"\($0)\"" } ?? "before its first line"
-    if isOversized { return (.tookTooMuch, "The story takes more than 1 GB of memory \(last), so it was ended.") }
+    if isOversized { return (.tookTooMuch, "The story takes more than 512 MB of memory \(last), so it was ended.") }
     if outcome.hung {
       return (.hung, "The story hangs \(last): every thread waits, or one runs for ever, so it was ended.")
     }

@@ -27,7 +27,8 @@ public struct Performance: Sendable {
     environment["SWIFT_BACKTRACE"] = "enable=no"
     environment.merge(scene.environment) { $1 }
     var child = ChildProcess(
-      executable: program, arguments: [scene.name, file.path], environment: environment, deadline: 20)
+      executable: program, arguments: [scene.name, file.path], environment: environment,
+      deadline: Watchdog.deadline(behind: 3))
     child.mostOutput = 1 << 20
     let outcome = await child.run()
     try? FileManager.default.removeItem(at: file)
@@ -48,7 +49,8 @@ public struct Performance: Sendable {
     }
     self.printed = printed
     isComplete = kinds.contains(".")
-    isOversized = kinds.contains("!")
+    // The second is the Swift runtime's last word when the system gives no more memory.
+    isOversized = kinds.contains("!") || outcome.standardError.contains("Fatal error: failed to allocate ")
     self.outcome = Outcome(
       exit: outcome.exit, transcript: lines, standardError: outcome.standardError, seconds: outcome.seconds)
   }
@@ -56,7 +58,7 @@ public struct Performance: Sendable {
   /// What happens in the story, in a sentence or two.
   public var title: String { scene.rounds == 1 ? scene.title : "\(scene.title) Then all of it happens again." }
   /// Whether the learner does not see the story.
-  public var isVariation: Bool { scene.isVariation || scene.rounds > 1 }
+  public var isVariation: Bool { scene.isUnseen }
   public var expected: [String] { scene.transcript }
   public var written: [String] { outcome.transcript }
 

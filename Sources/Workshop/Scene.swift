@@ -16,6 +16,9 @@ struct Scene: Sendable {
   /// How often the story is played in one process.
   var rounds = 1
 
+  /// Whether the learner does not see what is played here: a story of its own, or one that is played again.
+  var isUnseen: Bool { isVariation || rounds > 1 }
+
   var name: String { rounds == 1 ? function : "\(function) again" }
 
   /// The catalogue's stories, the same story twice in one process, and the variations.

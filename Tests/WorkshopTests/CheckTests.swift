@@ -29,7 +29,8 @@ struct CheckTests {
     #expect(try await Check(package).verdict(on: exercise.solution, of: exercise).isRepaired)
     let result = try await check(
       "document.addObserver(Reporter.shared(self), forKeyPath: \"isFavorite\")\n      " + Self.original)
-    #expect(result.kind == .doesNotCompile && result.line == 20)
+    let line = try #require(exercise.text.lines.firstIndex { $0.contains(Self.original) }) + 1
+    #expect(result.kind == .doesNotCompile && result.line == line)
   }
 
   @Test("A known wrong fix gets its own explanation")
@@ -51,8 +52,25 @@ struct CheckTests {
   }
 
   @Test("A story that hangs is ended, with its verdict")
-  func limits() async throws {
+  func hang() async throws {
     let hangs = try await check("DispatchSemaphore(value: 0).wait(); " + Self.original, keeping: "\nimport Dispatch\n")
     #expect(hangs.kind == .hung)
+  }
+
+  @Test("A story that runs for ever is ended, with its verdict", .enabled(if: isLong, "scripts/nightly runs it"))
+  func endlessWork() async throws {
+    #expect(try await check("while true {}; " + Self.original).kind == .hung)
+  }
+
+  @Test(
+    "A story that takes memory without an end is ended, with its verdict",
+    arguments: [
+      "var all: [[UInt8]] = []; while true { all.append([UInt8](repeating: 1, count: 1 << 22)) }",
+      "while true { _ = UnsafeMutableRawPointer.allocate(byteCount: 1 << 26, alignment: 16) }",
+    ])
+  func memory(_ code: String) async throws {
+    let result = try await check(code + "\n      " + Self.original)
+    #expect(result.kind == .tookTooMuch)
+    #expect(result.reason == "The story takes more than 512 MB of memory before its first line, so it was ended.")
   }
 }

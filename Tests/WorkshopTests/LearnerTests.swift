@@ -69,7 +69,7 @@ struct LearnerTests {
   @Test("A class is graded; a broken submission stops nobody, and none writes outside of its folder")
   func grading() async throws {
     try await withTemporaryFolder { folder in
-      for name in ["good", "bad"] {
+      for name in ["good", "bad", "ugly"] {
         #expect(await folder.workshop("start", name, "--minutes", "30").exit == .status(0))
       }
       let solution = try exercise("P23").solution
@@ -81,14 +81,26 @@ struct LearnerTests {
       let writes = solution.replacing(
         "      picker.delegate = self\n", with: "      picker.delegate = self\n      _ = wrote\n")
       try folder.write("\(escape)\n\(writes)", to: "bad/Exercises/03-DelegateRetained.swift")
+      // This one takes all memory, and the third learner's kills the process that grades it.
+      let hoards = try exercise("P13").text.replacing(
+        "      _ = document.observe",
+        with: "      while true { _ = UnsafeMutableRawPointer.allocate(byteCount: 1 << 26, alignment: 16) }\n"
+          + "      _ = document.observe")
+      try folder.write(hoards, to: "bad/Exercises/01-TokenDropped.swift")
+      let kills = solution.replacing(
+        "      picker.delegate = self\n", with: "      kill(getppid(), SIGKILL)\n      picker.delegate = self\n")
+      try folder.write("import Foundation\n" + kills, to: "ugly/Exercises/03-DelegateRetained.swift")
 
       let outcome = await folder.workshop(
-        "grade", "good", "bad", "missing", "--minutes", "30", "--junit", "report.xml", "--json")
+        "grade", "bad", "ugly", "missing", "good", "--minutes", "30", "--junit", "report.xml", "--json")
       #expect(outcome.exit == .status(1))
       let grades = try JSONDecoder().decode([Grade].self, from: Data(outcome.output.utf8))
-      #expect(grades.map(\.folder) == ["good", "bad", "missing"])
-      #expect(grades[0].exercises.map(\.verdict) == ["not begun", "not begun", "repaired"])
-      #expect(grades[1].exercises.count == 3 && grades[2].error?.contains("no folder Exercises") == true)
+      #expect(grades.map(\.folder) == ["bad", "ugly", "missing", "good"])
+      #expect(grades[0].exercises.map(\.verdict).prefix(2) == ["took too much memory", "not begun"])
+      #expect(grades[0].exercises.count == 3)
+      #expect(grades[1].error?.contains("crashed (SIGKILL)") == true)
+      #expect(grades[2].error?.contains("no folder Exercises") == true)
+      #expect(grades[3].exercises.map(\.verdict) == ["not begun", "not begun", "repaired"])
       if grades[0].isConfined {
         #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "escaped").path))
       }

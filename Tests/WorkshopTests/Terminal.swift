@@ -7,7 +7,21 @@ import Testing
 final class Terminal: Sendable {
   private let controller: Int32
   private let device: String
-  private let received = Mutex("")
+  private let state = Mutex(State())
+
+  private struct State {
+    var shown = ""
+    var hasEnded = false
+    /// Those who wait for words, and what they are told when the words are there or can no longer come.
+    var waiting: [(words: String, continuation: CheckedContinuation<Bool, Never>)] = []
+
+    /// Removes and returns those who need not wait any longer, with the answer.
+    mutating func settled() -> [(CheckedContinuation<Bool, Never>, Bool)] {
+      let settled = waiting.filter { hasEnded || shown.contains($0.words) }
+      waiting.removeAll { hasEnded || shown.contains($0.words) }
+      return settled.map { ($0.continuation, shown.contains($0.words)) }
+    }
+  }
 
   init() throws {
     #if os(Linux)
@@ -30,7 +44,7 @@ final class Terminal: Sendable {
   }
 
   /// Everything that the program has shown.
-  var output: String { received.withLock { $0 } }
+  var output: String { state.withLock { $0.shown } }
 
   /// Runs a line of shell in the terminal, and reads what it shows meanwhile.
   func run(_ line: String) async -> Outcome {
@@ -40,7 +54,7 @@ final class Terminal: Sendable {
       var buffer = [UInt8](repeating: 0, count: 4096)
       while case let count = read(controller, &buffer, buffer.count), count > 0 {
         let text = String(decoding: buffer.prefix(count), as: UTF8.self)
-        received.withLock { $0 += text }
+        change { $0.shown += text }
       }
     }
     var environment = ProcessInfo.processInfo.environment
@@ -51,6 +65,7 @@ final class Terminal: Sendable {
       environment: environment, deadline: 120
     ).run()
     close(open)
+    change { $0.hasEnded = true }
     return outcome
   }
 
@@ -60,11 +75,19 @@ final class Terminal: Sendable {
 
   /// Returns when the program has shown these words.
   func wait(for words: String) async throws {
-    for _ in 0..<1200 {
-      if output.contains(words) { return }
-      try await Task.sleep(for: .milliseconds(50))
+    let isShown = await withCheckedContinuation { continuation in
+      change { $0.waiting.append((words, continuation)) }
     }
-    Issue.record("The program did not show \"\(words)\" within a minute, but:\n\(output)")
+    if isShown { return }
+    Issue.record("The program ended and did not show \"\(words)\", but:\n\(output)")
     throw CancellationError()
+  }
+
+  private func change(_ body: @Sendable (inout State) -> Void) {
+    let settled = state.withLock { state in
+      body(&state)
+      return state.settled()
+    }
+    for (continuation, answer) in settled { continuation.resume(returning: answer) }
   }
 }

@@ -12,7 +12,7 @@
 int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error);
 
 /// Limits this process and its children for good:
-/// bytes of memory in all, and bytes of a file that they write. No core dumps.
+/// bytes of memory that each may write, and bytes of a file. No core dumps.
 void limit_process(size_t memory, size_t file);
 
 /// The most memory that this process has had, in bytes.
