@@ -27,6 +27,16 @@ final class ListPicker {
   internal var dataSource: PickerDataSource!
 }
 
+final class MockPicker: Picker {
+  // ok: delegate-retained
+  var delegate: PickerDelegate?
+}
+
+final class PickerTests: XCTestCase {
+  // ok: delegate-retained
+  private var delegate: FakePickerDelegate!
+}
+
 struct PickerView {
   // ok: delegate-retained
   var delegate: PickerDelegate?
