@@ -98,9 +98,11 @@ extension NotificationNameCollision {
   }
 
   /// A dish is ready for one table, and another table is free.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @MainActor
   public static func typedStory(_ transcript: Transcript) async {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+      return transcript("this system has no typed messages")
+    }
     let center = NotificationCenter()
     let (counter, reception) = (Counter(), Reception())
     let runner = Runner(center: center, transcript: transcript)

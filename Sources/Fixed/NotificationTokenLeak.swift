@@ -82,9 +82,11 @@ extension NotificationTokenLeak {
   }
 
   /// The user picks a theme, closes the screen, and picks another theme.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @MainActor
   public static func typedStory(_ transcript: Transcript) async {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+      return transcript("this system has no typed messages")
+    }
     var screen: ThemeScreen? = ThemeScreen(transcript: transcript)
     screen?.appear()
     NotificationCenter.default.post(ThemeChanged(theme: "dark"))

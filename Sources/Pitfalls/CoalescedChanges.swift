@@ -82,9 +82,11 @@ extension CoalescedChanges {
   }
 
   /// A message arrives, and three more while the voice speaks.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @MainActor
   public static func spokenStory(_ transcript: Transcript) async {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+      return transcript("this system has no `Observations`")
+    }
     let room = ChatRoom()
     let voice = Animation()
     let speaker = speak(room, voice, transcript)
