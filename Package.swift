@@ -64,7 +64,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "ChildProcesses", "KeyValueObserving", "Observers", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting",
-        "LeakExpectations",
+        "LeakExpectations", "ObjectGraphs",
         "observer-pitfalls", "observer-playbook",
       ]),
     .testTarget(

@@ -1,9 +1,10 @@
-"""Who owns whom, drawn from a run: the naive and the fixed story, where they still agree, in light and dark."""
+"""Who owns whom, drawn from a run: the naive and the fixed story at one moment, in light and dark."""
 import concurrent.futures
 import json
 import os
 import subprocess
 
+import moments
 from tools import need, run
 
 COLORS = {
@@ -21,19 +22,12 @@ def draw(catalogue, command, folder):
     folder.mkdir(parents=True)
     jobs = [(pitfall, side) for pitfall in catalogue for side in SIDES]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        graphs = dict(zip([(pitfall["id"], side) for pitfall, side in jobs],
-                          pool.map(lambda job: taken(command, job[0]["id"], job[1]), jobs)))
-        list(pool.map(lambda job: write(folder, job[0], job[1], graphs[job[0]["id"], job[1]]), jobs))
-    return {pitfall["name"]: text(pitfall, {side: graphs[pitfall["id"], side] for side in SIDES})
-            for pitfall in catalogue}
-
-
-def taken(command, name, side):
-    graph = json.loads(run(command, "graph", name, side))
-    # The engine's registration knows the observed object too, which says nothing about who owns whom.
-    graph["edges"] = [dict(edge, label="registration" if edge["label"] == "info" else edge["label"])
-                      for edge in graph["edges"] if edge["from"] != edge["to"] or edge["kind"] == "strong"]
-    return graph
+        taken = dict(zip([(pitfall["id"], side) for pitfall, side in jobs],
+                         pool.map(lambda job: json.loads(run(command, "graph", job[0]["id"], job[1])), jobs)))
+        graphs = {pitfall["id"]: dict(zip(SIDES, moments.chosen(*(taken[pitfall["id"], side] for side in SIDES))))
+                  for pitfall in catalogue}
+        list(pool.map(lambda job: write(folder, job[0], job[1], graphs[job[0]["id"]][job[1]]), jobs))
+    return {pitfall["name"]: text(pitfall, graphs[pitfall["id"]]) for pitfall in catalogue}
 
 
 def write(folder, pitfall, side, graph):
@@ -84,14 +78,14 @@ def text(pitfall, graphs):
             f'![{in_words(graphs[side]).replace("[", "(").replace("]", ")")}]({pitfall["name"]}-{side}-owners)'
             if graphs[side]["nodes"] else "*Nothing is left: every object of the story is released.*") + "\n  }"
         for side, words in SIDES.items())
-    return (f"@Row {{\n{columns}\n}}\n\n*Who owns whom, taken from a run{moment(pitfall)}. "
+    return (f"@Row {{\n{columns}\n}}\n\n*Who owns whom, taken from a run, {moment(graphs)}. "
             "A solid arrow keeps its target alive, a dashed one is a weak reference, and a dotted one is only an "
             "address.*")
 
 
-def moment(pitfall):
-    """Where in the story: after the last line that the naive and the fixed one have in common."""
-    lines = {telling["name"]: telling["claimed"]["lines"] for telling in pitfall["tellings"]}
-    common = [naive for naive, fixed in zip(lines["naive"], lines["fixed"]) if naive == fixed]
-    count = next((index for index, (a, b) in enumerate(zip(lines["naive"], lines["fixed"])) if a != b), len(common))
-    return f", right after `{lines['naive'][count - 1]}`" if count else ", at the first line"
+def moment(graphs):
+    """When in the story."""
+    naive, fixed = (graphs[side]["line"] for side in SIDES)
+    if naive == fixed:
+        return f"right after `{naive}`"
+    return f"right after the naive one wrote `{naive}` and the fixed one `{fixed}`"

@@ -13,7 +13,15 @@ struct Field {
   }
 
   /// The fields of a class, its superclasses' first.
-  static func all(of type: Any.Type) -> [Field] { fields(of: type, at: 0, named: nil, isStrong: true) }
+  static func all(of type: Any.Type) -> [Field] {
+    let fields = fields(of: type, at: 0, named: nil, isStrong: true)
+    // The runtime describes a field that cannot be copied, such as a `Mutex`, as empty. It ends where the next begins.
+    return fields.enumerated().map { index, field in
+      guard field.bytes.isEmpty, index + 1 < fields.count else { return field }
+      return Field(
+        name: field.name, bytes: field.bytes.lowerBound..<fields[index + 1].bytes.lowerBound, kind: .strong)
+    }
+  }
 
   private static func fields(of type: Any.Type, at base: Int, named outer: String?, isStrong: Bool) -> [Field] {
     (0..<fieldCount(type)).flatMap { index -> [Field] in

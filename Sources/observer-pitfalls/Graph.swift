@@ -9,7 +9,7 @@ extension Subcommand {
   /// Draws who owns whom, for the site.
   static let graph = Subcommand(
     name: "graph", usage: "NAME TELLING",
-    summary: "Plays a story up to where the naive one goes wrong, and prints who owns whom then, as JSON.",
+    summary: "Plays a story up to where the naive one goes wrong, and prints who owns whom after each line, as JSON.",
     isHidden: true
   ) { arguments, output in
     guard arguments.names.count == 2 else {
@@ -22,40 +22,52 @@ extension Subcommand {
       throw Failure("This program could not be started again: \(reason)")
     }
     Watchdog.arm(seconds: 10)
-    let last = pitfall.commonLines(with: telling)
-    let written = Locked(0)
-    await telling.play { _ in
-      let count = written.withLock { count in
-        count += 1
-        return count
-      }
-      guard count == last else { return }
+    let last = pitfall.linesToDraw(of: telling)
+    let moments = Locked<[Moment]>([])
+    await telling.play { line in
       guard var snapshot = Snapshot() else {
         complain("The heap of this system cannot be read. It can on Linux, with the GNU C library.")
         exit(1)
       }
-      let graph = unsafe snapshot.graph { type, address in  // the engine's placeholders are no objects of the story
-        if type is CocoaObject.Type, let address = unsafe address {
-          let object = unsafe Unmanaged<CocoaObject>.fromOpaque(address).takeUnretainedValue()
-          if object.isPlaceholder { return .leftOut }
-        }
-        let name = String(reflecting: type)
-        if name == "SampleApp.Transcript" { return .leftOut }
-        let isOfStory = ["Pitfalls.", "Fixed.", "SampleApp."].contains { name.hasPrefix($0) }
-        return isOfStory || name == "Foundation.NotificationCenter" ? .shown : .between
+      let graph = unsafe snapshot.graph { type, object in unsafe role(of: type, object) }
+      let count = moments.withLock { moments in
+        moments.append(Moment(line: line, graph: graph))
+        return moments.count
       }
-      try? output.json(graph)
+      guard count == last else { return }
+      try? output.json(moments.withLock(\.self))
       exit(0)  // because the story may go on to crash or hang
     }
-    throw Failure("The story of \(pitfall.id) ended after \(written.withLock(\.self)) lines, before line \(last).")
+    throw Failure("The story of \(pitfall.id) ended after \(moments.withLock(\.count)) lines, before line \(last).")
+  }
+
+  /// The objects of the story are shown, and so is the center that they share.
+  private static func role(of type: AnyClass, _ address: UnsafeRawPointer?) -> Snapshot.Role {
+    // The engine's placeholders are no objects of the story.
+    if type is CocoaObject.Type, let address = unsafe address {
+      let object = unsafe Unmanaged<CocoaObject>.fromOpaque(address).takeUnretainedValue()
+      if object.isPlaceholder { return .leftOut }
+    }
+    let name = String(reflecting: type)
+    if name == "SampleApp.Transcript" { return .leftOut }
+    let isOfStory = ["Pitfalls.", "Fixed.", "SampleApp."].contains { name.hasPrefix($0) }
+    return isOfStory || type == NotificationCenter.self || type == OperationQueue.self ? .shown : .between
   }
 }
 
+/// Who owns whom right after a line of a story.
+private struct Moment: Encodable {
+  let line: String
+  let graph: ObjectGraph
+}
+
 extension Pitfall {
-  /// How many lines the naive and the fixed main story have in common before they differ; at least 1.
-  fileprivate func commonLines(with telling: Telling) -> Int {
+  /// How many lines the naive and the fixed main story have in common before they differ, and the line where they
+  /// differ, if this telling gets there.
+  fileprivate func linesToDraw(of telling: Telling) -> Int {
     let naive = self.telling("naive")?.claim.transcript ?? []
     let fixed = self.telling("fixed")?.claim.transcript ?? []
-    return max(1, zip(naive, fixed).prefix { $0 == $1 }.count)
+    let common = zip(naive, fixed).prefix { $0 == $1 }.count
+    return max(1, min(common + 1, telling.claim.transcript.count))
   }
 }

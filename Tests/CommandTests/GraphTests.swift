@@ -1,0 +1,72 @@
+import ChildProcesses
+import Foundation
+import ObjectGraphs
+import Testing
+
+/// Who owns whom, read from the memory of a running story.
+@Suite("graph") struct GraphTests {
+  private struct Moment: Decodable {
+    let line: String
+    let graph: ObjectGraph
+
+    /// The references, each as a line.
+    var references: Set<String> {
+      let types = Dictionary(uniqueKeysWithValues: graph.nodes.map { ($0.id, $0.type) })
+      return Set(
+        graph.edges.map { "\(types[$0.from] ?? "?") \($0.kind.rawValue) \(types[$0.to] ?? "?"): \($0.label)" })
+    }
+  }
+
+  private func moments(_ name: String, _ telling: String) async throws -> [Moment] {
+    let outcome = await Command.run("graph", name, telling)
+    try #require(outcome.exit == .status(0), "\(outcome.standardError)")
+    return try JSONDecoder().decode([Moment].self, from: Data(outcome.output.utf8))
+  }
+
+  @Test(
+    "A picture shows what keeps alive, what is weak, and what is only an address",
+    arguments: [
+      ("P18", "naive", "BlockObservation strong DocumentCell: changed"),
+      ("P18", "fixed", "BlockObservation weak DocumentCell: changed, closure"),
+      ("P20", "naive", "NotificationCenter strong SettingsScreen: registrar"),
+      ("P20", "fixed", "NotificationCenter weak SettingsScreen: registrar"),
+      ("P23", "naive", "ThemePicker strong SettingsScreen: delegate"),
+      ("P23", "fixed", "ThemePicker weak SettingsScreen: delegate"),
+      ("P01", "naive", "Document unretained DocumentCell: info"),
+    ])
+  func references(_ name: String, _ telling: String, _ reference: String) async throws {
+    let moments = try await moments(name, telling)
+    let found = moments.flatMap(\.references)
+    #expect(found.contains { $0.hasPrefix(reference) }, "\(Set(found).sorted().joined(separator: "\n"))")
+  }
+
+  @Test("There is a moment for each line up to the one where the naive story and the fixed one differ")
+  func lines() async throws {
+    let naive = try await moments("P18", "naive").map(\.line)
+    let fixed = try await moments("P18", "fixed").map(\.line)
+    #expect(naive == ["cell shows ★", "cell is still alive"])
+    #expect(fixed == ["cell shows ★", "cell was released"])
+  }
+
+  @Test("A cell that is released is no part of the next picture, and one that leaks is")
+  func released() async throws {
+    let types = { (moments: [Moment]) in moments.map { Set($0.graph.nodes.map(\.type)) } }
+    #expect(types(try await moments("P18", "naive")).last?.contains("DocumentCell") == true)
+    let fixed = types(try await moments("P18", "fixed"))
+    #expect(fixed.first?.contains("DocumentCell") == true && fixed.last?.contains("DocumentCell") == false)
+  }
+
+  @Test(
+    "A wrong call draws nothing",
+    arguments: [
+      (["P18"], "`graph` needs a pitfall and a telling, as `graph P18 naive` (got 1 names)."),
+      (["P99", "naive"], "There is no pitfall \"P99\"."),
+      (["P18", "nave"], "has no telling \"nave\""),
+    ])
+  func wrong(_ arguments: [String], _ saying: String) async {
+    let outcome = await Command.run(Command.program, ["graph"] + arguments)
+    #expect(outcome.exit == .status(2))
+    #expect(outcome.standardError.contains(saying))
+    #expect(outcome.output.isEmpty)
+  }
+}
