@@ -30,11 +30,10 @@ extension BenchPlot {
       parts.append(rule(Self.frame.left, place, Self.frame.right, place, grid))
       parts.append(text(label(power), Self.frame.left - 10, place + 4, ink, "end"))
     }
-    var above = -Double.infinity
+    let ends = lines.map { line in line.points.last.map { (x: x($0.count), y: y($0.cost)) } ?? (x: 0, y: 0) }
+    let names = Self.apart(ends.map(\.y))
     for (index, line) in lines.enumerated() {
-      // Names stand in the order of the ends, and far enough apart to be read.
-      let end = line.points.last.map { (x: x($0.count), y: y($0.cost)) } ?? (x: 0, y: 0)
-      above = max(end.y, above + 18)
+      let (end, name) = (ends[index], names[index])
       let (color, dash) = style(index, isDark)
       let points = line.points.map { "\(number(x($0.count))),\(number(y($0.cost)))" }.joined(separator: " ")
       parts.append(
@@ -43,10 +42,22 @@ extension BenchPlot {
         parts.append(
           #"<circle cx="\#(number(x(point.count)))" cy="\#(number(y(point.cost)))" r="3" fill="\#(color)"/>"#)
       }
-      parts.append(rule(end.x + 4, end.y, Self.frame.right + 14, above, color))
-      parts.append(text(line.name, Self.frame.right + 18, above + 4, color, "start"))
+      parts.append(rule(end.x + 4, end.y, Self.frame.right + 14, name, color))
+      parts.append(text(line.name, Self.frame.right + 18, name + 4, color, "start"))
     }
     return (parts + ["</svg>"]).joined(separator: "\n")
+  }
+
+  /// Where the names of the lines stand: in the order of the ends, far enough apart to be read, and beside the frame.
+  private static func apart(_ ends: [Double]) -> [Double] {
+    var places = ends
+    for index in places.indices.dropFirst() { places[index] = max(places[index], places[index - 1] + 18) }
+    var lowest = frame.bottom - 4
+    for index in places.indices.reversed() {
+      places[index] = min(places[index], lowest)
+      lowest = places[index] - 18
+    }
+    return places
   }
 
   private func text(

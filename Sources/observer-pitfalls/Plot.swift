@@ -15,17 +15,18 @@ extension Subcommand {
     do {
       data = try Data(contentsOf: URL(filePath: arguments.names[0]))
     } catch {
-      throw Failure("\(arguments.names[0].quoted) cannot be read: \(error.localizedDescription)")
+      throw WrongCall("\(arguments.names[0].quoted) cannot be read: \(error.localizedDescription)")
     }
     let report: BenchReport
     do {
       report = try JSONDecoder().decode(BenchReport.self, from: data)
     } catch {
-      throw Failure("\(arguments.names[0].quoted) is not what `scripts/bench --json` prints: \(error)")
+      throw WrongCall("\(arguments.names[0].quoted) is not what `scripts/bench --json` prints: \(error)")
     }
     let plot = BenchPlot(kind, report)
     guard plot.lines.count > 1 else {
-      throw Failure("\(arguments.names[0].quoted) has no rows that begin with \(kind.words.quoted). Measure them all.")
+      throw WrongCall(
+        "\(arguments.names[0].quoted) has no rows that begin with \(kind.words.quoted). Measure them all.")
     }
     output(plot.svg(isDark: arguments.has("--dark")))
     return .holds

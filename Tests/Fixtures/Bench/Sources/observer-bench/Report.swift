@@ -17,6 +17,8 @@ struct Report: Codable {
     let isMet: Bool
   }
 
+  /// The day of the run, as 2026-11-22.
+  let date: String
   let machine: Machine
   let rounds: Int
   /// Printed with the numbers, because the plain loop that is printed is that of the first process.
@@ -27,6 +29,7 @@ struct Report: Codable {
 
   init(_ measurements: [Measurement], rounds: Int) {
     let byName = Dictionary(uniqueKeysWithValues: measurements.map { ($0.row.name, $0) })
+    date = Date().formatted(.iso8601.year().month().day())
     machine = Machine()
     self.rounds = rounds
     lines = measurements.map { measurement in
@@ -62,7 +65,8 @@ struct Report: Codable {
         line.name, (line.nanoseconds ?? line.bytes).map(number) ?? "", line.timesPlainLoop.map(number) ?? "",
         line.targets.map(said).joined(separator: "; "), width)
     }
-    let about = "\(machine.processor), \(machine.cores) cores; medians of \(rounds) interleaved rounds\n\(ratios)"
+    let about =
+      "\(machine.processor), \(machine.cores) cores, \(date); medians of \(rounds) interleaved rounds\n\(ratios)"
     return ([about, "", head] + body + missing.map { "missing: \($0)" }).joined(separator: "\n")
   }
 
