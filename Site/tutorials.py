@@ -1,7 +1,8 @@
 """The tutorials: for each pitfall of a first workshop, its real files as steps, and questions from the catalogue.
 
 The steps are the files that the package compiles: the naive observer, what people try, and the repair. The text of a
-step says how its story ends, in the words of the catalogue's claim, and `play` compares it with a run.
+step says how its story ends, in the words of the catalogue's claim, and `play` compares it with a run. One more step,
+half of the repair, stands in Site/Tutorials. TutorialTests plays it, and compares its ending with tutorials.json.
 """
 import json
 import re
@@ -14,17 +15,14 @@ ADDRESS = re.compile(r"0x[0-9a-f]{4,}")
 
 # In the order in which a first workshop takes them: an owner, then the end, then delivery, and last what is left of the
 # dead. Each chapter has the picture of one of them.
-CHAPTERS = [
-    ("An observation has an owner", ["P13", "P18", "P23"], "P18"),
-    ("It ends once, and begins once", ["P06", "P08", "P43"], "P08"),
-    ("Who may come and go during delivery", ["P32", "P31", "P14"], "P32"),
-    ("What happens if nobody ends it", ["P01"], "P01"),
-]
+HALF = Path("Site/Tutorials")
+CHAPTERS = json.loads((HALF / "tutorials.json").read_text())["chapters"]
+STEPS = {step["id"]: step for chapter in CHAPTERS for step in chapter["pitfalls"]}
 
 
 def chosen(catalogue):
     by_id = {pitfall["id"]: pitfall for pitfall in catalogue}
-    return [by_id[name] for _, names, _ in CHAPTERS for name in names]
+    return [by_id[name] for name in STEPS]
 
 
 def write(catalogue, catalog, command):
@@ -41,7 +39,9 @@ def write(catalogue, catalog, command):
 
 def contents(by_id):
     chapters = []
-    for title, ids, pictured in CHAPTERS:
+    for chapter in CHAPTERS:
+        title, pictured = chapter["title"], chapter["picture"]
+        ids = [step["id"] for step in chapter["pitfalls"]]
         summaries = " ".join(by_id[name]["summary"] for name in ids)
         references = "\n".join(f'    @TutorialReference(tutorial: "doc:{by_id[name]["name"]}Tutorial")' for name in ids)
         picture = (f'    @Image(source: "{by_id[pictured]["name"]}-owners-chapter", '
@@ -82,6 +82,7 @@ def tutorial(pitfall, by_id, steps):
         sections.append(section("Try what people try", "Each of these is a repair that does not repair.", tries))
     sections.append(section("Repair it", pitfall["repair"], [
         steps.file(f"Start again from the naive observer. {pitfall['hints'][1]}", naive),
+        steps.half(),
         steps.file(f"{pitfall['hints'][2]} The marked lines are the whole difference.", fixed),
         steps.output("Play the same story. " + ending(fixed), fixed),
     ]))
@@ -107,6 +108,15 @@ class Steps:
         copy = f"{self.pitfall['name']}-{telling['name']}.swift"
         shutil.copy(source, self.folder / copy)
         return code(text, source.name, copy)
+
+    def half(self):
+        """A step that shows half of the repair, and how it fails."""
+        step = STEPS[self.pitfall["id"]]
+        copy = f"{self.pitfall['name']}-half.swift"
+        shutil.copy(HALF / step["file"], self.folder / copy)
+        # What a crash says is no Markdown.
+        reason = re.sub(r"(\*\*\*.*)", r"`\1`", step["reason"])
+        return code(f"{step['says']} Play it: {reason[0].lower()}{reason[1:]}", f"{self.pitfall['name']}.swift", copy)
 
     def output(self, text, telling):
         """A step that shows what the story printed when it was played."""
@@ -202,4 +212,4 @@ def play(catalogue, command):
 
 
 def count(catalogue):
-    return sum(2 + len(tellings(pitfall)[1]) for pitfall in chosen(catalogue))
+    return sum(3 + len(tellings(pitfall)[1]) for pitfall in chosen(catalogue))
