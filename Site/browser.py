@@ -2,6 +2,7 @@
 
 Opens every page of the site in a real browser. Says every fault, and ends with 1 if there is one.
 """
+import itertools
 import json
 import re
 import sys
@@ -16,16 +17,20 @@ from playwright.sync_api import sync_playwright
 import serve
 
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
 SHOTS = Path(".build/site/screenshots")
 # The rules of WCAG 2, levels A and AA.
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}}
 
 # From the front page, each reader reaches what they need: the links to click, and the heading they lead to.
 READERS = {
-    "somebody with a crash log": (["#log a[href='symptoms.html']", "#all a >> nth=5"], "P06 · DoubleRemove"),
+    "an engineer with a crash log": (["#log a[href='symptoms.html']", "#all a >> nth=5"], "P06 · DoubleRemove"),
     "somebody who writes observer code": (["#write a[href$='observers']", "a[href$='observers/subject']"], "Subject"),
     "somebody with an event bus": (["#test a[href$='yourownobserver']"], "Test your own observer"),
-    "somebody who teaches": (["#teach a[href^='tutorials']", "a[href*='tutorials/'] >> nth=1"], None),
+    "a learner": (["#teach a[href^='tutorials']", "a[href*='tutorials/'] >> nth=1"], None),
+    "a workshop leader": (["#teach a[href$='workshop']"], "In a workshop"),
+    "a maintainer of CI": (["#ci a[href$='continuousintegration']"], "In continuous integration"),
+    "a maintainer who searches the code": (["#ci a[href$='rules']"], "Rules for a code base"),
 }
 
 
@@ -228,11 +233,11 @@ class Site:
             if path not in self.anchors:
                 self.fault(path, "this page is to be looked at, and is not there")
                 continue
-            for name, size, scheme in (("desktop", DESKTOP, "light"), ("phone", PHONE, "dark")):
+            for (name, size), scheme in itertools.product(SIZES.items(), ("light", "dark")):
                 page, where = self.page(viewport=size, color_scheme=scheme)
                 where["path"] = f"{path} ({name}, {scheme})"
                 page.goto(self.root + path, wait_until="networkidle")
-                page.screenshot(path=SHOTS / f"{path.replace('/', '-')}-{name}-{scheme}.png")
+                page.screenshot(path=SHOTS / f"{re.sub(r'[^A-Za-z0-9.]+', '-', path)}-{name}-{scheme}.png")
                 self.accessible(page, where["path"])
                 if page.evaluate("() => document.documentElement.scrollWidth > innerWidth + 1"):
                     self.fault(where["path"], "it is wider than the screen")

@@ -87,6 +87,9 @@ def assemble(catalogue, command):
     put("Costs.md", plots.illustrated(pages.article("Costs", links)))
     contract = Path("Sources/KeyValueObserving/CONTRACT.md").read_text().split("\n")
     put("Contract.md", "\n".join(pages.converted(contract, links, "Contract")))
+    for name, heading in pages.SECTIONS.items():
+        put(f"{name}.md", "\n".join(pages.converted(pages.section(heading), links, name)))
+    put("Rules.md", "\n".join(pages.converted(pages.RULES.read_text().split("\n"), links, "Rules")))
     front = CATALOG / "ObserverPitfalls.md"
     front.write_text(front.read_text().replace("<!-- pitfalls -->", by_family(catalogue)))
     tutorials.write(catalogue, CATALOG, command)

@@ -3,6 +3,9 @@ import re
 from pathlib import Path
 
 PLAYBOOK = Path("Playbook")
+# Pages for those who teach and for those who keep a code base in order: sections of README.md, and a file.
+SECTIONS = {"Workshop": "In a workshop", "ContinuousIntegration": "In continuous integration"}
+RULES = Path("rules/README.md")
 FENCE = re.compile(r"^ *```")
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 ID = re.compile(r"(?<![\w/.#`:-])P(\d\d)(?![\w`])")
@@ -21,7 +24,7 @@ class Links:
 
     def __init__(self, pitfalls):
         self.by_id = {p["id"]: p["name"] for p in pitfalls}
-        self.pages = {path.stem for path in PLAYBOOK.glob("*.md")} | {"Contract"}
+        self.pages = {path.stem for path in PLAYBOOK.glob("*.md")} | {"Contract", "Rules", *SECTIONS}
         self.code = {}  # a source file, and the page with its text
         for pitfall in pitfalls:
             for path in code_files(pitfall):
@@ -36,6 +39,8 @@ class Links:
         path = re.sub(r"^(\.\./)+", "", path)
         if path == "README.md":
             return f"[{words}](doc:YourOwnObserver)" if "observer" in anchor else f"[{words}](doc:ObserverPitfalls)"
+        if path == str(RULES):
+            return f"[{words}](doc:Rules)"
         if path == "Playbook.md":
             return f"[{words}](doc:ObserverPitfalls)"
         if path.endswith("CONTRACT.md"):
@@ -104,6 +109,14 @@ def article(name, links, picture=None, topics=""):
     """
     lines = (PLAYBOOK / f"{name}.md").read_text().rstrip("\n").split("\n")
     return "\n".join(converted(lines, links, name, picture)) + "\n" + topics
+
+
+def section(heading):
+    """A section of README.md as the lines of a page of its own."""
+    _, found, rest = Path("README.md").read_text().partition(f"\n## {heading}\n")
+    if not found:
+        raise Unresolved(f"README.md has no section \"{heading}\", which is a page of the site.")
+    return [f"# {heading}", *rest.split("\n## ")[0].split("\n")]
 
 
 def converted(lines, links, page, picture=None):
