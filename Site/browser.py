@@ -90,11 +90,15 @@ class Site:
           ids: [...document.querySelectorAll('[id]')].map(e => e.id),
           links: [...document.querySelectorAll('a[href]')].map(a => a.href),
           broken: [...document.images].filter(i => i.complete && i.naturalWidth === 0).map(i => i.src),
+          tiny: [...document.images].filter(i => i.complete && i.src.includes('/costs-') && i.width < 320)
+            .map(i => i.src),
           images: document.images.length,
           text: (document.querySelector('main') || document.body).innerText.trim().length})""")
         self.anchors[path] = set(found["ids"])
         self.links[path] = set(found["links"])
         self.counts["images"] += found["images"]
+        for image in found["tiny"]:
+            self.fault(path, f"too small to be read: {image}")
         for image in found["broken"]:
             self.fault(path, f"missing image {image}")
         if found["text"] < 20:

@@ -145,6 +145,8 @@ def converted(lines, links, page, picture=None):
         else:
             if line and result and result[-1].startswith("#"):
                 result.append("")
+            # DocC shows the backticks of a heading as they are.
+            line = line.replace("`", "") if line.startswith("#") else line
             result.append(line if line.startswith("# ") else prose(line, links, page))
     return result
 

@@ -13,7 +13,9 @@ extension BenchPlot {
     func y(_ cost: Double) -> Double { Self.frame.bottom - ys.place(of: cost) * (Self.frame.bottom - Self.frame.top) }
 
     var parts = [
-      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(Int(Self.size.width)) \#(Int(Self.size.height))""#
+      // Without a size of its own, a browser draws a picture as small as a stamp.
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(Int(Self.size.width))" height="\#(Int(Self.size.height))""#
+        + #" viewBox="0 0 \#(Int(Self.size.width)) \#(Int(Self.size.height))""#
         + #" role="img" font-family="Helvetica, Arial, sans-serif" font-size="13">"#,
       "<title>\(kind.title)</title>",
       text(kind.title, Self.frame.left, 20, ink, "start", bold: true),

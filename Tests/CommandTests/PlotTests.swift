@@ -48,7 +48,7 @@ import Testing
     {
       #expect(picture.names.contains(mechanism))
     }
-    #expect(picture.lines.count > 10)
+    #expect(picture.lines.count > 10 && picture.size > 800)
     // The names of the lines stand apart, and above the numbers of the axis.
     let places = picture.places.suffix(picture.lines.count)
     #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 > 17 })
@@ -90,6 +90,7 @@ private final class Picture: NSObject, XMLParserDelegate {
 
   private(set) var lines: [[Point]] = []
   private(set) var names: [String] = []
+  private(set) var size = 0.0
   /// How far down each of the names stands.
   private(set) var places: [Double] = []
   private(set) var colors: Set<String> = []
@@ -113,6 +114,7 @@ private final class Picture: NSObject, XMLParserDelegate {
     attributes: [String: String]
   ) {
     text = ""
+    if element == "svg" { size = attributes["width"].flatMap(Double.init) ?? 0 }
     if element == "text" { places.append(attributes["y"].flatMap(Double.init) ?? 0) }
     guard element == "polyline" else { return }
     colors.insert(attributes["stroke"] ?? "")
