@@ -29,6 +29,10 @@ def cleared(graph):
     # The engine's registration knows the observed object too.
     edges = [dict(edge, label="registration" if edge["label"] == "info" else edge["label"])
              for edge in graph["edges"] if edge["from"] != edge["to"] or edge["kind"] == "strong"]
+    # A center keeps closures. Other words in its table are addresses that it compares, or left over from registrations
+    # that were removed.
+    centers = {node["id"] for node in graph["nodes"] if node["type"] == "NotificationCenter"}
+    edges = [edge for edge in edges if edge["from"] not in centers or "closure" in edge["label"]]
     linked = {end for edge in edges for end in (edge["from"], edge["to"])}
     nodes = [node for node in graph["nodes"] if node["id"] in linked or node["type"] not in SHARED]
     return merged(nodes, edges)
