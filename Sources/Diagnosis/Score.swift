@@ -43,7 +43,7 @@ struct Score {
 
   /// Adds what the text resembles.
   mutating func add(_ ranking: Resemblance.Ranking, namesMechanism: Bool) {
-    let isClear = ranking.margin * damping >= (namesMechanism ? 1.5 : 2.5)
+    let isClear = ranking.margin * damping >= (namesMechanism ? 1.3 : 2.5)
     resemblesPitfall = isClear || !ranking.quoted.isEmpty && damping >= 0.5
     for (id, part) in ranking.pitfalls {
       reasons[id, default: Reasons()].resemblance = ranking.quoted.contains(id) ? max(part, 0.8) : part

@@ -27,6 +27,8 @@ struct Corpus {
     case unseen
     /// Threads that were looked up after the rules were written.
     case later
+    /// Threads that were looked up after there were examples.
+    case fresh
   }
 
   struct Text: Sendable {
@@ -52,7 +54,7 @@ struct Corpus {
     .appending(path: "Fixtures/Diagnosis")
 
   init() throws {
-    texts = try ["logs", "words", "lookalikes", "later"].flatMap { try Self.read($0) }
+    texts = try ["logs", "words", "lookalikes", "later", "fresh"].flatMap { try Self.read($0) }
   }
 
   private static func read(_ name: String) throws -> [Text] {
@@ -62,7 +64,7 @@ struct Corpus {
       let head = lines[0].split(separator: " ").map(String.init)
       return Text(
         id: head[0], kind: head[0] == "none" ? .lookAlike : head[1] == "log" ? .log : .words,
-        part: name == "later" ? .later : hash(head[2]) % 2 == 0 ? .tuned : .unseen, source: head[2], text: lines[1])
+        part: Part(rawValue: name) ?? (hash(head[2]) % 2 == 0 ? .tuned : .unseen), source: head[2], text: lines[1])
     }
   }
 

@@ -58,4 +58,31 @@ import Testing
     let first = diagnose(text).candidates.map { "\($0)" }
     for _ in 0..<5 { #expect(diagnose(text).candidates.map { "\($0)" } == first) }
   }
+
+  @Test("Examples that are left out are recognized by the others")
+  func heldOut() throws {
+    let examples = Example.collected.sorted { $0.text < $1.text }.enumerated()
+    let resemblance = Resemblance(examples.filter { $0.offset % 5 != 0 }.map(\.element))
+    var (pitfalls, first, amongThree, unrelated, taken) = (0, 0, 0, 0, 0)
+    for example in examples.filter({ $0.offset % 5 == 0 }).map(\.element) {
+      var features = Features()
+      let line = Line(Array(example.text.utf8))
+      features.add(line, concepts: Automaton.shared.concepts(in: line.bytes), place: "")
+      guard let ranking = resemblance.ranking(features) else { continue }
+      if example.id == "none" {
+        unrelated += 1
+        taken += ranking.margin >= 1.3 ? 1 : 0
+      } else {
+        pitfalls += 1
+        first += ranking.pitfalls.first?.id == example.id ? 1 : 0
+        amongThree += ranking.pitfalls.prefix(3).contains { $0.id == example.id } ? 1 : 0
+      }
+    }
+    print("diagnosis of held-out examples: \(first) of \(pitfalls) right, \(amongThree) among the first three")
+    print("diagnosis of held-out unrelated examples: \(unrelated - taken) of \(unrelated) right")
+    #expect(Double(first) >= Double(pitfalls) * 0.6)
+    #expect(Double(amongThree) >= Double(pitfalls) * 0.8)
+    // The examples do not decide alone: rules, and the words that name a mechanism, decide with them.
+    #expect(Double(taken) <= Double(unrelated) * 0.35)
+  }
 }

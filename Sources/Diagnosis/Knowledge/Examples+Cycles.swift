@@ -37,6 +37,7 @@ extension Example {
     P22 Long-lived tasks are never cancelled, and the view model has no deinit.
     P22 guard let self at the top of a Task keeps the strong reference while the task is suspended on for await.
     P22 Each settings observation leaks a Task and an async sequence, parked in notifications(named:).
+    P22 Task 里面 while 循环没有取消，退出页面后还在执行
     P23 The delegate is declared strong. It should be weak to avoid a retain cycle.
     P23 `var delegate: FooDelegate?` needs weak, and the protocol must inherit from AnyObject.
     P23 @property (nonatomic, strong) id delegate causes a memory leak.
@@ -61,5 +62,14 @@ extension Example {
     P23 Setting the delegate makes a strong reference to the view controller.
     P23 Does the delegate reference need to be held strongly? The view controller is its delegate and also keeps it.
     P23 Xcode's memory graph shows the view and its delegate pointing at each other.
+    P23 delegate 声明成了 strong，导致控制器无法释放
+    P23 代理循环引用，应该用 weak 修饰
+    P23 There is a reference cycle between the presenter and the view, so deinit is never called.
+    P23 Router, presenter, and interactor hold each other strongly in the VIPER module and are never released.
+    P23 The child keeps a strong reference to its parent, and the parent owns its children. The parent property \
+    should be weak.
+    P23 self.view.appearance = self creates a cycle: the view holds its appearance object, which owns the view.
+    P23 Coordinator and child coordinator reference each other; neither is deallocated.
+    P23 Delegates must be weak, otherwise deinit is never called.
     """
 }

@@ -24,6 +24,10 @@ extension Example {
     P31 락을 잡은 채로 콜백을 호출해서 데드락이 걸린다
     P31 O lock fica preso durante o callback e o app trava (deadlock).
     P31 Each observer is locked during delivery; posting from a notification handler waits forever.
+    P31 回调的时候还持有锁，在回调里再次调用就死锁，界面卡死
+    P31 dispatch_sync 到当前队列，死锁
+    P31 The didSet callback is called inside the locked section, so modifying the state in it deadlocks.
+    P31 Don't call add or remove inside the notify closure: os_unfair_lock isn't recursive.
     P32 Removing a listener while the list is being iterated skips the next one.
     P32 Collection was mutated while being enumerated when an observer is added inside the callback.
     P32 forEach over listeners while a listener removes itself: index out of range.
@@ -45,6 +49,9 @@ extension Example {
     P32 Snapshot the set of listeners before dispatching, because listeners may be added or removed meanwhile.
     P32 An observer that unobserves itself from its callback frees the list node under the iterator: use-after-free \
     in the notification loop.
+    P32 遍历代理数组的同时移除代理，崩溃 was mutated while being enumerated
+    P32 在回调中移除监听，后面的监听者没有收到
+    P32 An event has multiple listeners, and one of them is removed while emitting: another one is not called.
     P33 A listener that was removed by an earlier listener in the same emit is still called.
     P33 The dispatcher iterates over a snapshot, so removed handlers still get the event.
     P33 Handler A removes handler B, but B is still invoked for the current event.
@@ -97,5 +104,9 @@ extension Example {
     P35 구독을 취소한 뒤에도 이미 큐에 들어간 콜백이 실행된다
     P35 Cancelling doesn't guarantee that the handler never receives callbacks once cancel has returned.
     P35 An already scheduled callback runs after stop or cancel was called.
+    P35 页面退出之后，异步回调才到，仍然更新了界面
+    P35 The delegate was set to nil in the meantime, and the asynchronously dispatched callback still executes.
+    P35 The delegate is called even though it was explicitly set to nil, because a local strong copy is used in the \
+    async block.
     """
 }

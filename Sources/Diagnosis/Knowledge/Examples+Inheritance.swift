@@ -18,6 +18,7 @@ extension Example {
     P15 La sous-classe redéfinit observeValue sans appeler super, la classe parente ne reçoit plus rien.
     P15 Подкласс переопределяет observeValue без super, и родительский класс не получает изменений.
     P15 The context parameter is the only safe way to know whether observeValueForKeyPath must be passed on to super.
+    P15 子类实现了 observeValueForKeyPath，导致父类的监听失效
     P16 Crash: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.
     P16 Calling [super observeValueForKeyPath:...] up to NSObject raises NSInternalInconsistencyException.
     P16 Registered for a key path but observeValueForKeyPath isn't implemented in the class.

@@ -51,6 +51,9 @@ extension Example {
     P25 Passing reference to non-'@objc dynamic' property to KVO method 'observe(_:options:changeHandler:)' may lead \
     to unexpected behavior.
     P25 observe() on a key path that is not @objc fails at runtime.
+    P25 KVO 监听数组，addObject 的时候不触发回调
+    P25 修改对象的属性时 KVO 没有回调，因为是直接修改成员变量 _name
+    P25 Swift 里 KVO 不生效，需要加 dynamic
     P26 KVO for a computed property needs keyPathsForValuesAffectingValue(forKey:).
     P26 The derived property isn't updated in bindings when the property it depends on changes.
     P26 Observing fullName isn't triggered by a change of firstName.
@@ -69,6 +72,7 @@ extension Example {
     P26 La propiedad calculada no notifica cuando cambia el valor del que depende.
     P26 Вычисляемое свойство не уведомляет, когда меняются зависимые значения.
     P26 계산 프로퍼티는 의존하는 값이 바뀌어도 알림이 오지 않는다
+    P26 监听只读属性（由其它属性计算得到），值变化时不回调
     P27 willChangeValueForKey/didChangeValueForKey in the setter in addition to automatic KVO: observers get two \
     notifications.
     P27 Override automaticallyNotifiesObserversForKey: to return NO, otherwise it notifies twice.

@@ -37,6 +37,13 @@ extension Example {
     crashes on iOS 10.
     P01 Remove KVO observers when the view is removed from its superview, to avoid crashes.
     P01 An instance that was destroyed still gets notifications from the system, because it never unregistered.
+    P01 通知没有移除，控制器释放后再收到通知就崩溃
+    P01 dealloc 里忘记 removeObserver，退出页面后滚动就闪退
+    P01 KVO 观察者已经释放，属性改变时 EXC_BAD_ACCESS
+    P01 iOS 8 上没有移除通知会崩溃，message sent to deallocated instance
+    P01 ページを閉じた後に通知が来ると落ちる。removeObserver していない
+    P01 The object isn't removed from NSNotificationCenter in -dealloc.
+    P01 The observer of the system notification is missing its removal in dealloc, so a dead object is called.
     P02 An instance of class was deallocated while key value observers were still registered with it. How do I find \
     who observes?
     P02 AVPlayerItem is released while we still observe its status. On iOS 10 and earlier this throws.
@@ -62,6 +69,10 @@ extension Example {
     P02 The scroll view owns an NSKeyValueObservation that observes the same scroll view: crash in deinit below iOS \
     11.
     P02 The object that is observed goes away while it still has observers, and Foundation raises.
+    P02 tableView 释放时还有观察者没有移除，返回上一页崩溃
+    P02 被监听的 playerItem 先销毁了，observer 还在，iOS10 闪退
+    P02 webView 销毁前没有移除 estimatedProgress 的 KVO，崩溃
+    P02 KVO の監視を外す前に対象が解放されて例外になる
     P03 The KVO context pointer is the address of a local variable that is out of scope when observeValue runs.
     P03 We pass &someStackVariable as context and read it back in observeValueForKeyPath: it contains garbage.
     P03 Passing self or an object through the void *context without retaining it; later casting it back with __bridge \

@@ -31,6 +31,16 @@ extension Example {
     P18 A handler closure stored in a cell, header, or view model captures the view controller, and dealloc is not \
     called.
     P18 Instruments: Leaks shows a cycle of the view controller, a closure context, and its AnyCancellable.
+    P18 控制器不走 dealloc，原因是 block 中使用了 self，没有用 weakSelf
+    P18 闭包里捕获 self，页面退出后内存不释放
+    P18 RxSwift subscribe 里直接使用 self，deinit 不调用
+    P18 ViewController が解放されない。クロージャで self をキャプチャしている
+    P18 The print in deinit never appears after the controller was popped.
+    P18 I added deinit { print(…) } to the view controller and the view model, and nothing is printed when I go back.
+    P18 The request's block keeps a reference to the controller, use weak references in the blocks.
+    P18 bind { } captures self in the view model, and neither is freed.
+    P18 KVOController observe:… block:^{ [self doSomething] }: the info holds the block, the block holds self, and \
+    self holds the controller.
     P19 The observer list holds strong references, so registered view controllers are never released.
     P19 Listeners should be kept weakly: the manager's array retains all observers.
     P19 The singleton keeps an NSMutableArray of delegates; they leak unless removed by hand.
@@ -51,6 +61,7 @@ extension Example {
     P19 The array of delegates strongly holds onto the delegates.
     P19 The chain or composite retains the objects that it forwards to.
     P19 Memory graph: the singleton's array is the only owner of the old view controllers.
+    P19 单例的数组持有了代理对象，页面退出后还会收到回调，不释放
     P20 addObserver(forName:object:queue:using:) with a block that captures self leaks the view controller.
     P20 The token of the block-based notification observer isn't removed, so the center keeps the closure and self.
     P20 NotificationCenter retains the block until it is removed. deinit is never reached, since the block references \
@@ -73,5 +84,7 @@ extension Example {
     P20 rac_addObserverForName is never disposed, so after coming back the block is executed twice, three times, and \
     so on.
     P20 Memory graph: __NSObserver holds a block that holds the view controller.
+    P20 addObserverForName usingBlock 里用了 self，dealloc 不执行
+    P20 The block that NSNotificationCenter keeps holds the picker, so the picker is never deallocated.
     """
 }

@@ -23,6 +23,7 @@ extension Example {
     and main hangs.
     P41 If the observer's queue is serial and we are already on it, waiting for the block deadlocks; run it directly \
     instead.
+    P41 postNotification 卡住主线程，观察者指定了 mainQueue
     P42 Race condition: an observer is removed on one thread while another thread notifies it.
     P42 The array of observers isn't thread safe; adding or removing concurrently with a notification crashes.
     P42 KVO removal in dealloc races with a change on a background thread.
@@ -42,5 +43,6 @@ extension Example {
     P42 여러 스레드에서 옵저버를 동시에 제거하고 알리면 경쟁 상태가 된다
     P42 The delegates array has no lock and no queue, and add and remove run on whichever thread calls.
     P42 SIGSEGV in addDelegate or addObserver, because different threads change the same list.
+    P42 多个线程同时 addObserver 和 removeObserver，偶尔崩溃
     """
 }

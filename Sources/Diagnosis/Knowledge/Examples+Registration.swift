@@ -24,6 +24,9 @@ extension Example {
     P06 등록되지 않은 옵저버를 제거해서 앱이 죽는다
     P06 The observer is removed in dealloc, but it was only added on some code paths.
     P06 Leaving a screen without having used it crashes, since dealloc removes observers that were never registered.
+    P06 dealloc 中移除了没有添加过的 KVO，崩溃：because it is not registered as an observer
+    P06 多次调用 removeObserver 导致崩溃，应该加标志位判断是否已经添加
+    P06 页面没有显示过就销毁，移除观察者时崩溃
     P07 We wrap removeObserver in @try/@catch. It hides that the observer was not removed, and the app crashes later.
     P07 The catch block swallows NSRangeException, so the registration stays and a dead observer is notified.
     P07 removeObserver:forKeyPath:context: with the wrong context inside a try/catch silently fails.
@@ -65,6 +68,19 @@ extension Example {
     P08 The setup runs again without tearing down what it did the first time, so targets, gesture recognizers, and \
     observers are attached repeatedly.
     P08 Calling on('event', handler) in a render or update function attaches a new handler every time.
+    P08 通知收到两次，因为 viewDidLoad 里 addObserver 被执行了多次
+    P08 每 push 一次页面，通知回调就多执行一次
+    P08 登录退出几次之后，消息回调重复执行
+    P08 同じ通知が二重に登録されて、メソッドが二回呼ばれる
+    P08 Listeners are registered again on each reload, so the event is handled several times.
+    P08 If I submit once there is one message, if I submit twice there are two, then three, four.
+    P08 A useEffect hook registers the event listener again each time, and I get many calls for each event.
+    P08 The listener added in onResume isn't removed in onStop, so there are several with the same key.
+    P08 Avoid adding the same listener repeatedly.
+    P08 start() is called multiple times and creates multiple listeners for the same thing.
+    P08 离开页面时监听没有销毁，再次进入后触发的监听会多一次
+    P08 避免重复添加监听
+    P08 The same handler was added several times, and removing it once leaves the others.
     P09 Observers are added in viewWillAppear and removed in viewDidDisappear. A canceled swipe back leaves them \
     unbalanced.
     P09 Interactive pop gesture: start swiping, then cancel; viewWillDisappear and viewWillAppear fire, and the \
@@ -96,6 +112,10 @@ extension Example {
     P09 The subscription has to be reinstated in viewWillAppear, because it is removed when the view disappears.
     P09 When the swipe is cancelled, the coordinator or observer was already removed in viewWillDisappear, while the \
     screen is still there.
+    P09 在 viewWillAppear 添加通知，viewWillDisappear 移除，侧滑返回取消之后通知收不到了
+    P09 viewWillDisappear 里移除了通知，从下一页返回后没有重新添加，收不到通知
+    P09 Observers are removed in viewWillDisappear but added only in viewDidLoad, so the controller no longer reacts \
+    to the notification.
     P10 Cell reuse: the observer of the previous model isn't removed, so the cell shows wrong data after scrolling.
     P10 Subscriptions pile up in reused table view cells, because they aren't disposed in prepareForReuse.
     P10 Tapping the button in a cell triggers the action several times after scrolling; create a new DisposeBag in \
@@ -120,5 +140,8 @@ extension Example {
     P10 셀이 재사용될 때 이전 구독이 남아 여러 번 실행된다
     P10 A button in a reused cell fires several times, since each dequeue adds another target or subscription.
     P10 Click a button in the cell and its event is triggered two times, or for other rows too.
+    P10 cell 上的按钮点击一次触发多次，rx 订阅没有在 prepareForReuse 里清空
+    P10 滚动列表之后 cell 显示的数据错乱，旧的绑定还在
+    P10 切换视频时 KVO 还监听着旧的 playerItem
     """
 }

@@ -25,6 +25,8 @@ extension Example {
     P11 The base class unregisters from all notifications when the view is hidden; that affects the observers of the \
     derived class too.
     P11 removeAllListeners() in one component's unmount silences the listeners of all others.
+    P11 父类调用 removeObserver:self，子类注册的通知也收不到了
+    P11 removeListener removes the wrong listener.
     P12 With NSKeyValueObservingOptionInitial the callback runs before addObserver returns; removing the observer \
     there throws not registered.
     P12 I want only the first value, so I call removeObserver inside the initial notification and it crashes.
@@ -68,6 +70,8 @@ extension Example {
     P13 Возвращаемый токен не сохраняется, замыкание не вызывается.
     P13 cancellable을 저장하지 않아서 값이 오지 않는다
     P13 addObserver or on() returns a listener object; unless you hold it, nothing is received.
+    P13 RxSwift 没有 disposed(by:)，订阅马上被释放
+    P13 KVO 返回的 NSKeyValueObservation 没有强引用，监听不起作用
     P14 NotificationCenter.default.removeObserver(self) doesn't remove observers that were added with a closure. You \
     need the returned token.
     P14 addObserver(forName:object:queue:using:) returns an opaque object, and that is what has to be passed to \
@@ -90,5 +94,7 @@ extension Example {
     P14 removeObserver(self) no quita el observador añadido con un bloque, sigue ejecutándose.
     P14 removeObserver(self) won't remove an observer added with addObserver(forName:object:queue:) { [weak self] in \
     }.
+    P14 block 通知需要移除返回的 observer，removeObserver:self 没有用
+    P14 removeListener does nothing, because the listener that is passed is not the one that was registered.
     """
 }

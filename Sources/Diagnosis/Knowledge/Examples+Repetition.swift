@@ -29,6 +29,10 @@ extension Example {
     P38 Emitting a new value while being inside the subject's subscription: reentrancy anomaly.
     P38 setContentOffset forwards to the tracked scroll view, which calls setContentOffset again.
     P38 Publishing changes from within view updates is not allowed, this will cause undefined behavior.
+    P38 setContentOffset 触发 KVO，KVO 里又 setContentOffset，死循环
+    P38 监听 frame，又在回调里修改 frame，无限递归崩溃
+    P38 Looking at the stack, it's thousands of calls deep: some sort of infinite loop in setFrame or \
+    setContentOffset.
     P39 One save sends a notification per property, so the list reloads dozens of times.
     P39 Batch the changes: the observers are called for each single item during import.
     P39 The UI stutters, since reloadData is called for each of hundreds of notifications.
@@ -49,6 +53,7 @@ extension Example {
     P39 알림이 너무 많이 와서 테이블을 수십 번 다시 로드한다
     P39 Sending a notification for each individual row adds a massive overhead. Send one event per transaction.
     P39 reload is triggered for every element during sync; collect the changes and publish once.
+    P39 短时间内通知太多，tableView 频繁 reloadData，界面卡顿
     P40 The result depends on the order in which the observers were added.
     P40 Notification observers are called in an undefined order; our code assumes that the model is updated first.
     P40 The second subscriber reads a value that the first one has not yet computed.

@@ -29,6 +29,9 @@ extension Example {
     P36 Dispatch notifications on the main thread, so that observers don't accidentally update the UI from other \
     threads.
     P36 This application is modifying the autolayout engine from a background thread.
+    P36 通知在子线程发出，在通知方法里刷新 UI 会卡顿或崩溃
+    P36 代理回调在子线程，需要回到主线程
+    P36 KVO 回调不在主线程，更新进度条没有反应
     P37 The view controller's dealloc runs on a background thread, because the last reference is released there.
     P37 deinit accesses UIKit, and it's called off the main thread.
     P37 A background block captures self strongly, so self is destroyed on the background queue.
@@ -48,5 +51,6 @@ extension Example {
     P37 deinit이 백그라운드 스레드에서 실행된다
     P37 The view model's deinit sets UIApplication.shared properties or touches views on a background thread: crash \
     when leaving the screen.
+    P37 控制器在子线程释放，dealloc 里操作 UI 崩溃
     """
 }

@@ -15,6 +15,7 @@ extension Example {
     P43 withObservationTracking срабатывает только один раз.
     P43 withObservationTracking solo se dispara una vez.
     P43 withObservationTracking이 한 번만 호출된다
+    P43 @Observable 在 UIKit 里只刷新一次
     P44 In onChange of withObservationTracking the property still has its old value.
     P44 @Published fires in willSet: in the sink, self.value is the previous one.
     P44 objectWillChange is sent before the change, so reading the model gives stale data.
@@ -86,5 +87,24 @@ extension Example {
     P47 View не обновляется при изменении вложенного ObservableObject.
     P47 중첩된 ObservableObject가 바뀌어도 뷰가 갱신되지 않는다
     P47 The view isn't refreshed after I edit the object. It is held in @State var instead of @ObservedObject.
+    P47 SwiftUI 界面不刷新，模型里嵌套了另一个 ObservableObject
+    P47 修改了数据，但是 View 没有更新，需要 @Published
+    P47 The view is not updating when I change a value inside the object.
+    P47 I can't update the view with @Published; the text stays the same.
+    P47 SwiftUI view doesn't refresh when the model changes. It needs @ObservedObject instead of a plain var.
+    P47 updateUIView or updateNSView isn't called when the state inside the representable changes.
+    P47 My views didn't update until I switched from @ObservedObject to @StateObject.
+    P47 The list does not reflect edits of an item, because the row doesn't observe it.
+    P47 The view model is created in body with @ObservedObject, so the UI never changes.
+    P47 UI doesn't change after the property of the environment object was set.
+    P47 The state is updated (I can see it in the debugger), but SwiftUI doesn't redraw.
+    P47 A custom property wrapper around an observable object does not invalidate the view.
+    P47 A Core Data object is edited, and the SwiftUI list shows the old title until it is reopened.
+    P47 The class lacks @Observable or @Published, so changing its properties has no effect on screen.
+    P47 A property of an element in an array of observable objects changes, and the view is not re-rendered.
+    P47 Toggle or TextField bound to a nested model does not update the label.
+    P47 ビューが更新されない。@Published を付けても画面が変わらない
+    P47 Vista SwiftUI no se actualiza al cambiar el modelo
+    P47 SwiftUI View wird nicht neu gezeichnet, obwohl sich das Modell ändert.
     """
 }

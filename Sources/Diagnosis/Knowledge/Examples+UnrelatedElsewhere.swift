@@ -1,6 +1,27 @@
 extension Example {
   /// What people write in other languages about things that have nothing to do with observers.
   static let unrelatedElsewhere = """
+    none 控制台报错约束冲突
+    none viewWillAppear 不调用
+    none 点击 cell 没有反应，didSelectRow 不执行
+    none 代理方法 heightForRow 调用次数太多，滑动卡
+    none 本地通知怎么取消
+    none 极光推送收不到通知
+    none 集成 SDK 后编译报错，找不到符号
+    none pod install 失败
+    none 上传 App Store 被拒
+    none 图片缓存占用内存过大
+    none JSON 解析失败，返回 null
+    none 字典插入 nil 崩溃
+    none 横屏之后布局错误
+    none iPhone X 适配问题，底部有空白
+    none 如何修改导航栏颜色
+    none 视频无法播放，没有声音
+    none WKWebView 加载不出来，白屏
+    none タイマーの表示がずれる
+    none テーブルビューの高さがおかしい
+    none 通知の許可ダイアログが出ない
+    none delegate メソッドの引数が変わってビルドできない
     none 编译报错，找不到头文件
     none 数组越界崩溃，index beyond bounds
     none 推送通知收不到，后台没有声音
@@ -59,5 +80,7 @@ extension Example {
     none 이미지가 표시되지 않는다
     none O app fecha ao iniciar.
     none A imagem não carrega.
+    none 能不能增加一个回调方法？
+    none 希望支持多个代理
     """
 }

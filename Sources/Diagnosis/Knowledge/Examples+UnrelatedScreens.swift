@@ -92,5 +92,7 @@ extension Example {
     none Le clavier cache le champ de texte.
     none L'image ne s'affiche pas.
     none O teclado cobre o campo de texto.
+    none Proposal: subscribe should return a cancellation token.
+    none Proposal: compose tokens, so that cancelling one cancels another.
     """
 }

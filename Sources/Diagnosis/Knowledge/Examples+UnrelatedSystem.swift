@@ -138,5 +138,22 @@ extension Example {
     none Rename the protocol to follow the naming guidelines.
     none Remove deprecated observers API from the docs.
     none L'application plante au lancement sous iOS 9.
+    none RFC: a new design for observables and subscriptions
+    none Suggestion: rename the observer protocol and its methods.
+    none API design: should the handler take one argument or two?
+    none Feature request: an operator that combines two publishers
+    none Would it be possible to add an observe method with a filter?
+    none Refactor the observer classes and remove duplicated code.
+    none Add tests for the notification service.
+    none Move the delegate protocol into its own file.
+    none Translate the chapter about publishers and sinks.
+    none Bump the reactive library to its next major version.
+    none Update the documentation of the event emitter.
+    none How do I use this library with Combine or RxSwift?
+    none Is there an equivalent of KVO on Android?
+    none Let the callback return a Boolean to stop the event.
+    none Add a new event for when the download has finished.
+    none Expose the timer's interval as an option.
+    none Design discussion: observers versus delegates versus closures
     """
 }

@@ -18,6 +18,7 @@ extension Example {
     P28 The new value from KVO is <null>, and I don't know how to check for it.
     P28 The property keeps an NSNull object instead of nil after the observer copied the value from the change \
     dictionary.
+    P28 KVO 的 newValue 是 <null>，转换类型崩溃
     P29 KVO notifies even when the new value equals the old one.
     P29 Observers should be called only if the value has actually changed.
     P29 Add removeDuplicates / distinctUntilChanged, so that setting the same value does not notify.
@@ -38,6 +39,7 @@ extension Example {
     P29 같은 값을 넣어도 알림이 온다
     P29 Notifica mesmo quando o valor não mudou.
     P29 Setting a property to an equal value notifies the observers, which leads to unnecessary work.
+    P29 值没有变化也会触发监听，能不能只在改变时通知
     P30 Notification name collides with another framework's: both use "kReachabilityChangedNotification".
     P30 Our handler receives a notification that another SDK posts under the same name, with a different userInfo.
     P30 Please prefix the notification names to avoid conflicts with other libraries.
@@ -53,5 +55,6 @@ extension Example {
     P30 Le nom de la notification est le même que celui d'une autre bibliothèque.
     P30 El nombre de la notificación choca con el de otra librería.
     P30 Имя уведомления совпадает с именем из другой библиотеки.
+    P30 SDK 的通知名和我们项目里的重复了
     """
 }

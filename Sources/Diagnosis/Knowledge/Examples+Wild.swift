@@ -26,6 +26,12 @@ extension Example {
     P48 The delegate of the table or scroll view wasn't nilled out in dealloc, and the scrolling animation still \
     calls it.
     P48 CLLocationManager messages a delegate that has been deallocated.
+    P48 代理对象释放后没有置 nil，回调时野指针崩溃
+    P48 delegate 用 assign，返回页面时滚动动画还在，崩溃
+    P48 unowned self 导致崩溃，改成 weak 就好了
+    P48 UIWebView sends a message to its delegate after the delegate was deallocated. Set it to nil first.
+    P48 The delegates need to be nilled out once the delegate instance is deallocated.
+    P48 If the delegate is released, it crashes with unrecognized selector.
     P49 NSTimer retains its target, so the view controller is never deallocated.
     P49 The timer isn't invalidated when the view disappears, and it keeps firing.
     P49 Timer.scheduledTimer(withTimeInterval:repeats:) block captures self strongly.
@@ -50,6 +56,9 @@ extension Example {
     P49 The carousel's timer is not released after leaving the controller.
     P49 The timer holds the controller, so invalidating it in dealloc is useless.
     P49 Instruments shows the run loop and an NSTimer as the only holders of the view controller.
+    P49 轮播图定时器没有停止，控制器无法释放
+    P49 退出页面后 NSTimer 还在运行，dealloc 不走
+    P49 CADisplayLink 强引用 target，内存泄漏
     P50 Simultaneous accesses to 0x…, but modification requires exclusive access
     P50 Overlapping accesses to self: didSet observer reads the struct while it is being modified.
     P50 Exclusivity violation: the closure passed to a mutating method accesses the same variable.
@@ -83,6 +92,9 @@ extension Example {
     P51 El delegado se libera enseguida porque nadie lo retiene y no se llama a sus métodos.
     P51 Делегат сразу освобождается, никто его не удерживает, методы не вызываются.
     P51 delegate 객체를 아무도 잡지 않아 바로 해제되고 메서드가 호출되지 않는다
+    P51 代理方法不走，因为对象是局部变量，出了作用域就释放了
+    P51 自定义转场的代理被提前释放，动画不执行
+    P51 Make sure that your delegate is still retained in memory, or it will be nil by the time it is called.
     P52 Removing a handler while holding the lock releases its captures, and their deinit takes the same lock: \
     deadlock.
     P52 deinit calls queue.sync on the queue that is executing: dispatch_sync called on queue already owned by \
@@ -103,5 +115,7 @@ extension Example {
     P52 락을 잡은 상태에서 해제되어 deinit이 같은 락을 기다린다
     P52 AnyCancellable's deinit cancels; under the lock, the closure and what it captured are destroyed and call back \
     into the same lock.
+    P52 Adding an observer without keeping its token deadlocks: the token's deinit unregisters while the list is \
+    locked.
     """
 }

@@ -38,6 +38,15 @@ extension Rules {
     -nsnullReceiver -localNotification | a notification reaches a stranger at the address of a dead observer
     P01 70 near | deallocatedInstance kvoFrame/observeValueFrame/notificationFrame/kvo/observing/notif \
     -removeForProperty -delegate | an observer that is gone gets a message
+    P01 78 line | unrecognizedSelector strangeReceiver notifHandler -nsnullReceiver | a notification reaches a \
+    stranger at the address of a dead observer
+    P48 76 line | unrecognizedSelector strangeReceiver delegateMethod -nsnullReceiver | a delegate's method reaches a \
+    stranger at the address of a dead delegate
+    P01 80 line | deallocatedInstance notifHandler | a notification reaches an observer that is gone
+    P48 78 line | deallocatedInstance delegateMethod | a delegate that is gone gets a message
+    P48 76 near | badAccess objcFrame delegateCaller -kvoFrame | a delegate that is gone is called
+    P37 78 near | uiDealloc workerThread | a view is deallocated on a worker thread
+    P05 82 line | weakInDealloc | deinit hands its own object on, to work that outlives it
     P01 52 line | deallocatedInstance -delegate | a message goes to an object that is gone
     P02 60 line | deallocatedInstance removeObserver | a registration is removed from a subject that is gone
     P05 62 line | deallocatedInstance removeObserver async | a postponed removal finds the subject gone
@@ -93,7 +102,7 @@ extension Rules {
     registration changes on one thread while another delivers
     P36 52 line | dataRace | two threads use the same value without synchronization
     P42 51 line | dataRace | two threads use the same value without synchronization
-    P01 52 line | useAfterFree | memory is used after its owner is gone
+    P01 45 line | useAfterFree | memory is used after its owner is gone
     P48 60 near | useAfterFree delegate | a delegate is used after it is gone
     P03 60 near | useAfterFree context | a context is used after it is gone
     P01 75 near | useAfterFree kvoFrame/observing/notif | an observer is used after it is gone
@@ -127,11 +136,15 @@ extension Rules {
     none 20 line | badAccess -kvoFrame -notificationFrame | a bad memory access, and nothing that leads to an observer
     none 85 text | setUndefinedKey -kvoFrame | a key without a property, as from an outlet or decoded data
     none 85 text | undefinedKey nibFrame -addForProperty | a key without a property, as from an outlet
-    none 50 text | undefinedKey -kvo -keyPath -addObserver | a key without a property, and nothing that observes it
+    none 80 text | undefinedKey -kvo -keyPath -addObserver -initialOption | a key without a property, and nothing that \
+    observes it
     none 60 text | localNotification -center -addObserver -removeObserver | notifications that the system shows to \
     people
     none 60 line | priorityInversion -notificationFrame -waitUntilFinished | a thread waits for one of lower priority, \
     which is slow but no deadlock
+    none 80 text | undefinedKey observationInfoKey | a mapper that reads every key
+    none 70 line | deallocatedInstance strangeReceiver -kvoFrame -notificationFrame -notifHandler -delegateMethod | a \
+    message to a collection or a string that is gone
     none 40 line | continuationMisuse | a continuation that was resumed twice or never
     none 60 line | outOfMemory | memory ran out
     none 80 line | duplicateSymbols | a program that does not build or load

@@ -33,6 +33,7 @@ extension Rules {
     P07 55 text | tryCatch removeObserver still/later/hidden | the caught failure leaves a registration behind
     P08 72 text | twice appearance/eachVisit observing/notif/kvo/addObserver -willDid -cell -blockAPI \
     -cancelledGesture -unbalanced | each visit registers again
+    P08 88 text | registerTwice observing/notif -async -order | the same handler is registered more than once
     P08 66 text | addObserver/notif twice -willDid -cell -same -blockAPI -disappear -lock -wildcardStream | a \
     handler is registered or called more than once
     P08 45 text | observing/kvo/notif twice -willDid -cell -same -disappear -lock -leak -loop -race | a handler is \
@@ -77,11 +78,11 @@ extension Rules {
     P17 90 text | kvo context same/collision/nilContext | two classes use the same context
     P18 80 text | closure/weakSelf leak/notReleased -delegate -timer -task -forAwait -center -fbkvo -blockAPI | a \
     closure keeps its owner
-    P18 58 text | notReleased -timer -task -forAwait -delegate -center -fbkvo -blockAPI -displayWords | an object is \
-    never released
+    P18 58 text | notReleased -mutualWord -timer -task -forAwait -delegate -center -fbkvo -blockAPI -displayWords | an \
+    object is never released
     P18 55 text | leak observing/published/binding/weakSelf -delegate -timer -forAwait -center -fbkvo -listenerList \
     | something that observes leaks
-    P18 45 text | leak cycleWord -delegate -timer -forAwait -center -fbkvo | objects keep each other alive
+    P18 45 text | leak cycleWord -mutualWord -delegate -timer -forAwait -center -fbkvo | objects keep each other alive
     P19 86 text | listenerList strong/leak/notReleased notHeldWeakly/strong/listWord -closure -delegate | the list \
     of observers keeps them alive
     P19 74 text | listenerList listWord strong/leak/notReleased -closure -center | the list of observers keeps them \
@@ -100,6 +101,8 @@ extension Rules {
     P22 66 text | task forAwait unsubscribe deinitWords | a task that loops is not canceled with its owner
     P23 92 text | delegate strong/weak leak -becomesNil -unowned -task | an object keeps its delegate
     P23 84 text | delegate shouldBeWeak -crash -becomesNil | the delegate is not weak
+    P23 62 text | mutualWord cycleWord/notReleased/strong leak/notReleased -closure -timer -center -task -forAwait \
+    -published -listenerList | two objects keep each other
     P23 72 text | delegate leak/notReleased -timer -center -becomesNil | a delegate is part of a cycle
     P24 92 text | dotKey keyPath/kvo/observing/defaults | a key with a dot in it is taken for a path
     P24 82 text | keyPath/kvo typo -nibFrame | the key path is mistyped
@@ -171,8 +174,8 @@ extension Rules {
     P38 88 text | loop binding/observing/setsAgain/published/kvo -lock -animationWords -iterate -forAwait | a change \
     brings about itself
     P38 74 text | stackOverflow observing/binding/setsAgain/values | a change brings about itself
-    P39 86 text | tooOften/twice reload observing/notif/kvo/published/values -cell -willDid -same -race | an \
-    observer does all its work for each change
+    P39 86 text | tooOften/twice reload observing/notif/kvo/published/values -registerTwice -cell -willDid -same -race \
+    | an observer does all its work for each change
     P39 78 text | coalesce reload/notif/observing/values -buffering -asyncStream | many changes need one action
     P39 60 text | tooOften reload -cell -same -race -leak | the same work is done too often
     P40 88 text | order observing/notif/listenerList/published -lock -race -disappear -unbalanced -reload | the \

@@ -84,20 +84,20 @@ extension Vocabulary {
     cyclic reference*, 内存泄漏, 内存泄露, 循环引用, 循環参照, メモリリーク, speicherleck*, speicherloch, retain-cycle*, retain-zyklus, \
     fuite*, fuite mémoire, утечк*, цикл удерж*, fuga*, vazamento*, 메모리 누수, 순환 참조, zombie view controllers, pile up, \
     piling up, accumulat*
-    notReleased: deinit not called, deinit is not called, deinit is never called, deinit never*, \
-    deinit isn't called, never deinit*, not deinit*, isn't deinit*, dealloc not called, dealloc is not called, \
-    dealloc never*, dealloc is never called, dealloc isn't called, not dealloc*, never dealloc*, doesn't dealloc*, \
-    does not dealloc*, isn't dealloc*, never gets dealloc*, never got dealloc*, doesn't get dealloc*, \
-    not get dealloc*, not be dealloc*, n't get deallocated, prevents deinit*, deinit can never*, \
-    deinit-invalidate can never run, never dealocated, never be deallocated, not released, never released, \
+    notReleased: deinit not called, deinit is not called, deinit is never called, deinit never*, deinit isn't called, \
+    deinit not printed, never printed, is not printed, isn't printed, never deinit*, not deinit*, isn't deinit*, \
+    dealloc not called, dealloc is not called, dealloc never*, dealloc is never called, dealloc isn't called, not \
+    dealloc*, never dealloc*, doesn't dealloc*, does not dealloc*, isn't dealloc*, never gets dealloc*, never got \
+    dealloc*, doesn't get dealloc*, not get dealloc*, not be dealloc*, n't get deallocated, prevents deinit*, deinit \
+    can never*, deinit-invalidate can never run, never dealocated, never be deallocated, not released, never released, \
     not release, isn't released, doesn't release, never goes away, lives forever, live forever, never be released, \
-    deinit will never*, still living*, still alive, stay alive, stays alive, kept alive, keep my object alive, \
-    kept alive, not destroyed, deinit not be*, never freed, 不释放, 没有释放, 无法释放, 未释放, 不会释放, 不走dealloc, dealloc不走, \
-    dealloc方法并不会, 不调用dealloc, 不执行dealloc, 没有走dealloc, 未调用dealloc, 没有调用dealloc, 不会被释放, 解放されない, 解放されません, deinitが呼ばれない, \
-    deinitされない, nicht freigegeben, nie freigegeben, deinit wird nie*, deinit wird nicht*, n'est jamais libéré*, \
-    n'est pas libéré*, deinit n'est*, не освобожда*, deinit не вызыва*, dealloc не вызыва*, no se libera*, \
-    deinit no se llama*, nunca se libera*, não é liberad*, 해제되지, deinit이 호출, deinit 안, nothing get dealloc*, \
-    doesn't get released, can't be released, cannot be released
+    deinit will never*, still living*, still alive, stay alive, stays alive, kept alive, keep my object alive, kept \
+    alive, not destroyed, deinit not be*, never freed, 不释放, 没有释放, 无法释放, 未释放, 不会释放, 不走dealloc, dealloc不走, dealloc方法并不会, \
+    不调用dealloc, 不执行dealloc, 没有走dealloc, 未调用dealloc, 没有调用dealloc, 不会被释放, 解放されない, 解放されません, deinitが呼ばれない, deinitされない, \
+    nicht freigegeben, nie freigegeben, deinit wird nie*, deinit wird nicht*, n'est jamais libéré*, n'est pas libéré*, \
+    deinit n'est*, не освобожда*, deinit не вызыва*, dealloc не вызыва*, no se libera*, deinit no se llama*, nunca se \
+    libera*, não é liberad*, 해제되지, deinit이 호출, deinit 안, nothing get dealloc*, doesn't get released, can't be \
+    released, cannot be released
     deallocated: dealloc*, deinit*, already destroyed, released, is released, gets released, got released, freed, \
     free'd, gone, destroyed, torn down, closed, dismissed, dismiss*, was deallocated, 释放, 销毁, 解放, freigegeben, \
     libéré*, освобожд*, уничтож*, liberad*, destruid*, 해제, popped, pop, pops, leaving the screen, disposed
@@ -148,10 +148,10 @@ extension Vocabulary {
     multiple threads, multi-thread*, 多线程
     ui: ui, uikit*, label*, view, views, uilabel*, interface, screen, 界面, 画面, oberfläche, интерфейс*, uiview*, \
     tableview*
-    race: race condition*, data race*, races, race, thread safe*, thread-safe*, threadsafe*, not thread safe, \
-    thread safety, concurren*, multiple threads, tsan, thread sanitizer*, threadsanitizer*, 线程安全, 线程不安全, 竞争, 競合, \
-    スレッドセーフ, wettlauf*, thread-sicher*, гонк*, потокобезопас*, condición de carrera, another thread, \
-    different threads, synchroni*
+    race: race condition*, unsynchroni*, data race*, races, race, thread safe*, thread-safe*, threadsafe*, not thread \
+    safe, thread safety, concurren*, multiple threads, tsan, thread sanitizer*, threadsanitizer*, 线程安全, 线程不安全, 竞争, 競合, \
+    スレッドセーフ, wettlauf*, thread-sicher*, гонк*, потокобезопас*, condición de carrera, another thread, different \
+    threads, synchroni*
     deadlock: deadlock*, dead lock*, hang, hangs, hanging, freez*, froze*, locks up, stuck, blocked forever, \
     never returns, blocks the main thread, blocked indefinitely, wait forever, waits forever, unresponsive, \
     livelock, 死锁, 卡死, 卡住, 无响应, デッドロック, 固まる, フリーズ, ハング, blockier*, hängt, friert*, interblocage, bloque*, gèle, \

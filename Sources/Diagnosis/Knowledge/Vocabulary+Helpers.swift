@@ -1,6 +1,13 @@
 extension Vocabulary {
   /// Words that matter only beside others.
   static let helpers = """
+    mutualWord: between, each other, parent*, child*, router*, presenter*, coordinator*, interactor*, wireframe*, \
+    gegenseitig*, 互相, 相互引用, お互い, mutuell*, mutuamente, друг друга
+    registerTwice: registered multiple*, registering listeners*, registered twice, registered several*, added \
+    multiple*, added twice, added several times, registers again, register again, subscribes again, subscribed \
+    multiple*, subscribed several*, duplicate listener*, duplicate observer*, duplicated listener*, \
+    listener registration*, adds another listener, same listener*, subscribe the same*, 重复添加*, 重复监听*, \
+    重复注册*, 多次注册*, 二重に登録*, mehrfach registriert*
     no: not, never, no longer, without, cannot, fails to, failed to, fail to, stops, stopped, prevents, prevent, \
     prevented, unable to, no way to, nothing, instead of being
     verbCall: call*, fire*, firing, trigger*, notif*, invok*, updat*, receiv*, refresh*, respond*, react*, emit*, \

@@ -27,6 +27,26 @@ extension Vocabulary {
     cfxregistrationpost, _cfxnotificationregister, postnotificationname:object
     raised: first throw call stack, last exception backtrace, objc_exception_throw, exc_crash
     trapped: exc_breakpoint, exc_bad_instruction, sigtrap, sigill
+    strangeReceiver: -[__ns, -[_ns, -[nscf, -[__cf, -[cfstring, -[nsstring, -[nsarray, -[nsdictionary, -[nsconcrete, \
+    -[nspath, -[calayer, -[uidevice, -[uicached, -[uilabel, -[uiimage, -[uitouch, -[_ui, -[cabasic, -[nsdate, -[nsurl
+    notifHandler: keyboardwill, keyboarddid, applicationdid, applicationwill, orientationchanged, \
+    orientationdidchange, reachabilitychanged, contextdidsave, defaultsdidchange, textdidchange, playerdidfinish, \
+    handlenotif, receivenotif, receivednotif, didreceivenotif, notification:], memorywarning, interruption, \
+    routechange
+    delegateMethod: scrollview, webview, tableview:, collectionview:, connection:, locationmanager, textfield, \
+    alertview:, pickerview, mapview, navigationcontroller:, urlsession, searchbar, imagepicker, peripheral, \
+    centralmanager, actionsheet, controllerdidchange, animationdidstop, playerdidplay, gesturerecognizer
+    delegateCaller: _notifydidscroll, _delegatescrollview, scrollviewanimationended, _scrollviewdidend, \
+    _enddecelerat, cllocationmanager onclientevent, cllocationmanager(, -[uiwebview webview, -[uitableview \
+    _createpreparedcell, numberofrowsinsection, _updaterowdata
+    uiDealloc: -[uiview dealloc, -[uiviewcontroller dealloc, -[uiscrollview dealloc, -[uitableview dealloc, \
+    -[uiwebview dealloc, -[wkwebview dealloc, -[uitextview dealloc, -[uiimageview dealloc, -[uicollectionview dealloc, \
+    webthreadlock
+    workerThread: _dispatch_worker_thread, _dispatch_root_queue_drain, _pthread_wqthread, start_wqthread, \
+    root.default-qos, root.background-qos, root.utility-qos, root.default-priority, root.user-init, \
+    crashed: nsoperationqueue, -[nsblockoperation main]
+    weakInDealloc: cannot form weak reference to instance, deallocated with non-zero retain count, \
+    reference may have been leaked from deinit, over-released, or is in the process of deallocation
     priorityInversion: waiting on a lower qos thread, investigate ways to avoid priority inversions
     updateLoop: tried to update multiple times per frame, cycle detected through attribute
     observerBlock: __nsobserver, nsnotificationcenter, notification center
@@ -60,9 +80,11 @@ extension Vocabulary {
     publishBackground: publishing changes from background threads
     publishInUpdate: publishing changes from within view updates
     modifyInUpdate: modifying state during view update
-    mainThreadChecker: main thread checker, ui api called on a background thread, ui api called from background \
-    thread, must be used from main thread only, must be called from main thread, modifying the autolayout engine from \
-    a background, must be called on the main thread, was called from a background thread
+    mainThreadChecker: may only be called from the main thread, must be performed on the main thread, must not be \
+    performed from a background thread, from a thread other than main, only be used from the main thread, main thread \
+    checker, ui api called on a background thread, ui api called from background thread, must be used from main thread \
+    only, must be called from main thread, modifying the autolayout engine from a background, must be called on the \
+    main thread, was called from a background thread
     webLock: tried to obtain the web lock
     deallocOffMain: dealloc] from a background thread, deallocating on a background, dealloc off main, dealloc failing \
     main thread checker
