@@ -18,7 +18,8 @@ void limit_process(size_t memory, size_t file) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, file);
 #ifdef __linux__
-  // Not the address space: an allocator and a thread reserve much of that and use little. Apple's systems enforce neither.
+  // Not the address space: an allocator and a thread reserve much of that and use little. Apple's systems enforce
+  // neither.
   limit(RLIMIT_DATA, memory);
 #endif
 }
