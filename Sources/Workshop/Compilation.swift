@@ -84,6 +84,11 @@ struct Compilation {
   private func diagnostics(_ outcome: Outcome) throws -> [Diagnostic] {
     let found = outcome.standardError.split(separator: "\n").compactMap(Diagnostic.init(compilerLine:))
     guard !found.isEmpty else {
+      if outcome.standardError.contains("was compiled with module cache path") {
+        throw WorkshopError(
+          "The package in \(package.root.path) was moved after it was built. Delete its folder .build, and say it "
+            + "again: then it is built here.")
+      }
       throw WorkshopError("The compiler \(outcome.fact) and named no line: \(outcome.telltale() ?? "it said nothing").")
     }
     return found

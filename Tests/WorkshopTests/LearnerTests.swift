@@ -46,6 +46,37 @@ struct LearnerTests {
     }
   }
 
+  @Test(
+    "Every exercise goes from red to green by edits of a file; a short run tries one",
+    arguments: course.exercises.map(\.pitfall.id).sample(1))
+  func exerciseFromRedToGreen(_ id: String) async throws {
+    try await withTemporaryFolder { folder in
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      let (home, exercise) = (learner.url, try exercise(id))
+      let file = learner.relativePath(of: exercise)
+
+      let red = await home.workshop("check", id)
+      #expect(red.exit == .status(1) && red.output.contains("✗ \(id) \(exercise.pitfall.name) is not repaired"))
+      #expect(red.output.contains("look at    \(file):") && red.output.contains("./workshop hint \(id)"))
+      for (command, question) in [("predict", exercise.prediction), ("find", exercise.search(in: course))] {
+        guard let question else { continue }
+        #expect(await home.workshop(command, id).output.contains("Answer with `./workshop \(command) \(id) a`"))
+        #expect(await home.workshop(command, id, Question.letter(question.answer)).exit == .status(0))
+      }
+      #expect(await home.workshop("solution", id).exit == .status(1))
+
+      try home.write(exercise.solution, to: file)
+      let green = await home.workshop("check", id)
+      #expect(green.exit == .status(0) && green.output.contains("✓ \(id) \(exercise.pitfall.name) is repaired"))
+      let list = await home.workshop("list").output
+      #expect(list.contains("✓ \(exercise.pitfall.heading)") && list.contains("1 of 52 repaired"))
+      #expect(await home.workshop("solution", id).exit == .status(0))
+      #expect(await home.workshop("reset", id).output.contains("kept: Aside/\(exercise.pitfall.name).1.swift"))
+      #expect(try home.text("Aside/\(exercise.pitfall.name).1.swift") == exercise.solution)
+      #expect(try home.text(file) == exercise.text)
+    }
+  }
+
   @Test("At a terminal, a saved file is checked, and one key gives a hint, lists, or quits")
   func watch() async throws {
     try await withTemporaryFolder { folder in
@@ -60,6 +91,15 @@ struct LearnerTests {
       try await terminal.wait(for: "P13 TokenDropped is repaired")
       terminal.press("l")
       try await terminal.wait(for: "1 of 3 repaired")
+      // A long run goes through the whole route, as a learner does in half an hour.
+      for (file, id) in isLong ? [("02-StrongRetainLeak", "P18"), ("03-DelegateRetained", "P23")] : [] {
+        terminal.press("c")
+        let exercise = try exercise(id)
+        try await terminal.wait(for: "✗ \(id)")
+        try Data(exercise.solution.utf8).write(to: home.appending(path: "Exercises/\(file).swift"))
+        try await terminal.wait(for: "\(id) \(exercise.pitfall.name) is repaired")
+      }
+      if isLong { try await terminal.wait(for: "every exercise is repaired") }
       terminal.press("q")
       #expect(await watching.exit == .status(0))
       #expect(terminal.output.contains("\u{1B}["))
@@ -109,11 +149,31 @@ struct LearnerTests {
     }
   }
 
+  @Test("A narrow terminal shows the transcripts one above the other, and no color where none is wanted")
+  func narrowTerminal() async throws {
+    try await withTemporaryFolder { folder in
+      #expect(await folder.workshop("start", "two words", "--minutes", "30").output.contains("two words'`)"))
+      let terminal = try Terminal()
+      let home = folder.appending(path: "two words")
+      let outcome = await terminal.run(
+        "stty cols 40; cd '\(home.path)' && NO_COLOR=1 exec '\(program.path)' workshop check")
+      #expect(outcome.exit == .status(1))
+      try await terminal.wait(for: "▶ expected: cell shows ★\r\n  ▶ yours:    the document is a favorite")
+      #expect(!terminal.output.contains("\u{1B}["))
+    }
+  }
+
   private struct Grade: Decodable {
     struct Exercise: Decodable { let verdict: String }
     let folder: String
     let error: String?
     let isConfined: Bool
     let exercises: [Exercise]
+  }
+}
+
+extension LearnerFolder {
+  fileprivate func relativePath(of exercise: Exercise) -> String {
+    "Exercises/\(file(of: exercise).lastPathComponent)"
   }
 }

@@ -35,7 +35,8 @@ private struct Watch {
 
   mutating func run() async throws -> ExitStatus {
     if let exercise { try call.output.introduce(exercise, folder) }
-    call.output("\nWatching \(folder.url.path). Save a file, and it is checked. \(Self.keys)")
+    call.output("\nWatching \(folder.url.path). Save a file, and it is checked.")
+    call.output(Self.keys)
     while true {
       if let key = key(), try await !press(key) { return .holds }
       for exercise in exercises where try await hasChanged(exercise) {

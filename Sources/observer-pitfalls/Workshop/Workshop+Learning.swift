@@ -9,7 +9,9 @@ extension WorkshopCommand {
     let folder = try LearnerFolder.start(place, course: call.course, route: minutes)
     let exercises = folder.exercises(try folder.progress())
     call.output("\(folder.url.path) has \(exercises.count) exercises, \(exercises.minutes) minutes in all.")
-    call.output("Go there (`cd \(folder.url.path)`) and say `\(WorkshopCall.typed)`: it always says what to do next.")
+    call.output(
+      "Go there (`cd \(folder.url.path.typedInShell)`) and say `\(WorkshopCall.typed)`: it always says what to do next."
+    )
     return .holds
   }
 
@@ -59,6 +61,10 @@ extension WorkshopCommand {
     for line in exercise.solution.split(separator: "\n", omittingEmptySubsequences: false) {
       call.output(line.contains("// FIX:") ? call.output.styled(String(line), .bold, .green) : String(line))
     }
+    call.output.showNext(
+      wasRepaired
+        ? "`\(WorkshopCall.typed) next` goes on"
+        : "repair yours without looking, and say `\(WorkshopCall.typed) check \(exercise.pitfall.id)`")
     return .holds
   }
 
@@ -125,6 +131,13 @@ extension WorkshopCommand {
     }
     call.output.answer(question, choice, exercise)
     return isRight ? .holds : .doesNotHold
+  }
+}
+
+extension String {
+  /// A path as one types it in a shell.
+  fileprivate var typedInShell: String {
+    allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) } ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }
 

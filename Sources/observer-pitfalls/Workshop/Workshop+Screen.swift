@@ -38,6 +38,7 @@ extension Output {
     }
     self()
     self(progressBar(folder, progress))
+    showNext("`\(WorkshopCall.typed) next` shows the first that is not repaired")
   }
 
   /// How many exercises are repaired, and the minutes that are left.
@@ -93,14 +94,25 @@ extension Output {
     self()
     self("  \(failure.isVariation ? "A story that you did not see: " : "")\(failure.title)")
     self()
-    let column = min(max(failure.expected.map(\.count).max() ?? 0, 8), max(((width ?? 120) - 8) / 2, 20))
-    self(styled("    \("expected".padded(column))  yours", .faint))
+    let widest = max(failure.expected.map(\.count).max() ?? 0, "expected".count)
+    let theirs = max(failure.written.map(\.count).max() ?? 0, "yours".count)
+    // Two columns if both fit, and otherwise one above the other.
+    let column = widest + 6 + theirs <= width ?? .max ? widest : nil
+    if let column { self(styled("    \("expected".padded(column))  yours", .faint)) }
     for index in 0..<max(failure.expected.count, failure.written.count) {
       let expected = failure.expected.count > index ? failure.expected[index] : ""
       let written = failure.written.count > index ? failure.written[index] : "—"
       let isFirst = index == failure.firstDifference
-      let line = "\(expected.padded(column))  \(written)"
-      self(isFirst ? styled("  ▶ \(line)", .yellow) : "    \(line)")
+      let mark = isFirst ? "  ▶ " : "    "
+      func show(_ line: String) { self(isFirst ? styled(mark + line, .yellow) : mark + line) }
+      if let column {
+        show("\(expected.padded(column))  \(written)")
+      } else if expected == written {
+        show(expected)
+      } else {
+        show("expected: \(expected.isEmpty ? "—" : expected)")
+        show("yours:    \(written)")
+      }
     }
     self()
   }
@@ -121,12 +133,14 @@ extension Output {
         "next",
         last
           ? "that was the last hint; `\(WorkshopCall.typed) solution \(exercise.pitfall.id) --reveal` shows the repair"
-          : "`\(WorkshopCall.typed) hint` says more, `\(WorkshopCall.typed) check` plays the story"))
+          : "`\(WorkshopCall.typed) hint \(exercise.pitfall.id)` says more, "
+            + "`\(WorkshopCall.typed) check \(exercise.pitfall.id)` plays the story"))
   }
 
   func reset(_ exercise: Exercise, _ kept: URL?, _ folder: LearnerFolder) {
     self("\(folder.relative(folder.file(of: exercise))) is as it was in the beginning.")
     if let kept { self("Your file is kept: \(folder.relative(kept)).") }
+    showNext("repair it at line \(exercise.todoLine), and say `\(WorkshopCall.typed) check \(exercise.pitfall.id)`")
   }
 
   func ask(_ question: Question, _ exercise: Exercise, _ command: String) {
@@ -143,8 +157,8 @@ extension Output {
       for line in choice { self("    \(line)") }
     }
     self()
-    let letters = question.choices.indices.map(Question.letter).joined(separator: "|")
-    self("Answer with `\(WorkshopCall.typed) \(command) \(exercise.pitfall.id) \(letters)`.")
+    let letters = question.choices.indices.dropFirst().map(Question.letter).joined(separator: ", ")
+    self("Answer with `\(WorkshopCall.typed) \(command) \(exercise.pitfall.id) a` (or \(letters)).")
   }
 
   func answer(_ question: Question, _ choice: Int, _ exercise: Exercise) {
@@ -159,6 +173,9 @@ extension Output {
     self("  \(question.explanation)")
     self(row("next", "repair it, and say `\(WorkshopCall.typed) check \(exercise.pitfall.id)`"))
   }
+
+  /// Shows what to do next.
+  func showNext(_ text: String) { self(row("next", text)) }
 
   private func row(_ name: String, _ text: String) -> String { styled("  \(name.padded(11))", .faint) + text }
 }

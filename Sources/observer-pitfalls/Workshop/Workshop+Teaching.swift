@@ -23,6 +23,7 @@ extension WorkshopCommand {
     call.output(
       "\nEvery page of the Playbook ends with what to ask, to show, and to note: `\(Subcommand.typed) explain P13`.")
     call.output("`\(Subcommand.typed) workshop start DIR --minutes 60` makes a folder for a route.")
+    call.output("The minutes begin at the first exercise: let every laptop build the package before.")
     return .holds
   }
 
