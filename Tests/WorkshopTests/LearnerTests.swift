@@ -47,7 +47,7 @@ struct LearnerTests {
   }
 
   @Test(
-    "Every exercise goes from red to green by edits of a file; a short run tries one",
+    "Every exercise goes from red to green by edits of a file; a short run tries one", .serialized,
     arguments: course.exercises.map(\.pitfall.id).sample(1))
   func exerciseFromRedToGreen(_ id: String) async throws {
     try await withTemporaryFolder { folder in
