@@ -47,8 +47,9 @@ public struct Submission: Sendable {
 
 /// A process that judges other people's code. It has limits of memory and file size, and may write in one folder only.
 ///
-/// The last needs Landlock, which Linux has since version 5.13; from 6.12 on, it also keeps the code from sending signals
-/// to other processes. Where there is no Landlock, as on Apple's systems and in some containers, `grade` says so.
+/// The last needs Landlock, which Linux has since version 5.13; from 6.12 on, it also keeps the code from sending
+/// signals to other processes. Where there is no Landlock, as on Apple's systems and in some containers, `grade` says
+/// so.
 public enum Confinement {
   private static let inForce = "OBSERVER_WORKSHOP_CONFINED"
   private static let tried = "OBSERVER_WORKSHOP_TRIED"
