@@ -19,7 +19,7 @@ int spawn_child(pid_t *child, char *const arguments[], char *const environment[]
 
 #else
 
-/// Makes the child close every descriptor but the first three, whoever opened it: another child's pipe would stay open.
+/// Makes the child close all descriptors but the first three. Otherwise it would hold another child's pipe open.
 static int close_others(posix_spawn_file_actions_t *actions, short *flags) {
 #if defined(__APPLE__)
   *flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;

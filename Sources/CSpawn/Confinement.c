@@ -59,7 +59,7 @@ static int confine_writing(const char *const places[]) {
   if (set < 0) return errno;
   for (; *places; places++) {
     int place = open(*places, O_PATH | O_CLOEXEC);
-    if (place < 0) continue;  // What is not there needs no permission.
+    if (place < 0) continue;  // A missing folder needs no permission.
     struct stat status;
     int is_folder = fstat(place, &status) == 0 && S_ISDIR(status.st_mode);
     uint64_t allowed = is_folder ? writing : writing & (LANDLOCK_ACCESS_FS_WRITE_FILE | 1ULL << 14);

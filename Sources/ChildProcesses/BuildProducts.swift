@@ -1,10 +1,10 @@
 import Foundation
 
-/// A build of this package: what it takes to compile other code against its modules, so that nothing is built twice.
+/// A finished build of this package. Other code can be compiled against its modules, so that nothing is built twice.
 package struct BuildProducts: Sendable {
-  /// Where the programs of the build lie, and its modules beside them.
+  /// The folder with the programs of the build, and with its modules.
   package let folder: URL
-  /// The program or test bundle whose list of objects names those to link: `observer-pitfalls`.
+  /// The program or test bundle whose object files can be linked, such as `observer-pitfalls`.
   package let product: String
 
   package init(folder: URL, product: String) {
@@ -12,12 +12,12 @@ package struct BuildProducts: Sendable {
     self.product = product
   }
 
-  /// Runs the Swift compiler as another package would: in Swift 6 mode, with public declarations alone in sight.
+  /// Runs the Swift compiler as another package would: in Swift 6 mode, where only public declarations are visible.
   ///
-  /// - Parameter current: The folder in which the compiler runs, if another than this process's.
+  /// - Parameter current: The folder in which the compiler runs. The default is this process's current folder.
   package func swiftc(_ arguments: [String], in current: URL? = nil, deadline: Double = 300) async -> Outcome {
     let modules = folder.appendingPathComponent("Modules").path
-    // Programs of probes need it, because ObserverTesting starts processes.
+    // A program that runs probes needs this module, because ObserverTesting starts processes.
     let moduleOfC = folder.appendingPathComponent("CSpawn.build/module.modulemap").path
     let call =
       [
@@ -33,7 +33,7 @@ package struct BuildProducts: Sendable {
 
   /// The object files of modules of this package.
   ///
-  /// From the linker's own list: a folder of object files keeps those of sources that were deleted.
+  /// They come from the linker's own list, because the folder also keeps the object files of deleted sources.
   package func objects(of modules: [String]) throws -> [String] {
     let list = folder.appendingPathComponent("\(product).product/Objects.LinkFileList")
     let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map {
@@ -46,7 +46,7 @@ package struct BuildProducts: Sendable {
     }
   }
 
-  /// A sanitizer must be linked into a program when the modules were compiled for it.
+  /// The option for the sanitizer of this build, which must be linked into every program that uses its modules.
   package static let sanitizer = ["address", "thread"].filter { isLinked("__\($0.first!)san_init") }
     .map { "-sanitize=\($0)" }
 

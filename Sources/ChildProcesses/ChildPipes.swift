@@ -15,8 +15,7 @@ struct ChildPipes: ~Copyable {
     close(error)
   }
 
-  /// Hands over all that comes, until both pipes have ended or the deadline has passed. Returns whether both have
-  /// ended.
+  /// Passes on all output until both pipes have ended or the deadline has passed. Returns whether both have ended.
   ///
   /// Foundation offers three ways to read a pipe, and none of them is reliable on Linux: a `readabilityHandler`
   /// sometimes misses the end, `availableData` has returned the contents of another buffer, and `DispatchIO` crashed

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ChildProcess {
-  /// What the parent learns about its child.
+  /// What happens to a child, as its parent sees it.
   enum Event: Sendable {
     case started
     case notStarted(String)
@@ -60,7 +60,7 @@ extension ChildProcess {
     mutating func outcome(seconds: Double, deadline: Double, _ echo: (String) -> Void) -> Outcome {
       if !unfinishedLine.isEmpty { finishLine(echo) }
       let late = Outcome.Exit.notStarted(
-        "the system did not start it within \(deadline) s. See whether its file can be read, and try again")
+        "the system did not start it within \(deadline) s. Check that its file can be read, and try again")
       return Outcome(
         exit: exit ?? (hasStarted ? .overdue : late), transcript: transcript,
         standardError: String(decoding: standardError, as: UTF8.self), seconds: seconds)

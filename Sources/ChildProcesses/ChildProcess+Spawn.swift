@@ -2,12 +2,12 @@ import CSpawn
 import Foundation
 
 extension ChildProcess {
-  /// Starts the child, its output going into two pipes.
+  /// Starts the child, with its output connected to two pipes.
   ///
   /// This takes four descriptors for a moment and keeps two. Foundation's `Process` takes more, and its bookkeeping
   /// fails where a process may open fewer than 252 files.
   ///
-  /// - Throws: ``SystemError`` with a hint, when the system gives no pipe or no process.
+  /// - Throws: ``SystemError`` with a hint, if the system provides no pipe or no process.
   func spawn(in group: ProcessGroup) throws(SystemError) -> ChildPipes {
     var output = try Pipe()
     var error = try Pipe()
@@ -23,7 +23,7 @@ extension ChildProcess {
   }
 }
 
-/// A pipe whose ends are closed when it goes, except for the one that was taken.
+/// A pipe that closes its ends when it is destroyed, except for an end that was taken.
 private struct Pipe: ~Copyable {
   private var reader: Int32
   let writer: Int32

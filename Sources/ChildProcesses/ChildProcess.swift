@@ -1,11 +1,13 @@
 import Foundation
 
-/// A process that runs to its end, whatever happens. Its output is read all the time, and its deadline covers its
-/// start, too.
+/// A child process whose end is certain: if it has not ended by its deadline, the parent ends it.
+///
+/// The parent reads its output continuously. The deadline also covers the start of the process.
 ///
 /// All child processes of this package start here: the stories, the probes, and the commands that tests and tools call.
 ///
-/// - **Ownership:** ``run(echo:)`` keeps nothing once it has returned, except while the system holds up the start.
+/// - **Ownership:** ``run(echo:)`` keeps nothing once it has returned, unless the system delays the start beyond the
+///   deadline.
 /// - **Lifetime:** The child leads a process group of its own. The deadline ends the whole group.
 /// - **Threads:** Two threads accompany a child and end with it. Any thread may start any number of children.
 /// - **Calling it twice:** Every call of ``run(echo:)`` starts a child of its own.
@@ -15,11 +17,11 @@ package struct ChildProcess: Sendable {
   package var environment: [String: String]
   /// The seconds after which the parent ends the child and its process group, and stops reading.
   ///
-  /// A process that the child left behind may hold its pipes for ever. The deadline of a story lies behind the story's
-  /// own ``Watchdog``, whose signal says more.
+  /// A process that the child left behind may hold its pipes forever. A story's deadline comes after its own
+  /// ``Watchdog``, because the watchdog's signal says more.
   package var deadline: Double
   /// How many bytes of each stream the parent keeps.
-  /// It reads the rest too, so that the child does not wait, and drops it.
+  /// It reads and drops the rest, so that the child does not wait.
   package var mostOutput = Int.max
 
   package init(

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How a told story really ended, as its parent process saw it.
+/// How a child process really ended, as its parent saw it.
 public struct Outcome: Sendable {
-  /// What the process ended by.
+  /// What ended the process.
   public enum Exit: Sendable, Equatable {
     case status(Int32)
     case signal(Int32)
     /// It outlived its own watchdog, and its parent killed it.
     case overdue
-    /// It never ran, for this reason.
+    /// It never ran. The value is the reason.
     case notStarted(String)
   }
 
@@ -30,8 +30,8 @@ public struct Outcome: Sendable {
 
   /// Why the environment did not let the process do its job, and what to do about it; nil if it ran.
   ///
-  /// A story's watchdog ends a story that hangs. So a process that its parent had to end before it wrote anything never
-  /// came to its story.
+  /// A story's watchdog ends a story that hangs. So if the parent had to end a process that had written nothing, that
+  /// process never reached its story.
   public var fault: String? {
     switch exit {
     case .notStarted(let reason): reason
@@ -44,7 +44,7 @@ public struct Outcome: Sendable {
     }
   }
 
-  /// The bare fact, for people: `crashed (SIGABRT)`, `hung`, `exited with 1`, `ended normally`.
+  /// The end in a few words: `crashed (SIGABRT)`, `hung`, `exited with 1`, `ended normally`.
   public var fact: String {
     switch exit {
     case _ where hung: "hung"
@@ -61,9 +61,8 @@ public struct Outcome: Sendable {
 }
 
 extension String {
-  /// The line of this text that says most about an end: one with the words claimed, or one that reads like a process's
-  /// last words, or the first. A warning of Cocoa about an object's observers goes on below its first line, and ends in
-  /// a bracket.
+  /// The line of this text that says most about how a process ended: the first with these words, or else the first that
+  /// looks like an error, or else the first of all.
   package func telltale(saying words: String? = nil) -> String? {
     let lines = split(whereSeparator: \.isNewline).map(String.init)
     let words = words?.withoutAddresses

@@ -2,12 +2,12 @@ import Foundation
 
 /// Runs `body` on a thread made for it, and returns when that thread has ended. No other thread is blocked meanwhile.
 ///
-/// A leak checker scans the stacks and registers of all living threads. What a story leaves there is no longer a
-/// reference, but the checker takes it for one and reports a leaked cell as still in use. This thread has ended by
-/// then. Foundation's `Thread` cannot be joined, so this calls the system.
+/// A leak checker scans the stacks and registers of all living threads. An address that a story left there is no longer
+/// a reference, but the checker would take it for one and treat a leaked cell as still in use. So this thread ends
+/// before the checker runs. Foundation's `Thread` cannot be joined, so this function uses `pthread_join`.
 ///
-/// If the system gives no thread, the process says so and ends with ``SystemError/exitStatus``, so that its parent does
-/// not take the silence for a story's ending.
+/// If the system provides no thread, the process prints the reason and ends with ``SystemError/exitStatus``. Otherwise
+/// its parent would take the silence for the story's ending.
 public func onThreadOfItsOwn(_ body: @escaping @Sendable () -> Void) async {
   await withCheckedContinuation { over in
     do {
@@ -23,9 +23,9 @@ public func onThreadOfItsOwn(_ body: @escaping @Sendable () -> Void) async {
   }
 }
 
-/// Starts a thread that runs `body` and that nobody waits for.
+/// Starts a thread that runs `body`, and does not wait for it.
 ///
-/// Foundation's `Thread.detachNewThread` does not say whether it got a thread.
+/// Foundation's `Thread.detachNewThread` does not report whether the system provided a thread.
 func detachThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
   pthread_detach(try startThread(body))
 }
@@ -41,7 +41,7 @@ private func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemEr
     let started: pthread_t? = thread
   #endif
   guard code == 0, let started else {
-    unsafe work.release()  // nobody else will: there is no thread
+    unsafe work.release()  // there is no thread that would do it
     throw SystemError("no thread could be made", code)
   }
   return started

@@ -7,7 +7,7 @@ final class ProcessGroup: Sendable {
     case notStarted
     case running(leader: pid_t)
     case ended(leader: pid_t)
-    /// The parent no longer wants the child. One that starts nevertheless ends at once.
+    /// The parent gave up before the child started. If it still starts, it ends at once.
     case unwanted
     case reaped
   }
@@ -26,7 +26,7 @@ final class ProcessGroup: Sendable {
     state.withLock { $0 = .ended(leader: leader) }
   }
 
-  /// Kills the child and all that it started. Has no effect once the child was waited for.
+  /// Kills the child and all that it started. Has no effect after ``waitForLeader()`` has returned.
   func end() {
     state.withLock { state in
       switch state {
@@ -39,14 +39,14 @@ final class ProcessGroup: Sendable {
     }
   }
 
-  /// Waits for the child's exit. One that ``end()`` killed was overdue.
+  /// Waits for the child's exit. A child that ``end()`` killed counts as overdue.
   func waitForLeader() -> Outcome.Exit {
     let leader: pid_t
     switch state.withLock({ $0 }) {
     case .running(let child), .ended(let child): leader = child
     case .notStarted, .unwanted, .reaped: preconditionFailure("waitForLeader() needs a child that was started.")
     }
-    // The child stays a zombie while this waits. So nobody else can get its number, and `end` cannot hit a stranger.
+    // The child stays a zombie until `waitpid` below. No other process can get its number, so `end` kills no stranger.
     var ignored = unsafe siginfo_t()  // The type has a union, of which nothing is read.
     while unsafe waitid(P_PID, id_t(leader), &ignored, WEXITED | WNOWAIT) != 0, errno == EINTR {}  // fills its argument
     return state.withLock { state in
@@ -55,7 +55,7 @@ final class ProcessGroup: Sendable {
       while unsafe waitpid(leader, &status, 0) < 0, errno == EINTR {}  // `status` outlives the call
       state = .reaped
       if isOverdue { return .overdue }
-      let signal = status & 0x7F  // As the macros WTERMSIG and WEXITSTATUS have it, which Swift cannot see.
+      let signal = status & 0x7F  // as the C macros WTERMSIG and WEXITSTATUS do
       return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
     }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Ends a process that hangs. `SIGALRM`, its signal, comes from nowhere else in this package.
+/// Ends a process that hangs. Its signal is `SIGALRM`, which this package sends for no other reason.
 ///
-/// A process hangs if all its threads rest for too long, or if they work for too long. On a loaded machine a process
-/// gets little of the processors, and all that it does takes long. So time alone says nothing: rest is time in which
-/// the process takes nothing of what the processors have to give, and work is processor time.
+/// A process hangs if all its threads rest for too long, or if they work for too long. Elapsed time alone proves
+/// nothing, because everything takes long on a loaded machine. So the watchdog measures processor time: work is
+/// processor time that the process uses, and rest is a look at which it has used none since the last one.
 public enum Watchdog {
   /// Makes `SIGALRM` end this process once it has rested for these seconds, or worked for three times as long.
   ///
@@ -25,8 +25,8 @@ public enum Watchdog {
     }
   }
 
-  /// The seconds after which a parent may end a child that armed its watchdog with `seconds`: it never ran, or was
-  /// prevented.
+  /// The seconds after which a parent may end a child that was to arm its watchdog with `seconds`. By then the watchdog
+  /// has failed, or never ran.
   public static func deadline(behind seconds: Int) -> Double { Double(10 * seconds + 60) }
 
   private static let watch = Mutex<Watch?>(nil)
@@ -61,11 +61,11 @@ private struct Watch {
     let work = workOfOthers()
     let workBefore = workBefore ?? work
     self.workBefore = workBefore
-    // A process at rest still works a little: a sanitizer has a thread that looks around from time to time.
+    // A process at rest still works a little: a sanitizer, for example, has a thread that wakes from time to time.
     if work - workSeen > 0.0005 * Double(seconds) {
       (workSeen, ticksOfRest) = (work, 0)
     } else {
-      ticksOfRest += 1  // Counted, because a process that is suspended does not hang.
+      ticksOfRest += 1  // counts looks, not seconds, because a suspended process does not hang
     }
     return Double(ticksOfRest) * Self.tick > Double(seconds) || work - workBefore > Double(3 * seconds)
   }

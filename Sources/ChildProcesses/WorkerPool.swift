@@ -3,8 +3,8 @@ import Foundation
 /// Does all jobs, several at a time.
 ///
 /// - Parameters:
-///   - perProcessor: How many at a time for each processor. More than 1 suits jobs that may wait, such as stories that
-///     hang; jobs that need a processor all the time, such as a probe's storms, would only slow one another down.
+///   - perProcessor: How many jobs run at a time for each processor. More than 1 suits jobs that may wait, such as
+///     stories that hang. Jobs that keep a processor busy, such as a probe's storms, would only slow one another down.
 ///   - work: Does one job. It may run on any thread.
 ///   - done: Called with a job's index and result as soon as the job is done, one call at a time, in the order of
 ///     completion.

@@ -45,7 +45,7 @@ struct Field {
     }
   }
 
-  /// Whether copying a value is copying its bytes. Such a value keeps nothing, also if it is an address.
+  /// Whether copying a value copies only its bytes. Such a value keeps nothing alive, even if it is an address.
   private static func isPlain(_ type: Any.Type) -> Bool {
     func open<T>(_: T.Type) -> Bool { _isPOD(T.self) }
     return _openExistential(type, do: open)

@@ -2,9 +2,9 @@ import Foundation
 
 /// Every block of the C library's heap, and what Swift allocated it for.
 ///
-/// This reads memory as the GNU C library and Swift's runtime lay it out. It is for pictures, in a process that ends
-/// right after. All allocations must come from one arena (`MALLOC_ARENA_MAX=1`), and the other threads should be
-/// waiting.
+/// This relies on how the GNU C library and Swift's runtime lay out memory. Use it only to draw pictures, in a process
+/// that ends right afterward. All allocations must come from one arena (`MALLOC_ARENA_MAX=1`), and the other threads
+/// should be waiting.
 struct Heap {
   struct Block {
     let address: UInt
@@ -16,17 +16,17 @@ struct Heap {
     case object(AnyClass, isAlive: Bool)
     /// What a closure captured, or a variable that a closure shares.
     case closure
-    /// A task. Its frames are left out, because most of what lies there is left over from earlier calls.
+    /// A task. Its frames are left out, because most of their contents remain from earlier calls.
     case task
     /// Memory that has no type, such as what `UnsafeMutablePointer` allocates.
     case raw
   }
 
   private(set) var blocks: [UInt: Block] = [:]
-  /// The objects by the address of the side table that weak references to them point at.
+  /// The objects, by the address of the side table that weak references to them point at.
   private(set) var bySideTable: [UInt: UInt] = [:]
 
-  /// Returns nil where there is no such heap.
+  /// Returns nil on a system without such a heap.
   init?() {
     guard let maps = MemoryMap.ofThisProcess(), let heap = maps.heap else { return nil }
     // The walk itself allocates at the end of the heap, so it ends where the heap ended before.
@@ -48,7 +48,7 @@ struct Heap {
     UnsafePointer<UInt>(bitPattern: address)?.pointee ?? 0
   }
 
-  /// An object begins with its class's metadata. The C library overwrites that word when it takes a block back.
+  /// An object begins with its class's metadata. The C library overwrites that word when a block is freed.
   private static func content(at address: UInt, _ maps: MemoryMap) -> Content {
     let metadata = word(at: address)
     guard metadata % 8 == 0, maps.canRead(metadata &- 16), maps.canRead(metadata &+ 8) else { return .raw }
@@ -67,17 +67,17 @@ struct Heap {
     if case .closure = blocks[address]?.content { true } else { false }
   }
 
-  /// The second word of an object counts its references, or says where its side table is: then its top bits are set.
+  /// The second word of an object counts its references. If its top bits are set, it is the place of a side table.
   private static func sideTable(of object: UInt) -> UInt? {
     let counts = word(at: object + 8)
     guard counts >> 62 == 3 else { return nil }
     return (counts & (1 << 62 - 1)) << 3
   }
 
-  /// What stands before the metadata of every native class: the value witnesses of a native reference.
+  /// The word before the metadata of every native class: the value witnesses of a native reference.
   private static let nativeClassWitnesses = UInt(bitPattern: dlsym(nil, "$sBoWV"))
 
-  /// The runtime's answer for an object, which may also be a zombie.
+  /// The runtime's function that says whether an object is being deallocated. The object may be a zombie.
   private static let isDeallocating = unsafeBitCast(
     dlsym(nil, "swift_isDeallocating"), to: (@convention(c) (UnsafeRawPointer) -> Bool).self)
 }

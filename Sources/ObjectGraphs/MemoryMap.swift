@@ -6,7 +6,7 @@ struct MemoryMap {
   private var executable: [Range<UInt>] = []
   private(set) var heap: Range<UInt>?
 
-  /// Returns nil where the system does not say.
+  /// Returns nil on a system that does not publish it.
   static func ofThisProcess() -> MemoryMap? {
     guard let text = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }
     var map = MemoryMap()
@@ -26,7 +26,7 @@ struct MemoryMap {
 
   func canExecute(_ address: UInt) -> Bool { Self.find(address, in: executable) }
 
-  /// The ranges rise.
+  /// The ranges are in ascending order.
   private static func find(_ address: UInt, in ranges: [Range<UInt>]) -> Bool {
     var low = 0
     var high = ranges.count

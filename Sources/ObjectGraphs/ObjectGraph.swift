@@ -1,7 +1,7 @@
 /// Who owns whom: the objects of a running story, and the references between them.
 ///
-/// A node is an object of the story. What lies between two objects, such as a closure, an array, or a private part of a
-/// library, becomes the label of the edge that leads through it.
+/// A node is an object of the story. A closure, an array, or a private part of a library between two objects is no
+/// node: it becomes part of the label of the edge that leads through it.
 public struct ObjectGraph: Codable, Sendable, Equatable {
   public struct Node: Codable, Sendable, Equatable {
     public enum State: String, Codable, Sendable {
@@ -22,14 +22,14 @@ public struct ObjectGraph: Codable, Sendable, Equatable {
       case strong
       /// Becomes nil when its target is released.
       case weak
-      /// Only an address: it neither keeps its target alive nor notices its death.
+      /// Only an address. It neither keeps its target alive nor becomes nil when its target is released.
       case unretained
     }
 
     public let from: Int
     public let to: Int
     public let kind: Kind
-    /// The property, and what lies between: `observation`, `closure`.
+    /// The property, and what the reference leads through: `observation`, `closure`.
     public let label: String
   }
 

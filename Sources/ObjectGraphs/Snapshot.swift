@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads who references whom in the heap, at one moment.
+/// Finds out which objects in the heap reference which, at one moment.
 public struct Snapshot {
   private let heap: Heap
   private var fields: [ObjectIdentifier: [Field]] = [:]
@@ -12,9 +12,9 @@ public struct Snapshot {
     let label: String
   }
 
-  /// Starts this program again with these variables, and with a heap that can be read from one end to the other.
+  /// Starts this program again with these environment variables, and with a heap that can be read as a whole.
   ///
-  /// - Returns: Why that failed; nil if the program was started so already.
+  /// - Returns: Why that failed. Nil if this is already the program that was started again.
   public static func restart(_ program: String, environment: [String: String]) -> String? {
     let arena = "MALLOC_ARENA_MAX"
     guard getenv(arena) == nil else { return nil }
@@ -36,14 +36,14 @@ public struct Snapshot {
     case shown
     /// Part of an edge between two objects that are shown.
     case between
-    /// Nothing of the story, like its transcript.
+    /// Not part of the story, such as its transcript.
     case leftOut
   }
 
   /// The graph of the objects that are shown. Everything between two of them becomes the label of an edge.
   ///
-  /// - Parameter role: Receives a class, and the address of an object of it; nil for one that is being released or is
-  ///   kept as a zombie. Retain no object whose class you do not know: not every one may be.
+  /// - Parameter role: Receives a class and the address of an object of that class. The address is nil for an object
+  ///   that is being released or is a zombie. Do not retain an object of a class that you do not know.
   public mutating func graph(role: (AnyClass, UnsafeRawPointer?) -> Role) -> ObjectGraph {
     var shown: [UInt: Shown] = [:]
     for (address, block) in heap.blocks {
@@ -76,7 +76,7 @@ public struct Snapshot {
     let isAlive: Bool
   }
 
-  /// Of several ways by one property, the one that says most: what keeps alive, and else what notices the release.
+  /// The most telling of several ways through one property: a strong one, or else a weak one, or else an address.
   private static func telling(_ edges: [ObjectGraph.Edge]) -> [ObjectGraph.Edge] {
     var best: [ObjectGraph.Edge] = []
     for edge in edges.sorted(by: { $0.kind.rank < $1.kind.rank }) {
@@ -102,8 +102,7 @@ public struct Snapshot {
       next += 1
       guard let block = heap.blocks[reference.target], !leftOut.contains(reference.target) else { continue }
       if let target = shown[reference.target] {
-        // Only a reference that keeps nothing can lead to a dead object;
-        // elsewhere, the bytes are left over from before.
+        // Only a weak reference or an address can lead to a dead object. Other bytes remain from an earlier use.
         guard target.isAlive || reference.kind == .unretained else { continue }
         found.append(Reference(target: reference.target, kind: reference.kind, label: Self.label(path)))
         continue
@@ -112,7 +111,7 @@ public struct Snapshot {
       if case .object(_, isAlive: false) = block.content { continue }
       let step: [String] = if case .closure = block.content { ["closure"] } else { [] }
       for further in references(of: reference.target) {
-        // A way is as weak as its weakest step, and a weak reference says more than an address.
+        // One weak reference makes the whole way weak. Otherwise the way is as weak as its weakest step.
         let kind = reference.kind == .weak || further.kind == .weak ? .weak : max(reference.kind, further.kind)
         waiting.append(
           (Reference(target: further.target, kind: kind, label: further.label), path + step + [further.label]))
@@ -136,7 +135,7 @@ public struct Snapshot {
     case .raw: return strong(block, 0..<block.size, "")
     case .object(let type, _):
       let known = fields(of: type)
-      // Elements lie behind the fields, as in an array.
+      // Elements follow the fields, as in an array.
       let end = known.map(\.bytes.upperBound).max() ?? 16
       return known.flatMap { references(of: block, $0) } + strong(block, max(16, end)..<max(16, end, block.size), "")
     }
@@ -177,7 +176,7 @@ public struct Snapshot {
 }
 
 extension ObjectGraph.Edge.Kind: Comparable {
-  /// How much a way of this kind says about who owns whom, most first.
+  /// How much a way of this kind says about who owns whom. 0 says most.
   fileprivate var rank: Int {
     switch self {
     case .strong: 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The build that runs: it decides which tellings can be played, and what some of them say.
+/// The build of the running program. It decides which tellings can be played, and what some of them claim.
 public struct Build: Sendable, Equatable {
   public enum Sanitizer: String, Sendable {
     case address
@@ -16,7 +16,7 @@ public struct Build: Sendable, Equatable {
     self.isOptimized = isOptimized
   }
 
-  /// The build of this process. No compile condition tells the sanitizer, so the process looks for its symbols.
+  /// The build of this process. No compile condition names the sanitizer, so this looks for its symbols.
   public static let current = Build(
     sanitizer: isLinked("__asan_init") ? .address : isLinked("__tsan_init") ? .thread : nil, isOptimized: isOptimized)
 

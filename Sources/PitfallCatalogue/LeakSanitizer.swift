@@ -1,6 +1,6 @@
 import Foundation
 
-/// The leak checker of an address sanitizer build. Every other build has none, and then this does nothing but call.
+/// The leak checker of an address sanitizer build. In other builds there is none, so these functions only call `make`.
 enum LeakSanitizer {
   /// Makes a value that lives until the process ends, and keeps its memory out of the leak sanitizer's report.
   ///

@@ -29,9 +29,8 @@ public struct Review: Sendable {
 }
 
 extension [Review] {
-  /// Whether what was asked holds: something was verified, nothing contradicts a claim, nothing
-  /// failed to run, and every pitfall asked for by name
-  /// is verified.
+  /// Whether at least one pitfall is verified, nothing contradicts a claim, and nothing failed to run. If the user
+  /// named the pitfalls, each of them must be verified.
   public func hold(asNamed isNamed: Bool) -> Bool {
     contains(where: \.isVerified) && allSatisfy { $0.isUncontested && !$0.hasErrors }
       && (!isNamed || allSatisfy(\.isVerified))

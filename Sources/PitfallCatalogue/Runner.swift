@@ -1,10 +1,10 @@
 import ChildProcesses
 import Foundation
 
-/// Plays stories in child processes, which they may end, and judges how they did.
+/// Plays stories in child processes, because a story may end its process, and judges how each story ended.
 ///
-/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog before anything else.
-/// Its parent waits much longer than that, and then kills it.
+/// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog first. Its parent waits
+/// much longer than the watchdog does, and then kills the child.
 public struct Runner: Sendable {
   /// What a child prints when it crashes.
   public enum Backtrace: String, Sendable {
@@ -19,7 +19,7 @@ public struct Runner: Sendable {
 
   /// - Parameters:
   ///   - executable: The program that understands `play`.
-  ///   - environment: What the children inherit, but for what would change a story's ending.
+  ///   - environment: What the children inherit, except for variables that would change a story's ending.
   public init(
     executable: URL, build: Build = .current, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -41,8 +41,8 @@ public struct Runner: Sendable {
   /// Plays all tellings of these pitfalls, several at a time.
   ///
   /// - Parameters:
-  ///   - progress: Called after each story with the number of stories that are done, and of all.
-  ///   - report: Called with each pitfall's review as soon as it and all before it are done.
+  ///   - progress: Called after each story with the number of stories that are done, and the number of all stories.
+  ///   - report: Called with each pitfall's review, in order, as soon as that pitfall and all before it are done.
   public func review(
     _ pitfalls: [Pitfall], progress: (Int, Int) -> Void = { _, _ in }, report: (Review) -> Void = { _ in }
   ) async -> [Review] {
@@ -84,11 +84,11 @@ public struct Runner: Sendable {
     return Review(pitfall: pitfall, verdicts: verdicts)
   }
 
-  /// Plays one telling, whatever this build makes of it, and judges nothing.
+  /// Plays one telling, even in a build that it is not meant for, and judges nothing.
   package func play(
     _ pitfall: Pitfall, _ telling: Telling, _ backtrace: Backtrace = .none, _ echo: (String) -> Void = { _ in }
   ) async -> Outcome {
-    // A crash report takes its time, and the watchdog goes on counting meanwhile.
+    // A crash report takes some seconds, which the watchdog counts.
     let seconds = backtrace == .none ? 10 : 60
     let child = ChildProcess(
       executable: executable, arguments: ["play", pitfall.id, telling.name, "--watchdog", "\(seconds)"],
@@ -118,7 +118,7 @@ public struct Runner: Sendable {
       case .plain: "enable=yes,color=no,preset=friendly,interactive=no"
       case .colored: "enable=yes,color=yes,preset=friendly,interactive=no"
       }
-    // A sanitizer leaves signals as they are in other builds and reports on standard error. The last word counts.
+    // A sanitizer must not handle signals, and must report on standard error. The last value of an option counts.
     let signals = "handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigtrap=0:handle_sigfpe=0:handle_abort=0"
     func set(_ name: String, _ needed: String) {
       environment[name] = [inherited[name], needed, signals].compactMap(\.self).joined(separator: ":")

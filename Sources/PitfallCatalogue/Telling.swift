@@ -16,7 +16,7 @@ public struct Telling: Sendable {
   public let side: Side
   /// What happens, in half a sentence.
   public let title: String
-  /// The claim in every build, but for what ``claim(in:)`` says.
+  /// The claim in debug builds. Use ``claim(in:)``, because some claims differ in release builds.
   public let claim: Claim
   private let releaseClaim: Claim?
   /// The fixed telling that this one is compared with; nil for a fixed telling.
@@ -35,7 +35,7 @@ public struct Telling: Sendable {
     public let type: String
     /// Why people reach for it, in a sentence.
     public let temptation: String
-    /// Why it is wrong, in a sentence or two: what a learner reads who tries it.
+    /// Why it is wrong, in a sentence or two. A learner who tries it reads this.
     public let explanation: String
   }
 

@@ -1,15 +1,15 @@
-/// What a transcript has that the fixed one lacks, and what it lacks.
+/// How a transcript differs from the fixed one.
 ///
-/// A missing line is a failure as much as a wrong one: "nothing arrives" is the symptom of many pitfalls.
+/// A missing line is a failure as much as a wrong line is: "nothing arrives" is the symptom of many pitfalls.
 public struct TranscriptDifference: Sendable, Equatable {
-  /// The places of the lines that the fixed transcript does not have, rising.
+  /// The indices of the lines that the fixed transcript does not have, in ascending order.
   public let wrongIndices: [Int]
   /// The lines that the fixed transcript does not have, in their order.
   public let wrong: [String]
-  /// The lines of the fixed transcript that are not there, in their order.
+  /// The lines of the fixed transcript that this one does not have, in their order.
   public let missing: [String]
 
-  /// Compares line by line; a line that only moved counts as wrong in one place and missing in the other.
+  /// Compares line by line; a line that only moved counts as wrong where it is and as missing where it should be.
   public init(of lines: [String], from fixed: [String]) {
     let changes = lines.difference(from: fixed)
     wrongIndices = changes.insertions.map { if case .insert(let index, _, _) = $0 { index } else { 0 } }

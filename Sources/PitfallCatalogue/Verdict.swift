@@ -7,18 +7,18 @@ public struct Verdict: Sendable {
     case asClaimed
     /// What is different, in a sentence.
     case otherwise(String)
-    /// Why this build cannot play it: neither good nor bad.
+    /// Why this build cannot play it. This is neither good nor bad.
     case notPlayed(String)
-    /// Why the environment did not let it run, and what to do about it. Says nothing about the story.
+    /// Why the environment did not let it run, and what to do about it. This says nothing about the story.
     case error(String)
   }
 
   public let pitfall: Pitfall
   public let telling: Telling
-  /// What was claimed of the build that played it.
+  /// The claim for the build that played it.
   public let claim: Claim
   public let status: Status
-  /// nil if it was not played, or if it could not run.
+  /// Nil if it was not played, or if it could not run.
   public let outcome: Outcome?
 
   public var isAsClaimed: Bool { status == .asClaimed }
@@ -84,7 +84,7 @@ public struct Verdict: Sendable {
     }
   }
 
-  /// The lines that a misbehaving story lacks: what one would have liked to see.
+  /// The lines of the fixed story that a misbehaving story lacks.
   public var missingLines: [String] {
     guard case .misbehaves = claim, wasPlayed else { return [] }
     return difference.missing

@@ -3,7 +3,7 @@ import ChildProcesses
 import Foundation
 import SampleApp
 
-/// The main function of the program that a workshop's check makes of a learner's file.
+/// The main function of the program that a check of the workshop builds from a learner's file.
 ///
 /// The program plays one of its stories and reports each line of the transcript to the check. A report carries a mark
 /// that only the check and this type know, so a line that the learner's code prints is never taken for a line of the
@@ -11,7 +11,7 @@ import SampleApp
 public enum Player {
   /// Plays the story that the arguments name, and ends the process.
   ///
-  /// The arguments are a story's name and a file. The file holds the mark, and is gone before the story begins.
+  /// The arguments are a story's name and a file. The file contains the mark, and is deleted before the story begins.
   ///
   /// - Parameter stories: All stories of the program by their names.
   public static func main(_ stories: [String: Story]) async -> Never {
@@ -20,7 +20,7 @@ public enum Player {
       FileHandle.standardError.write(Data("usage: PROGRAM STORY FILE\n".utf8))
       _exit(2)
     }
-    write_line_by_line()  // so that nothing is lost in a crash
+    write_line_by_line()  // so that a crash loses no line
     Limits.set()
     let pulse = Pulse(reports)
     await story.play(
@@ -34,7 +34,7 @@ public enum Player {
   }
 }
 
-/// What the program tells the check, each time in one line of standard output.
+/// The reports of the program to the check, each of which is one line of standard output.
 struct Reports: Sendable {
   enum Kind: String {
     /// A line of the transcript.
@@ -57,19 +57,19 @@ struct Reports: Sendable {
     mark = String(decoding: data, as: UTF8.self)
   }
 
-  /// Writes at once, without a buffer.
+  /// Writes immediately, without a buffer.
   func send(_ kind: Kind, _ text: String = "") {
     let line = "\(mark)\(kind.rawValue)\(text.replacing("\n", with: "\\n"))\n"
     try? FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
   }
 }
 
-/// What a story may use. A sanitizer needs more for itself, so its builds have no limits.
+/// How much a story may use. A sanitizer needs more for itself, so its builds have no limits.
 enum Limits {
   /// The most memory in bytes.
   static let memory = 1 << 29
 
-  /// Limits what the system gives this process, before any code of the learner runs. An allocation beyond the limit
+  /// Makes the system limit this process, before any code of the learner runs. An allocation beyond the limit
   /// ends the process with a message of the Swift runtime. Where the system does not limit memory, ``Pulse`` does.
   static func set() {
     guard BuildProducts.sanitizer.isEmpty else { return }

@@ -2,11 +2,11 @@ import CSpawn
 import Foundation
 import Synchronization
 
-/// Ends a process in which nothing happens any more, and one that takes too much memory.
+/// Ends a process that hangs or takes too much memory.
 ///
-/// A story hangs when every thread waits for another one. Then the process writes nothing and uses no processor time. A
-/// busy machine may keep a thread that could run from running, but it does so to this thread, too: so this counts its
-/// own turns in which no other thread made progress, and no seconds.
+/// A story hangs when every thread waits for another one. Then the process writes nothing and uses no processor time.
+/// On a busy machine, a thread that could run may have to wait for a processor, but then this thread waits as well. So
+/// it does not count seconds: it counts its own turns in which no other thread made progress.
 final class Pulse: Sendable {
   private static let turn = 80_000 as UInt32
   private static let mostQuietTurns = 25
@@ -32,7 +32,7 @@ final class Pulse: Sendable {
     }
   }
 
-  /// Records that the story goes on.
+  /// Records that the story has made progress.
   func beat() {
     beats.add(1, ordering: .relaxed)
   }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Makes a stack overflow say so. The system ends the process without a word, so a claim could not tell an overflow
-/// from any other access to memory that is not there.
+/// Makes a stack overflow print a message. The system alone ends the process without one, so a claim could not tell an
+/// overflow from any other access to unmapped memory.
 enum StackOverflow {
   private static let top = Atomic<UInt>(0)
   private static let size = Atomic<UInt>(0)
@@ -19,12 +19,11 @@ enum StackOverflow {
     unsafe pthread_attr_init(&attributes)  // fills in the defaults
     unsafe pthread_attr_getstacksize(&attributes, &size)  // reads the default
     Self.size.store(UInt(size), ordering: .relaxed)
-    // The address is only remembered.
+    // The address is only stored.
     unsafe withUnsafePointer(to: &size) { top.store(UInt(bitPattern: $0), ordering: .relaxed) }
 
-    // This thread's stack is full when the handler runs, so the handler has one of its own, for as long as the process
-    // lives. A sanitizer has given the thread one already, and frees whatever it finds in its place when the thread
-    // ends.
+    // This thread's stack is full when the handler runs, so the handler needs another stack, which lasts as long as the
+    // process. A sanitizer has already given the thread one, and at the thread's end frees whichever stack is set.
     var stack = unsafe stack_t()
     unsafe sigaltstack(nil, &stack)  // reads the present description
     if unsafe stack.ss_flags & Int32(SS_DISABLE) != 0 {

@@ -1,9 +1,9 @@
 import Foundation
 import PitfallCatalogue
 
-/// A change that somebody could make to an exercise, with the verdict that it must get. `rehearse` tries them all.
+/// A change that a learner could make to an exercise, with the verdict that it must get. `rehearse` tries all attempts.
 ///
-/// They stand in `Exercises/Attempts/X.txt`, as edits of the exercise's text:
+/// `Exercises/Attempts/X.txt` lists the attempts as edits of the exercise's text:
 ///
 /// ```text
 /// == right: the cell removes itself in deinit

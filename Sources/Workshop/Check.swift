@@ -2,7 +2,7 @@ import ChildProcesses
 import Foundation
 import PitfallCatalogue
 
-/// Judges a learner's file: it plays this package's stories, and some more, with the learner's types.
+/// Judges a learner's file: it plays the pitfall's stories, and variations of them, with the learner's types.
 public struct Check: Sendable {
   private let package: CoursePackage
 
@@ -10,9 +10,9 @@ public struct Check: Sendable {
     self.package = package
   }
 
-  /// Judges the text of an exercise's file. It reads nothing of the learner's folder, and writes nothing there.
+  /// Judges the text of an exercise's file, without access to the learner's folder.
   ///
-  /// - Throws: ``WorkshopError`` if the text could not be judged, which says nothing about it.
+  /// - Throws: ``WorkshopError`` if the text could not be judged. That says nothing about the text.
   public func verdict(on text: String, of exercise: Exercise) async throws -> CheckResult {
     let start = ContinuousClock.now
     let file = "\(exercise.pitfall.name).swift"

@@ -15,9 +15,9 @@ public struct CheckResult: Sendable {
   }
 
   public let kind: Kind
-  /// What is the matter, in a sentence or two.
+  /// What is wrong, in a sentence or two.
   public let reason: String
-  /// Where to look: a file's name and a line.
+  /// The name of the file to look at. `line` is the line there.
   public let file: String
   public let line: Int?
   /// The compiler's other messages.
@@ -46,7 +46,7 @@ public struct CheckResult: Sendable {
     self.failure = failure
   }
 
-  /// Judges what was played: everything must be right, and the first scene that is not gives the reason.
+  /// Judges all scenes. Each must be right. The first that is not gives the reason.
   init(_ performances: [Performance], of exercise: Exercise, _ text: String) throws {
     let file = "\(exercise.pitfall.name).swift"
     guard let failure = performances.first(where: { !$0.isRight }) else {
@@ -67,19 +67,19 @@ public struct CheckResult: Sendable {
 }
 
 extension Performance {
-  /// Why this scene is not right.
+  /// What is wrong with this scene.
   fileprivate var verdict: (CheckResult.Kind, String) {
     let last = transcript.last.map { "after \"\($0)\"" } ?? "before its first line"
     if isOversized { return (.tookTooMuch, "The story takes more than 512 MB of memory \(last), so it was ended.") }
     if outcome.hung {
-      return (.hung, "The story hangs \(last): every thread waits, or one runs for ever, so it was ended.")
+      return (.hung, "The story hangs \(last): every thread waits, or one runs forever, so it was ended.")
     }
     if case .signal = outcome.exit {
       let words = outcome.telltale().map { ": \($0)" } ?? ", without a word."
       return (.crashed, "The story \(outcome.fact) \(last)\(words)")
     }
     guard isComplete, outcome.exit == .status(0) else {
-      return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(last). The story must come to its end.")
+      return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(last). The story must reach its end.")
     }
     let difference = firstDifference ?? 0
     let expected = scene.transcript
@@ -95,7 +95,7 @@ extension Performance {
     return (.notRepaired, reason)
   }
 
-  /// The line of the learner's file that a crash names: `Exercise/X.swift:42: Fatal error`.
+  /// The line of the learner's file in the report of a crash: `Exercise/X.swift:42: Fatal error`.
   fileprivate func lineOfCrash(in file: String) -> Int? {
     for line in outcome.standardError.split(separator: "\n") {
       guard let range = line.firstRange(of: "\(file):") else { continue }

@@ -1,18 +1,18 @@
 import ChildProcesses
 import Foundation
 
-/// Makes a program of a learner's file and of this package's own stories. It takes three calls of the compiler and
-/// builds nothing of this package.
+/// Builds a program from a learner's file and this package's own stories. This takes three calls of the compiler, and
+/// nothing of this package is built again.
 ///
-/// The learner's file is a module of its own, and the stories are another one that imports it. So the learner's
-/// declarations cannot take the place of those that the story uses.
+/// The learner's file becomes one module, and the stories become another, which imports it. So the learner's
+/// declarations cannot replace those that the story uses.
 struct Compilation {
   let exercise: Exercise
   let package: CoursePackage
   /// An empty folder.
   let folder: URL
 
-  /// What the compiler says about a line.
+  /// A message of the compiler about a line.
   struct Diagnostic: Sendable, Equatable {
     let file: String
     let line: Int
@@ -69,7 +69,7 @@ struct Compilation {
   }
 
   private func compile(_ arguments: [String]) async throws -> Outcome {
-    // The build's own cache has every module of the system already.
+    // The build's own cache already has every module of the system.
     let cache = ["-module-cache-path", package.build.folder.appending(path: "ModuleCache").path]
     let map = package.build.folder.appending(path: "CSpawn.build/module.modulemap").path
     let outcome = await package.build.swiftc(

@@ -21,17 +21,17 @@ public struct Course: Sendable {
     Catalogue.pitfall(named: name).flatMap { pitfall in exercises.first { $0.pitfall.id == pitfall.id } }
   }
 
-  /// The longest route comes first, because each shorter one is a beginning of it;
-  /// then the others in the catalogue's order.
+  /// The exercises that come first: those of the longest route, because every shorter route is its beginning. The
+  /// others follow in the catalogue's order.
   private static let teachingOrder = Route.all.last?.ids ?? []
 }
 
-/// A way through the exercises that takes a certain time. Each route begins with the shorter ones.
+/// A way through the exercises that takes a certain time. Each route begins with the next shorter one.
 public struct Route: Sendable {
   public let minutes: Int
   /// What the route shows, in a sentence.
   public let theme: String
-  /// The exercises in their order. The minutes of the catalogue add up to the route's.
+  /// The exercises, in order. Their minutes in the catalogue add up to the route's minutes.
   public let ids: [String]
 
   public static let all: [Route] = [

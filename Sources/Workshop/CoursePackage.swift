@@ -2,15 +2,15 @@ import ChildProcesses
 import Foundation
 import PitfallCatalogue
 
-/// This package's sources and build, of which every exercise is cut.
+/// This package's sources and build. Every exercise is cut from the sources.
 public struct CoursePackage: Sendable {
   /// The root of the package.
   public let root: URL
   let build: BuildProducts
 
-  /// Finds the package of a program by its place in the package's build folder.
+  /// Finds the package in whose build folder a program is.
   ///
-  /// - Throws: ``WorkshopError`` if the program lies somewhere else.
+  /// - Throws: ``WorkshopError`` if the program is somewhere else.
   public init(program: URL) throws {
     let file = program.resolvingSymlinksInPath()
     build = BuildProducts(folder: file.deletingLastPathComponent(), product: "observer-pitfalls")
@@ -23,8 +23,8 @@ public struct CoursePackage: Sendable {
       folder.deleteLastPathComponent()
     }
     throw WorkshopError(
-      "The workshop needs the package that it was built in, and \(program.path) lies outside of it. "
-        + "Say `scripts/workshop` in the package's folder.")
+      "The workshop needs the package that it was built in, and \(program.path) is outside of it. "
+        + "Run `scripts/workshop` in the package's folder.")
   }
 
   /// The text of a file, by its path from the root.

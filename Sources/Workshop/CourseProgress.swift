@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the checks have said, exercise by exercise.
-/// It is kept in a file that may be deleted: then the checks say it again.
+/// What the learner has done in each exercise. It is stored in a file. Deleting that file is safe: the next checks
+/// start a new one.
 public struct CourseProgress: Codable, Sendable {
   public struct Entry: Codable, Sendable {
-    /// What the last check said: `repaired`, or another kind of verdict.
+    /// The kind of the last check's verdict, such as `repaired`.
     public var verdict: String?
-    /// What the file was when it was checked.
+    /// The digest of the file's text when it was checked.
     public var checked: String?
-    /// How many checks there were.
+    /// How often the exercise was checked.
     public var checks = 0
     /// How many hints were shown.
     public var hints = 0
@@ -18,7 +18,7 @@ public struct CourseProgress: Codable, Sendable {
     public var wasRevealed = false
     /// Whether the prediction was right; nil if there was none.
     public var prediction: Bool?
-    /// Whether the search was right; nil if there was none.
+    /// Whether the answer to the search was right; nil if there was none.
     public var search: Bool?
 
     public init() {}
@@ -35,7 +35,7 @@ public struct CourseProgress: Codable, Sendable {
   private var version = Self.format
   /// The minutes of the route that the learner follows; nil for all exercises.
   public var route: Int?
-  /// By the exercise's name, which stays the same in every version of this package.
+  /// The entries by the exercise's name, which is the same in every version of this package.
   public var entries: [String: Entry] = [:]
 
   public init() {}
@@ -58,7 +58,7 @@ public struct CourseProgress: Codable, Sendable {
     set { entries[exercise.pitfall.name] = newValue }
   }
 
-  /// A short word for a text: equal texts have equal ones.
+  /// A short word that stands for a text. Equal texts have equal digests.
   public static func digest(of text: String) -> String {
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return String(hash, radix: 16)

@@ -8,7 +8,7 @@ public struct Exercise: Sendable {
   public let text: String
   /// The repaired file, in the same form.
   public let solution: String
-  /// The story's text, equal for the naive and the fixed types.
+  /// The story's text, which is the same for the naive and the fixed types.
   let story: String
   /// The modules that the story imports.
   let imports: [String]
@@ -57,7 +57,7 @@ extension String {
     utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
-  /// What stands before the first line that begins with a mark, and the rest.
+  /// The text before the first line that begins with a mark, and the rest.
   func parts(at mark: String) -> (head: String, tail: String) {
     let lines = lines
     let place = lines.firstIndex { $0.hasPrefix(mark) } ?? lines.count
@@ -73,7 +73,7 @@ extension String {
     return (modules.map { "import \($0)" } + [""] + rest).joined(separator: "\n")
   }
 
-  /// The text whose namespace is described by what people see instead of by what causes it.
+  /// The text, with a doc comment of the namespace that gives the symptom instead of the cause.
   fileprivate func withSymptom(_ pitfall: Pitfall) -> String {
     var lines = lines
     guard let type = lines.firstIndex(where: { $0.hasPrefix("public enum \(pitfall.name)") }) else { return self }
@@ -103,7 +103,7 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  /// The text without comments on lines of their own, which may explain the flaw. What describes a declaration stays.
+  /// The text without comments on lines of their own, which may explain the flaw. Doc comments stay.
   fileprivate var withoutRemarks: String {
     lines.filter { line in
       let code = line.drop { $0 == " " }

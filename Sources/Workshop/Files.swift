@@ -60,7 +60,7 @@ struct Files {
     }
   }
 
-  /// Writes a new file. A file that is there stays, and this throws.
+  /// Writes a new file. If the file exists already, this throws and leaves it alone.
   func writeNew(_ text: String, to file: URL) throws {
     try withDraft(text) { try Self.place($0, at: file) }
   }
@@ -123,7 +123,7 @@ struct Files {
       }
     }
     throw errno == EEXIST
-      ? WorkshopError("\(file.path) is there already, so it was left as it is. Say it again.")
+      ? WorkshopError("\(file.path) exists already, so it was left as it is. Try again.")
       : failure("\(file.path) cannot be written")
   }
 
@@ -132,7 +132,7 @@ struct Files {
     try makeFolder(folder)
     for number in 1... {
       let place = folder.appending(path: "\(name).\(number).swift")
-      // An empty file takes the name, so that nobody else does.
+      // An empty file reserves the name.
       let descriptor = unsafe open(place.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw failure("\(place.path) cannot be written") }
@@ -155,7 +155,7 @@ struct Files {
     let descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure("\(file.path) cannot be written") }
     defer { close(descriptor) }
-    // A network folder may have no locks. One process at a time is safe without.
+    // A network folder may not support locks. Without them, use by one process at a time is still safe.
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     return try body()
   }

@@ -51,7 +51,7 @@ extension LearnerFolder {
   var script: String {
     """
     #!/bin/sh
-    # The workshop, from this folder. `./workshop` says what to do next.
+    # Runs the workshop from this folder. `./workshop` says what to do next.
     package=\(course.package.root.path.quotedForShell)
     if [ ! -x "$package/scripts/workshop" ]; then
       echo "workshop: the package is no longer in $package. If you moved it, stay in this folder, and call" \\
@@ -70,14 +70,14 @@ extension LearnerFolder {
     Each file in `Exercises` has one mistake, at its `TODO`. Its story is in `Stories`. Repair the observer, not the
     story.
 
-    | say | to |
+    | run | to |
     |---|---|
     | `./workshop` | see what to do next |
     | `./workshop check` | play the story of the next exercise, or of the one that you name |
-    | `./workshop watch` | have every file checked when you save it |
+    | `./workshop watch` | check every file when you save it |
     | `./workshop hint` | get one of three hints |
     | `./workshop predict`, `./workshop find` | answer a question before you repair |
-    | `./workshop reset NAME` | begin an exercise again; your file is kept in `Aside` |
+    | `./workshop reset NAME` | start an exercise over; your file is moved to `Aside` |
     | `./workshop solution NAME` | see the repair, once you have one |
 
     """

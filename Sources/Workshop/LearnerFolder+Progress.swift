@@ -57,7 +57,7 @@ extension LearnerFolder {
     return isSame ? .repaired : .changedSinceRepair
   }
 
-  /// Whether the last check found the exercise repaired, and the file is still the same.
+  /// Whether the last check found the exercise repaired, and the file has not changed since.
   public func isRepaired(_ exercise: Exercise, _ progress: CourseProgress) -> Bool {
     if case .repaired = state(of: exercise, progress) { true } else { false }
   }

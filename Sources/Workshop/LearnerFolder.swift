@@ -3,8 +3,8 @@ import PitfallCatalogue
 
 /// A learner's folder: a package with the exercises, and the progress.
 ///
-/// - **Lifetime:** Every change of a file is complete or has not happened, even if the process is killed or the disk is
-///   full.
+/// - **Lifetime:** Every change of a file happens as a whole or not at all, even if the process is killed or the disk
+///   is full.
 /// - **Threads:** Several processes may work in one folder. A lock lets them change files one after another.
 public struct LearnerFolder: Sendable {
   public let url: URL
@@ -14,7 +14,7 @@ public struct LearnerFolder: Sendable {
   var own: URL { url.appending(path: ".workshop") }
   var files: Files { Files(drafts: own.appending(path: "drafts")) }
 
-  /// Finds the folder in which somebody works: this one, or one that contains it.
+  /// Finds the learner's folder that is, or contains, this place.
   public init?(containing place: URL, course: Course) {
     var folder = place.standardizedFileURL
     while !Self.isLearners(folder) {
@@ -44,7 +44,7 @@ public struct LearnerFolder: Sendable {
 
   // MARK: - Exercises
 
-  /// The file of an exercise. Its number may come from another version of this package.
+  /// The file of an exercise. The number in its name may come from another version of this package.
   public func file(of exercise: Exercise) -> URL {
     let folder = url.appending(path: "Exercises")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -85,13 +85,13 @@ public struct LearnerFolder: Sendable {
     return missing.contains { $0.0 == pairs[0].0 }
   }
 
-  /// The learner's text of an exercise. A file that is missing is written again first.
+  /// The learner's text of an exercise. If the file is missing, this first writes it again.
   public func text(of exercise: Exercise) throws -> String {
     _ = try restore(exercise)
     return try textIfThere(of: exercise) ?? exercise.text
   }
 
-  /// Writes an exercise as it was in the beginning, and keeps the learner's file aside.
+  /// Restores an exercise's first text, and moves the learner's file aside.
   ///
   /// - Returns: Where the learner's file is now; nil if there was none.
   public func reset(_ exercise: Exercise) throws -> URL? {

@@ -1,14 +1,14 @@
-/// The declarations in a namespace, as text. It relies on the layout of this package's sources: two spaces a level.
+/// The declarations in a namespace, as text. This relies on the sources' layout, with two spaces for each level.
 struct Members {
   struct Member {
     let name: String
     let lines: [String]
   }
 
-  /// What stands before the namespace's first member.
+  /// The lines before the namespace's first member.
   let head: [String]
   var members: [Member]
-  /// What stands behind its last member.
+  /// The lines after its last member.
   let tail: [String]
 
   /// Reads the members that are indented by this many spaces, in the first declaration that has any.

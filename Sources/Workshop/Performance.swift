@@ -1,12 +1,12 @@
 import ChildProcesses
 import Foundation
 
-/// How a scene went with a learner's types.
+/// What happened when a scene was played with a learner's types.
 public struct Performance: Sendable {
   let scene: Scene
-  /// The process's end; its transcript is the story's, and nothing that the learner's code printed.
+  /// How the process ended. The transcript has only the story's lines, and none that the learner's code printed.
   let outcome: Outcome
-  /// Whether the story came to its end.
+  /// Whether the story reached its end.
   let isComplete: Bool
   /// Whether it took more memory than a story may.
   let isOversized: Bool

@@ -1,7 +1,7 @@
 import Foundation
 import PitfallCatalogue
 
-/// A question about an exercise that is answered before the story runs.
+/// A question about an exercise. The learner answers it before the story runs.
 public struct Question: Sendable {
   public enum Kind: String, Sendable {
     /// Which of these transcripts will the naive observer write?
@@ -21,12 +21,12 @@ public struct Question: Sendable {
   /// The letter of a choice: `a`, `b`, `c`.
   public static func letter(_ index: Int) -> String { String(UnicodeScalar(UInt8(97 + index))) }
 
-  /// The choice that somebody's letter or number means; nil if there is none.
+  /// The choice with this letter or number; nil if there is none.
   public func choice(_ word: String) -> Int? {
     choices.indices.first { [Self.letter($0), "\($0 + 1)"].contains(word.lowercased()) }
   }
 
-  /// Puts the right choice among the others, at a place that depends on the exercise alone.
+  /// Puts the right choice among the others, at a place that depends only on the exercise.
   fileprivate init(_ kind: Kind, _ text: String, right: [String], wrong: [[String]], explanation: String, seed: String)
   {
     let place = Int(seed.utf8.reduce(7 as UInt) { ($0 &* 31) ^ UInt($1) } % UInt(wrong.count + 1))
@@ -37,8 +37,8 @@ public struct Question: Sendable {
 }
 
 extension Exercise {
-  /// What will the naive observer write? The right choice is what it was seen to write; the others are what the
-  /// repaired observer and the wrong fixes write. Nil if there is only one other choice or none.
+  /// What will the naive observer write? The right choice is its transcript. The other choices are the transcripts of
+  /// the repaired observer and of the wrong fixes. Nil if there are fewer than two others.
   public var prediction: Question? {
     guard let naive = pitfall.telling("naive"), Build.current.reasonNotToPlay(naive) == nil else { return nil }
     let claim = naive.claim(in: .current)
@@ -54,7 +54,8 @@ extension Exercise {
       explanation: pitfall.summary, seed: pitfall.name)
   }
 
-  /// Which of three files has the pitfall? Two are repaired, and all three lie in one family or are easily confused.
+  /// Which of three files has the pitfall? The other two are repaired. Their pitfalls belong to the same family, or are
+  /// easily confused with this one.
   public func search(in course: Course) -> Question? {
     let near =
       pitfall.related.compactMap(course.exercise(named:))
@@ -72,7 +73,7 @@ extension Exercise {
 }
 
 extension Claim {
-  /// The transcript, and how the process ends where that is not normal.
+  /// The transcript, and the process's end if it is not a normal one.
   fileprivate var choice: [String] {
     switch self {
     case .holds, .misbehaves, .leaks, .races: transcript
@@ -81,7 +82,7 @@ extension Claim {
     }
   }
 
-  /// What somebody may expect who has not looked closely: the last line is missing, or it comes twice.
+  /// Transcripts that a hasty reader may expect: the last line is missing, or comes twice.
   fileprivate var distractors: [[String]] {
     let lines = transcript
     guard let last = lines.last else { return [] }

@@ -2,8 +2,8 @@ import ChildProcesses
 import Foundation
 import PitfallCatalogue
 
-/// Proves the exercises:
-/// each starts red for its reason, each repair turns it green, and whatever repairs nothing leaves it red.
+/// Proves the exercises. Each starts red for the claimed reason, each repair turns it green, and each wrong fix and
+/// each attempt to cheat leaves it red.
 public struct Rehearsal: Sendable {
   private let course: Course
 
@@ -28,7 +28,7 @@ public struct Rehearsal: Sendable {
 
   public struct Finding: Sendable {
     public let trial: Trial
-    /// What is not as it should be, in a sentence; nil if everything is.
+    /// What is not as it should be, in a sentence. Nil if everything is as it should be.
     public let objection: String?
     public let seconds: Double
   }
@@ -56,7 +56,7 @@ public struct Rehearsal: Sendable {
 
   /// Tries everything on all processors.
   ///
-  /// - Parameter report: Called with each finding as soon as it is there, one call at a time.
+  /// - Parameter report: Called with each finding as soon as it is known, one call at a time.
   public func run(_ trials: [Trial], report: (Finding) -> Void) async {
     let check = Check(course.package)
     await inParallel(trials) { trial in

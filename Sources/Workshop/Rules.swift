@@ -6,7 +6,7 @@ struct Rules {
     let sentence: String
   }
 
-  /// What a repair may need. Every exercise imports what its own repair needs already.
+  /// The modules that a repair may need. Every exercise already imports those that its own repair needs.
   static let modules: Set = [
     "Dispatch", "Foundation", "KeyValueObserving", "Observation", "Observers", "SampleApp", "Synchronization",
   ]
@@ -40,7 +40,7 @@ struct Rules {
       (forbidden.contains(token.text) || token.text.hasPrefix("@_")) && !original.words.contains(token.text)
     }.map {
       Objection(
-        line: $0.line, sentence: "It uses \($0.text), which reaches behind the story. Repair the observer without it.")
+        line: $0.line, sentence: "It uses \($0.text), which goes around the story. Repair the observer without it.")
     }
   }
 
@@ -50,7 +50,7 @@ struct Rules {
     return code.names(after: keywords).filter { uses($0.text) && !declared.contains($0.text) }.map {
       Objection(
         line: $0.line,
-        sentence: "It declares a type named \($0.text), but the story uses one of that name which is not yours. "
+        sentence: "It declares a type named \($0.text), but the story uses another type of that name. "
           + "Choose another name.")
     }
   }
@@ -60,12 +60,12 @@ struct Rules {
     return code.names(after: ["func"], upTo: 1).filter { uses($0.text) && !declared.contains($0.text) }.map {
       Objection(
         line: $0.line,
-        sentence: "It declares a function named \($0.text), but the story calls one of that name which is not yours. "
+        sentence: "It declares a function named \($0.text), but the story calls another function of that name. "
           + "Choose another name.")
     }
   }
 
-  /// Types from elsewhere may get new members, but none that the story would call instead of the type's own.
+  /// Types from other modules may get new members, but none that the story would then call instead of the type's own.
   private func extensions(_ code: SourceText) -> [Objection] {
     let keywords: Set = ["class", "struct", "enum", "actor", "protocol"]
     let own = Set((original.names(after: keywords) + code.names(after: keywords)).map(\.text))
@@ -81,7 +81,8 @@ struct Rules {
       return Objection(
         line: type.line,
         sentence:
-          "It extends \(type.text) with \(taken), which the story would use. Repair the observer, not what it meets.")
+          "It extends \(type.text) with \(taken), which the story would use. "
+          + "Repair the observer, not the story's other types.")
     }
   }
 

@@ -7,7 +7,7 @@ struct Scene: Sendable {
   /// What happens, in a sentence or two.
   let title: String
   let isAsync: Bool
-  /// The condition of `if #available`, where the story needs a newer system.
+  /// The condition of `if #available`, if the story needs a newer system.
   let availability: String?
   let expected: [String]
   let environment: [String: String]
@@ -41,7 +41,9 @@ struct Scene: Sendable {
     again.rounds = 2
     let more = try Function.all(in: variations).map { function in
       guard let expected = function.expected else {
-        throw WorkshopError("Exercises/Variations/\(pitfall.name).swift says nothing that \(function.name) must write.")
+        throw WorkshopError(
+          "Exercises/Variations/\(pitfall.name).swift does not say what \(function.name) must write. "
+            + "Add an \"Expected:\" comment below it.")
       }
       return Scene(function, expected: expected, environment: [:], isVariation: true)
     }
@@ -58,7 +60,7 @@ struct Scene: Sendable {
     self.isVariation = isVariation
   }
 
-  /// What the whole process must write.
+  /// The transcript that the whole process must write.
   var transcript: [String] { Array(repeatElement(expected, count: rounds).joined()) }
 
   /// `fixed-never-added` plays `neverAddedStory`.
@@ -72,13 +74,13 @@ struct Scene: Sendable {
   }
 }
 
-/// A story's function, as its text declares it.
+/// The declaration of a story's function, as text.
 private struct Function {
   let name: String
   let title: String
   let isAsync: Bool
   let availability: String?
-  /// The lines that a comment after the function announces; nil if there is no such comment.
+  /// The lines in the `Expected:` comment after the function; nil if there is no such comment.
   let expected: [String]?
 
   static func all(in text: String) -> [Function] {

@@ -1,7 +1,7 @@
 /// Swift code as a list of tokens, without comments and white space.
 ///
-/// A string literal is one token, whatever it interpolates. This is no parser: it tells code from comments and text,
-/// which is what it takes to compare two files and to find a forbidden word.
+/// A string literal is one token, even if it contains interpolations. This is not a parser. It tells code from comments
+/// and literals, which is enough to compare two files and to find a forbidden word.
 struct SourceText {
   struct Token: Equatable {
     let text: String
@@ -19,17 +19,17 @@ struct SourceText {
     tokens = scanner.tokens()
   }
 
-  /// The tokens' texts: equal for files that differ in comments and layout alone.
+  /// The tokens' texts. They are equal for files that differ only in comments and layout.
   var words: [String] { tokens.map(\.text) }
 
-  /// The tokens right behind one of these words: the names that `class` or `func` declare.
+  /// The tokens that follow one of these words: the names that `class` or `func` declare.
   func names(after keywords: Set<String>, upTo depth: Int = .max) -> [Token] {
     zip(tokens, tokens.dropFirst()).filter { keyword, name in
       keywords.contains(keyword.text) && name.isWord && !Self.modifiers.contains(name.text) && keyword.depth <= depth
     }.map(\.1)
   }
 
-  /// What stands behind `class` where that means `static`.
+  /// The words that may follow `class` where it means `static`.
   private static let modifiers: Set = ["func", "var", "let", "subscript", "override", "final"]
 }
 

@@ -53,7 +53,7 @@ extension LearnerFolder {
     guard let first = names.first else { return true }
     let advice =
       names.contains(".workshop")
-      ? "It is a learner's folder already: go there (`cd`), and say `./workshop`."
+      ? "It is a learner's folder already: go there (`cd`), and run `./workshop`."
       : names.contains(unfinished)
         ? "A `start` was interrupted there: delete the folder, and say it again." : "Name a new or empty folder."
     throw WorkshopError("\(folder.path) is not empty (it has \(first)), so nothing was touched. \(advice)")

@@ -2,7 +2,7 @@ import CSpawn
 import ChildProcesses
 import Foundation
 
-/// A learner's folder as `grade` sees it. Nothing in it is changed.
+/// A learner's folder, for `grade`, which changes nothing in it.
 public struct Submission: Sendable {
   public let folder: URL
   private let course: Course
@@ -12,16 +12,16 @@ public struct Submission: Sendable {
     (self.folder, self.course, self.exercises) = (folder, course, exercises)
   }
 
-  /// What became of an exercise.
+  /// What the learner made of an exercise.
   public enum Mark: Sendable {
-    /// The file is missing, or is as it was in the beginning.
+    /// The file is missing or unchanged.
     case notBegun
     case checked(CheckResult)
     /// The file could not be judged.
     case failed(String)
   }
 
-  /// Judges every exercise that was begun, one after another, because other submissions are graded meanwhile.
+  /// Judges every exercise that was begun, one after another, because several submissions are graded at once.
   public func marks() async throws -> [(Exercise, Mark)] {
     guard FileManager.default.fileExists(atPath: folder.appending(path: "Exercises").path) else {
       throw WorkshopError("\(folder.path) has no folder Exercises, so it is no learner's folder.")
@@ -56,15 +56,15 @@ public enum Confinement {
 
   /// Whether the system confines this process.
   public static var isInForce: Bool { ProcessInfo.processInfo.environment[inForce] != nil }
-  /// Whether this process is the second one, confined or not.
+  /// Whether ``enter(arguments:)`` has started this process, confined or not.
   public static var wasTried: Bool { ProcessInfo.processInfo.environment[tried] != nil }
 
-  /// Removes what somebody else may have set.
+  /// Removes this type's variables, which somebody else may have set.
   public static func clear(_ environment: inout [String: String]) {
     for variable in [inForce, tried] { environment[variable] = nil }
   }
 
-  /// Becomes this program again, confined to its temporary folder.
+  /// Restarts this program, confined to its temporary folder.
   ///
   /// - Throws: ``WorkshopError`` if the program could not be started again.
   public static func enter(arguments: [String]) throws -> Never {

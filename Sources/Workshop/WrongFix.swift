@@ -1,7 +1,7 @@
 import Foundation
 import PitfallCatalogue
 
-/// A tempting repair of the catalogue, in the form in which a learner writes it.
+/// A wrong fix of the catalogue, as a learner would write it into an exercise.
 public struct WrongFix: Sendable {
   public let telling: Telling
   /// The learner's file.
@@ -9,11 +9,12 @@ public struct WrongFix: Sendable {
   public var temptation: String { telling.wrongFix?.temptation ?? "" }
   public var explanation: String { telling.wrongFix?.explanation ?? "" }
 
-  /// The words that it adds to the exercise, and those that it takes away.
+  /// The words that it adds to the exercise, and those that it removes, with their numbers.
   private let change: [String: Int]
   private let exercise: Exercise
 
-  /// Every wrong fix of an exercise: from the package's attempts, or its types in the place of the naive ones.
+  /// Every wrong fix of an exercise: an attempt of the package, or else the exercise with the wrong fix's types in
+  /// place of the naive ones.
   static func all(of exercise: Exercise, in package: CoursePackage) -> [WrongFix] {
     let written = (try? Attempt.all(of: exercise, in: package)) ?? []
     return exercise.pitfall.tellings.filter { $0.side == .wrongFix }.flatMap { telling -> [WrongFix] in
@@ -32,7 +33,7 @@ public struct WrongFix: Sendable {
     change = Self.change(from: exercise.text, to: text)
   }
 
-  /// How alike two changes of the exercise are, from 0 to 1: the share of their words that both have.
+  /// How similar this change of the exercise is to another one, from 0 to 1: the share of words that both have.
   func likeness(to other: String) -> Double {
     let its = Self.change(from: exercise.text, to: other)
     let words = Set(change.keys).union(its.keys)
@@ -44,13 +45,13 @@ public struct WrongFix: Sendable {
     return all == 0 ? 0 : Double(common) / Double(all)
   }
 
-  /// Whether its story ended with this transcript, which the naive one does not have.
+  /// Whether its story ends with this transcript, and the naive story does not.
   func wrote(_ transcript: [String]) -> Bool {
     let naive = exercise.pitfall.tellings.filter { $0.side == .naive }.map(\.claim.transcript)
     return telling.claim.transcript == transcript && !naive.contains(transcript)
   }
 
-  /// The words that a text has more often or less often than another. The names that it makes up all count as one word.
+  /// The words that a text has more often or less often than another. All names that are new in it count as one word.
   private static func change(from old: String, to new: String) -> [String: Int] {
     let (old, new) = (SourceText(old), SourceText(new))
     let keywords: Set = ["let", "var", "func", "class", "struct", "enum"]
@@ -61,7 +62,7 @@ public struct WrongFix: Sendable {
     return counts.filter { $0.value != 0 }
   }
 
-  /// Puts the wrong fix's types in the place of the naive types of the same names.
+  /// Replaces the naive types with the wrong fix's types of the same names.
   private static func spliced(_ source: String, into text: String) -> String {
     let mark = "// MARK: - Story"
     let types = source.parts(at: mark).head
@@ -84,7 +85,7 @@ public struct WrongFix: Sendable {
 }
 
 extension [WrongFix] {
-  /// The wrong fix that a learner's file is; nil if it is none of them.
+  /// The wrong fix that is in a learner's file; nil if it is none of these.
   func match(_ text: String, _ verdict: CheckResult) -> WrongFix? {
     let likeness = map { ($0, $0.likeness(to: text)) }
     if let best = likeness.max(by: { $0.1 < $1.1 }), best.1 >= 0.6 { return best.0 }

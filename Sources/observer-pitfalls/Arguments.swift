@@ -30,7 +30,7 @@ struct Arguments {
       } else if let kind = knownOptions[option] {
         let value = parts.count == 2 ? parts[1] : rest.first { !$0.hasPrefix("-") }
         guard let value, !value.isEmpty else {
-          throw WrongCall("\(option) needs a value, but has none. Say `\(option) \(kind)`.")
+          throw WrongCall("\(option) needs a value, but has none. Write `\(option) \(kind)`.")
         }
         if parts.count == 1 { rest.removeFirst() }
         values[option] = value

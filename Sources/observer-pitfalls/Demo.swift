@@ -24,7 +24,7 @@ extension Subcommand {
     if let reason = Build.current.reasonNotToPlay(telling) {
       throw Failure(
         "\(pitfall.id) \(telling.name) cannot be played in this build: it \(reason). "
-          + "Say `scripts/demo\(telling.builds.scriptOption) \(pitfall.id) \(telling.name)`.")
+          + "Run `scripts/demo\(telling.builds.scriptOption) \(pitfall.id) \(telling.name)`.")
     }
     output.announce(pitfall, telling)
     var marks = pitfall.difference(of: telling).wrong[...]

@@ -19,7 +19,7 @@ extension Subcommand {
   ) { arguments, output in
     if let name = arguments.names.first {
       throw WrongCall(
-        "`list` takes no names, but got \(name.quoted). To see one pitfall, say `\(Subcommand.typed) demo P01`; "
+        "`list` takes no names, but got \(name.quoted). To see one pitfall, run `\(Subcommand.typed) demo P01`; "
           + "several words after --symptom need quotation marks.")
     }
     let found = try Catalogue.pitfalls.filter(Filter(arguments).matches)

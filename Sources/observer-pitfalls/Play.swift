@@ -6,7 +6,7 @@ extension Subcommand {
   /// What a child process of `Runner` does.
   static let play = Subcommand(
     name: "play", usage: "NAME TELLING [--watchdog SECONDS]",
-    summary: "Tells one story in this process, which it may end. `demo` does it in a child and says how it ended.",
+    summary: "Plays one story in this process, which it may end. `demo` plays it in a child and says how it ended.",
     options: ["--watchdog": "SECONDS"], isHidden: true
   ) { arguments, _ in
     Watchdog.arm(seconds: try arguments.watchdogSeconds())

@@ -6,11 +6,11 @@ extension Subcommand {
     if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
     if ["bench", "diff", "new-pitfall", "nightly", "playbook", "stress", "swap"].contains(name) {
       let call = (["scripts/\(name)"] + rest.map { String($0.quoted.dropFirst().dropLast()) }).joined(separator: " ")
-      throw WrongCall("There is no command \(name.quoted), but a script: say `\(call)`.")
+      throw WrongCall("There is no command \(name.quoted), but a script: run `\(call)`.")
     }
     if let pitfall = Catalogue.pitfall(named: name) {
       throw WrongCall(
-        "There is no command \(name.quoted). To see that pitfall, say `\(Subcommand.typed) demo \(pitfall.id)`.")
+        "There is no command \(name.quoted). To see that pitfall, run `\(Subcommand.typed) demo \(pitfall.id)`.")
     }
     let near = all.filter { !$0.isHidden && !$0.name.isEmpty }.map(\.name).nearest(to: name)
     throw WrongCall(

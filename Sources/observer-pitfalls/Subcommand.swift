@@ -64,7 +64,7 @@ struct Subcommand: Sendable {
     let words = words.first == "help" ? words.dropFirst().prefix(1) + ["--help"] : words
     let first = words.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
     guard first != "" else {
-      throw WrongCall("There is no command \"\". Leave it out, or see `\(typed) --help` for those there are.")
+      throw WrongCall("There is no command \"\". Leave it out, or see `\(typed) --help` for the list.")
     }
     let subcommand = try named(first ?? "", followedBy: words.dropFirst())
     let rest = first == nil ? words : Array(words.dropFirst())
@@ -83,6 +83,6 @@ struct Subcommand: Sendable {
 
 /// Prints one line on standard error, after the name of the command.
 func complain(_ message: String) {
-  // If standard error is closed, no place is left to report to.
+  // If standard error is closed, there is nowhere left to report to.
   try? FileHandle.standardError.write(contentsOf: Data("observer-pitfalls: \(message)\n".utf8))
 }

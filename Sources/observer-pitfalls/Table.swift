@@ -11,7 +11,7 @@ extension Subcommand {
     if let name = arguments.names.first {
       throw WrongCall(
         "Options stand after a command, and \(name.quoted) came after them without one. "
-          + "To play some pitfalls, say `\(Subcommand.typed) verify P01 --json`.")
+          + "To play some pitfalls, run `\(Subcommand.typed) verify P01 --json`.")
     }
     if arguments.has("--json") {
       return try await verify(Catalogue.pitfalls, isNamed: false, rounds: 1, json: true, junit: nil, output)

@@ -3,27 +3,26 @@
 
 #include <sys/types.h>
 
-/// Starts a child process that has only the three standard descriptors:
-/// input from `/dev/null`, and these two for output.
+/// Starts a child process. It has only the three standard descriptors: `/dev/null` for input, `output`, and `error`.
 ///
-/// The child leads a process group of its own, and every signal is as a fresh process finds it. This is C because
-/// Swift's module of the GNU C library hides the function that closes all other descriptors, and because all of it is
-/// unsafe in Swift. Returns 0, or an error number. Keeps no pointer.
+/// The child leads a process group of its own, and has the default action for every signal. This function is written in
+/// C because Swift's module of the GNU C library hides the function that closes all other descriptors, and because all
+/// of it is unsafe in Swift. Returns 0 or an error number. Keeps no pointer.
 int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error);
 
-/// Limits this process and its children for good:
-/// bytes of memory that each may write, and bytes of a file. No core dumps.
+/// Limits this process and its children permanently: the memory that each of them may write to, and the size of a file
+/// that it writes, both in bytes. They write no core dumps.
 void limit_process(size_t memory, size_t file);
 
-/// The most memory that this process has had, in bytes.
+/// The peak of this process's memory, in bytes.
 size_t peak_memory(void);
 
 /// Makes the standard output write each line when it is complete, even into a pipe.
 void write_line_by_line(void);
 
-/// Becomes another program that may write files in these folders and files alone, and so may whatever it starts. A list
-/// ends with NULL. The program finds `confined` in its environment only if the system can do this, and runs all the
-/// same if it cannot. Returns an error number if the program cannot be started.
+/// Becomes another program that may write only to these files and folders. The same holds for all processes that it
+/// starts. Each list ends with NULL. If the system cannot confine it, the program runs anyway, but does not find
+/// `confined` in its environment. Returns an error number if the program cannot be started.
 int run_confined(const char *const places[], const char *program, char *const arguments[], char *const environment[],
                  char *const confined);
 

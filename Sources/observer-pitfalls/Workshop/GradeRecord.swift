@@ -29,7 +29,7 @@ struct GradeRecord: Codable {
     exercises = marks.map { exercise, mark in
       let (verdict, isRepaired, reason, seconds) =
         switch mark {
-        case .notBegun: ("not begun", false, "The file is missing, or as it was in the beginning.", 0.0)
+        case .notBegun: ("not begun", false, "The file is missing or unchanged.", 0.0)
         case .failed(let reason): ("not judged", false, reason, 0.0)
         case .checked(let result): (result.kind.rawValue, result.isRepaired, result.reason, result.seconds)
         }
@@ -39,7 +39,8 @@ struct GradeRecord: Codable {
     }
   }
 
-  /// Grades a folder in a process of its own, with a temporary folder of its own. Whatever becomes of it, this returns.
+  /// Grades a folder in a process of its own, with a temporary folder of its own. This returns even if the process
+  /// hangs or crashes.
   static func ofChild(_ folder: String, _ options: [String]) async -> GradeRecord {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "observer-grade-\(UUID())")
     guard (try? FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)) != nil else {

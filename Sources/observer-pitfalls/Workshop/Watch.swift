@@ -12,8 +12,8 @@ extension WorkshopCommand {
   }
 }
 
-/// Checks an exercise when its file is saved. It compares dates and sizes three times a second, because network folders
-/// and containers do not report changes.
+/// Checks an exercise when its file is saved. It looks at the files three times a second, because network folders and
+/// containers do not report changes.
 private struct Watch {
   private let call: WorkshopCall
   private let folder: LearnerFolder
@@ -21,7 +21,7 @@ private struct Watch {
   private var exercise: Exercise?
   private var stamps: [String: Date] = [:]
   private var readsKeys = true
-  /// Whether the last key asked for a reset, which takes a second one.
+  /// Whether the last key asked for a reset, which a second key must confirm.
   private var isResetAsked = false
 
   init(_ call: WorkshopCall, _ folder: LearnerFolder) throws {
@@ -46,7 +46,7 @@ private struct Watch {
     }
   }
 
-  /// Does what a key asks for. Returns false if that is to quit.
+  /// Does what a key asks for. Returns false if the key asks to quit.
   private mutating func press(_ key: Character) async throws -> Bool {
     let wasResetAsked = isResetAsked
     isResetAsked = false
@@ -84,13 +84,13 @@ private struct Watch {
     call.output(call.output.styled(Self.keys, .faint))
   }
 
-  /// A fault does not end the watch.
+  /// Calls `body` and prints its error, which does not end the watch.
   private func report(_ body: () throws -> Void) throws {
     do { try body() } catch let error as WorkshopError { call.output(error.description) }
   }
 
-  /// Whether a file has another date than at its last check.
-  /// An editor may still be writing, so the date must stand still first.
+  /// Whether a file has changed since its last check. An editor may still be writing it, so this waits until the date
+  /// stays the same.
   private func hasChanged(_ exercise: Exercise) async throws -> Bool {
     let now = stamp(exercise)
     guard now != stamps[exercise.pitfall.name], now != .distantPast else { return false }
@@ -98,13 +98,13 @@ private struct Watch {
     return stamp(exercise) == now
   }
 
-  /// The date of a file; the distant past if there is none, as while an editor replaces it.
+  /// The date of a file. The distant past if there is no file, for example while an editor replaces it.
   private func stamp(_ exercise: Exercise) -> Date {
     let attributes = try? FileManager.default.attributesOfItem(atPath: folder.file(of: exercise).path)
     return attributes?[.modificationDate] as? Date ?? .distantPast
   }
 
-  /// A key, or nil if none comes for a third of a second.
+  /// The next key, or nil if none is pressed for a third of a second.
   private mutating func key() -> Character? {
     guard readsKeys else {
       usleep(300_000)
@@ -114,24 +114,24 @@ private struct Watch {
     guard unsafe poll(&input, 1, 300) > 0 else { return nil }  // fills in `input`
     var byte: UInt8 = 0
     guard unsafe read(STDIN_FILENO, &byte, 1) == 1 else {  // fills in `byte`
-      readsKeys = false  // Nobody can press a key any more, but files can be saved.
+      readsKeys = false  // There are no keys any more, but files can still be saved.
       return nil
     }
     return Character(UnicodeScalar(byte))
   }
 }
 
-/// A terminal that hands over each key at once and does not show it.
+/// A terminal that delivers each key at once and does not show it.
 private final class RawTerminal {
   private let original: TerminalSettings
   private var interruptions: [any DispatchSourceSignal] = []
 
-  /// nil without a terminal.
+  /// Returns nil if standard input is not a terminal.
   init?() {
     guard let original = TerminalSettings() else { return nil }
     self.original = original
     original.apply { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
-    // An interruption must leave the terminal as it was.
+    // Ctrl-C must leave the terminal as it was.
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
@@ -147,7 +147,7 @@ private final class RawTerminal {
   func restore() { original.apply() }
 }
 
-/// What a terminal was set to.
+/// A terminal's settings, as they were when the watch began.
 private final class TerminalSettings: Sendable {
   private let settings: Mutex<termios>
 
@@ -157,7 +157,7 @@ private final class TerminalSettings: Sendable {
     self.settings = Mutex(settings)
   }
 
-  /// Sets the terminal to these settings, with a change.
+  /// Gives the terminal these settings, with a change.
   func apply(_ change: (inout termios) -> Void = { _ in }) {
     var settings = settings.withLock { $0 }
     change(&settings)

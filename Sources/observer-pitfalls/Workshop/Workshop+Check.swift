@@ -21,7 +21,7 @@ extension WorkshopCommand {
     do {
       try folder.record(verdict, of: exercise, text)
     } catch {
-      unsaved = "\(error)"  // The verdict is worth showing all the same.
+      unsaved = "\(error)"  // the verdict is shown anyway
     }
     if call.isJSON {
       try call.output.json(VerdictRecord(verdict, exercise, folder.file(of: exercise)))

@@ -55,7 +55,7 @@ extension WorkshopCommand {
     guard wasRepaired || call.arguments.has("--reveal") else {
       throw Failure(
         "\(exercise.pitfall.id) is not repaired yet. `\(WorkshopCall.typed) hint \(exercise.pitfall.id)` helps; "
-          + "`\(WorkshopCall.typed) solution \(exercise.pitfall.id) --reveal` shows the repair all the same.")
+          + "`\(WorkshopCall.typed) solution \(exercise.pitfall.id) --reveal` shows the repair anyway.")
     }
     if !wasRepaired { try folder.update { $0[exercise].wasRevealed = true } }
     for line in exercise.solution.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -124,7 +124,7 @@ extension WorkshopCommand {
     }
     let isRight = choice == question.answer
     try folder.update { progress in
-      // The first answer counts: afterward the right one is known.
+      // Only the first answer counts, because the right one is then shown.
       let entry = progress[exercise]
       let isFirst = question.kind == .prediction ? entry.prediction == nil : entry.search == nil
       if isFirst { record(&progress[exercise], isRight) }

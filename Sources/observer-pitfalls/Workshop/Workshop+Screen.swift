@@ -18,7 +18,7 @@ extension Output {
     if exercise.prediction != nil, progress[exercise].prediction == nil {
       self(row("first", "`\(typed) predict` asks what the story will write"))
     }
-    self(row("then", "edit the file at its TODO, save it, and say `\(typed) check`"))
+    self(row("then", "edit the file at its TODO, save it, and run `\(typed) check`"))
     self(row("stuck", "`\(typed) hint`"))
   }
 
@@ -86,7 +86,7 @@ extension Output {
     self(
       row(
         "then",
-        "save, and say `\(WorkshopCall.typed) check \(pitfall.id)`; `\(WorkshopCall.typed) hint \(pitfall.id)` helps"))
+        "save, and run `\(WorkshopCall.typed) check \(pitfall.id)`; `\(WorkshopCall.typed) hint \(pitfall.id)` helps"))
   }
 
   /// Shows a story's transcript beside the expected one, with the first difference marked.
@@ -138,7 +138,7 @@ extension Output {
   }
 
   func reset(_ exercise: Exercise, _ kept: URL?, _ folder: LearnerFolder) {
-    self("\(folder.relative(folder.file(of: exercise))) is as it was in the beginning.")
+    self("\(folder.relative(folder.file(of: exercise))) is as it was at the start.")
     if let kept { self("Your file is kept: \(folder.relative(kept)).") }
     showNext("repair it at line \(exercise.todoLine), and say `\(WorkshopCall.typed) check \(exercise.pitfall.id)`")
   }
@@ -171,7 +171,7 @@ extension Output {
       for line in question.choices[question.answer] { self("    \(line)") }
     }
     self("  \(question.explanation)")
-    self(row("next", "repair it, and say `\(WorkshopCall.typed) check \(exercise.pitfall.id)`"))
+    self(row("next", "repair it, and run `\(WorkshopCall.typed) check \(exercise.pitfall.id)`"))
   }
 
   /// Shows what to do next.
@@ -186,7 +186,7 @@ extension CheckResult.Kind {
     switch self {
     case .notRepaired: "its transcript is not the expected one"
     case .doesNotCompile: "it does not compile"
-    case .notAllowed: "it uses what an exercise may not"
+    case .notAllowed: "it uses something that an exercise may not use"
     case .crashed: "it crashes"
     case .hung: "it hangs"
     case .endedEarly: "it ends the process"
@@ -197,7 +197,7 @@ extension CheckResult.Kind {
 }
 
 extension LearnerFolder {
-  /// A file's path as the learner types it in the folder.
+  /// A file's path, relative to the learner's folder.
   func relative(_ file: URL) -> String { file.path.replacing(url.path + "/", with: "", maxReplacements: 1) }
 }
 

@@ -69,9 +69,9 @@ extension WorkshopCommand {
     if call.isJSON {
       try call.output.json(all)
     } else {
-      call.output("\(all.count) graded, \(all.count { $0.error != nil }) could not be.")
+      call.output("\(all.count) graded, \(all.count { $0.error != nil }) could not be graded.")
       if !all.allSatisfy(\.isConfined) {
-        call.output("This system cannot keep them from writing elsewhere: grade strangers' code in a container.")
+        call.output("This system cannot keep submissions from writing elsewhere. Grade strangers' code in a container.")
       }
     }
     return all.allSatisfy { $0.error == nil && $0.exercises.allSatisfy(\.isRepaired) } ? .holds : .doesNotHold
