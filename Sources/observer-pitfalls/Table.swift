@@ -80,14 +80,14 @@ struct Overview {
   }
 }
 
-/// The headings of the families, each above the family's first pitfall.
+/// The headings of the families, each above the first of consecutive pitfalls of that family.
 struct Families {
   private let headings: [String: String]
   private let first: String?
 
   init(_ pitfalls: [Pitfall]) {
-    let firsts = Dictionary(pitfalls.map { ($0.family, $0.id) }) { first, _ in first }
-    headings = Dictionary(uniqueKeysWithValues: firsts.map { ($1, $0.rawValue) })
+    let starts = pitfalls.indices.filter { $0 == 0 || pitfalls[$0].family != pitfalls[$0 - 1].family }
+    headings = Dictionary(uniqueKeysWithValues: starts.map { (pitfalls[$0].id, pitfalls[$0].family.rawValue) })
     first = pitfalls.first?.id
   }
 

@@ -20,7 +20,7 @@ struct NewPitfallTests {
         #expect(text.contains("TODO"), "\(path)")
         #expect(!text.contains("NAME") && !text.contains("PROPERTY"), "\(path)")
       }
-      #expect(outcome.transcript.count == 6)
+      #expect(outcome.transcript.count == 7)
       let entered = before.replacing("  ]\n}", with: "    // \(id)\n    \(property),\n  ]\n}", maxReplacements: 1)
       #expect(try text("Sources/PitfallCatalogue/Catalogue.swift", in: copy) == entered)
 
@@ -69,8 +69,8 @@ struct NewPitfallTests {
     let copy = files.temporaryDirectory.appending(path: "NewPitfallTests-\(UUID())")
     defer { try? files.removeItem(at: copy) }
     for folder in [
-      "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries", "Tests/PitfallTests", "Playbook",
-      "scripts",
+      "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries", "Tests/PitfallTests",
+      "Exercises/Variations", "Playbook", "scripts",
     ] {
       try files.createDirectory(at: copy.appending(path: folder), withIntermediateDirectories: true)
     }

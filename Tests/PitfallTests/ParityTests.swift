@@ -15,7 +15,8 @@ struct ParityTests {
     arguments: [
       "Sources/Pitfalls/StrongRetainLeak.swift", "Sources/Pitfalls/WrongFixes/StrongRetainLeak+Unowned.swift",
       "Sources/Fixed/StrongRetainLeak.swift", "Sources/PitfallCatalogue/Entries/StrongRetainLeak.swift",
-      "Tests/PitfallTests/StrongRetainLeakTests.swift", "Playbook/StrongRetainLeak.md",
+      "Tests/PitfallTests/StrongRetainLeakTests.swift", "Exercises/Variations/StrongRetainLeak.swift",
+      "Playbook/StrongRetainLeak.md",
     ])
   func missingFile(path: String) throws {
     let faults = try faults { try FileManager.default.removeItem(at: $0.appending(path: path)) }
@@ -75,7 +76,8 @@ struct ParityTests {
     let copy = files.temporaryDirectory.appending(path: "ParityTests-\(UUID())")
     defer { try? files.removeItem(at: copy) }
     for folder in [
-      "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries", "Tests/PitfallTests", "Playbook",
+      "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries", "Tests/PitfallTests",
+      "Exercises/Variations", "Playbook",
     ] {
       let parent = copy.appending(path: folder).deletingLastPathComponent()
       try files.createDirectory(at: parent, withIntermediateDirectories: true)
