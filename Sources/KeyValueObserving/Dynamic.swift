@@ -105,7 +105,7 @@ extension CocoaObject {
     _ newValue: consuming Value, at field: UnsafeMutablePointer<Dynamic<Value>>
   ) {
     registry.unlock()
-    // A getter that caches what it computed: other threads read the same placeholder, so it never changes.
+    // A placeholder never changes, because other threads read the same one. A getter that caches a value would set it.
     if !isPlaceholder { setAndNotify(newValue, in: field) }
   }
 

@@ -6,8 +6,7 @@ import Synchronization
 enum StackOverflow {
   private static let top = Atomic<UInt>(0)
   private static let size = Atomic<UInt>(0)
-  // `report` writes it before the handler can run, and nothing writes it afterward.
-  private nonisolated(unsafe) static var former = sigaction()
+  private nonisolated(unsafe) static var former = sigaction()  // written only before the handler can run
 
   /// Makes an overflow of the current thread's stack print "Fatal error: stack overflow" before the process dies of its
   /// signal.
