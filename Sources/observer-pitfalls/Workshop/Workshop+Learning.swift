@@ -10,7 +10,7 @@ extension WorkshopCommand {
     let exercises = folder.exercises(try folder.progress())
     call.output("\(folder.url.path) has \(exercises.count) exercises, \(exercises.minutes) minutes in all.")
     call.output(
-      "Go there (`cd \(folder.url.path.typedInShell)`) and say `\(WorkshopCall.typed)`: it always says what to do next."
+      "Go there (`cd \(folder.url.path.typedInShell)`) and run `\(WorkshopCall.typed)`: it always says what to do next."
     )
     return .holds
   }
