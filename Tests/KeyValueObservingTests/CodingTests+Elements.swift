@@ -111,6 +111,15 @@ struct ElementPathTests {
     #expect(measures.value(forKeyPath: "all.@sum.size") as? Double == 5.5)
   }
 
+  #if !(os(macOS) && arch(x86_64))
+    @Test("A number that Foundation does not know counts as well")
+    func halfPrecision() {
+      let measures = Measures([Measure(Float16(1.5)), Measure(2)])
+      #expect(measures.value(forKeyPath: "all.@sum.size") as? Double == 3.5)
+      #expect(measures.value(forKeyPath: "all.@max.size") as? Int == 2)
+    }
+  #endif
+
   @Test("The first of equal numbers of several types is the extreme", arguments: ["@max", "@min"])
   func extremeOfEqualNumbers(_ name: String) {
     let first = [Measure(1), Measure(1.0)]

@@ -28,6 +28,30 @@ import Testing
     document.removeObserver(recorder, forKeyPath: "title", context: context(2))
   }
 
+  @Test("A message that is passed on arrives as it is")
+  func passedOn() {
+    let (document, recorder) = (Document(), Recorder())
+    recorder.passOn([.newKey: "b"], forKeyPath: "title", of: document, context: context(1))
+    #expect(recorder.record.lines == ["title: new=b"])
+    #expect(recorder.objects.first.flatMap(\.self) as? Document === document)
+    #expect(recorder.contexts == [context(1)])
+  }
+
+  @Test("An object has one companion, even if making it asks for it")
+  func oneCompanion() {
+    let (document, first, second) = (Document(), Document(), Document())
+    let companion = document.companion {
+      _ = document.companion { first }
+      return second
+    }
+    #expect(companion as? Document === first)
+    let again = document.companion {
+      Issue.record("The companion is there already.")
+      return second
+    }
+    #expect(again as? Document === first)
+  }
+
   @Test("The newest registration of an observer is found")
   func theNewestRegistrationIsFound() throws {
     let (document, recorder, other) = (Document(), Recorder(), Recorder())
@@ -42,6 +66,21 @@ import Testing
     #expect(document.registration(of: recorder, forKeyPath: "pages") == nil)
     document.removeObserver(recorder, forKeyPath: "title")
     document.removeObserver(other, forKeyPath: "title")
+  }
+
+  @Test("All registrations that end with their subject end silently, whatever the policy")
+  func severalEndWithTheirSubject() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(20)
+      CocoaObject.deallocationPolicy = .raise
+      let recorder = Recorder()
+      do {
+        let document = Document()
+        for number in 1...3 {
+          document.addObserver(recorder, forKeyPath: "title", options: .endsWithSubject, context: context(number))
+        }
+      }
+    }
   }
 
   @Test("Ending a registration that ended with its subject has no effect")

@@ -106,6 +106,17 @@ extension KeyPathStringTests {
     #expect(Memo.keyPathString(\Memo.full) == "whole")
   }
 
+  @Test("A computed key whose key path starts at another type is no property's name")
+  func computedKeyOfAnotherType() {
+    final class Strange: CocoaObject {
+      @Dynamic var title = "title"
+      var count: Int { title.count }
+      override class var computedKeys: [String: AnyKeyPath] { ["length": \String.count] }
+    }
+    #expect(Strange.keyPathString(\Strange.title) == "title")
+    #expect(Strange.keyPathString(\Strange.count) == nil)
+  }
+
   @Test("A computed hop has no string, even if its getter reads as many properties as the path has hops")
   func aComputedHopWhoseGetterReadsAsManyPropertiesHasNone() {
     final class Ghost: Author {}

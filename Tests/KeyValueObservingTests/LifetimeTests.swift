@@ -38,6 +38,23 @@ struct NonRetentionTests {
     #expect(author == nil)
   }
 
+  @Test("A change keeps none of its observers after its delivery")
+  func nothingKeptByADelivery() {
+    let document = Document()
+    weak var first: Recorder?
+    weak var second: Recorder?
+    do {
+      let recorders = (Recorder(), Recorder())
+      (first, second) = recorders
+      document.addObserver(recorders.0, forKeyPath: "title")
+      document.addObserver(recorders.1, forKeyPath: "title")
+      document.title = "b"
+      document.removeObserver(recorders.0, forKeyPath: "title")
+      document.removeObserver(recorders.1, forKeyPath: "title")
+    }
+    #expect(first == nil && second == nil)
+  }
+
   @Test("An observer and a subject can be released while they are registered")
   func dyingRegistered() async {
     await #expect(processExitsWith: .exitCode(0)) {

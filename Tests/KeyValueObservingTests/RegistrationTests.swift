@@ -148,6 +148,25 @@ struct AmbiguousRemovalTests {
   }
 
   /// Few registrations are kept in another way than many.
+  /// Searching all of them for each would take minutes. The process gets one.
+  @Test("Thirty thousand registrations come and go in any order", arguments: [true, false])
+  func manyRegistrations(differByContext: Bool) async {
+    await #expect(processExitsWith: .exitCode(0)) { [differByContext] in
+      alarm(60)
+      let document = Document()
+      let recorders = (0..<(differByContext ? 1 : 30_000)).map { _ in Recorder() }
+      func each(_ body: (Recorder, UnsafeMutableRawPointer?) -> Void) {
+        for number in 0..<30_000 {
+          if differByContext { body(recorders[0], context(number)) } else { body(recorders[number], nil) }
+        }
+      }
+      // The oldest goes first, and a search finds the newest first.
+      each { document.addObserver($0, forKeyPath: "title", context: $1) }
+      each { document.removeObserver($0, forKeyPath: "title", context: $1) }
+      exit(document.observationInfo == nil ? 0 : 1)
+    }
+  }
+
   @Test(
     "Of three contexts of one observer, each can be removed first, second, and last",
     arguments: [[8, 16, 24], [8, 24, 16], [16, 8, 24], [16, 24, 8], [24, 8, 16], [24, 16, 8]], [0, 10, 40, 200])

@@ -41,6 +41,37 @@ import Testing
   }
 
   @Test(
+    "A refusal is safe, and the verdict quotes it",
+    arguments: [
+      (Probe.endedTwice, "the second end is refused: Refusal()"), (.endedWhenNeverBegun, "it is refused: Refusal()"),
+      (.registeredTwice, "the second registration is refused: Refusal()"),
+    ])
+  func refusals(_ probe: Probe, _ reason: String) async {
+    #expect(await verdict(of: probe, on: "StrictList") == .safe(reason))
+  }
+
+  @Test("Asking a listener for its hash counts as a step")
+  func hashing() async {
+    #expect(
+      await verdict(of: .costOfEnding, on: "HashesOnce")
+        == .safe("one end takes 1 steps among 100 observers, 1 among 1,000"))
+  }
+
+  @Test("An observation that lasts as long as its observer may lose its token")
+  func endsWithTheObserver() async {
+    #expect(
+      await verdict(of: .tokenDropped, on: "NumberedWeakList")
+        == .safe("without its token, the observation lasts as long as its observer"))
+  }
+
+  @Test("Few steps are no pitfall, although they are more than none")
+  func costlyAmongMany() async {
+    #expect(
+      await verdict(of: .costOfEnding, on: "FreeAmongFew")
+        == .safe("one end takes 0 steps among 100 observers, 1 among 1,000"))
+  }
+
+  @Test(
     "Raw key-value observing has the pitfalls that the catalogue claims",
     arguments: [
       Control(.observerDiesRegistered, RawKeyValueObserving.self, "P01", "message sent to deallocated", .abort),

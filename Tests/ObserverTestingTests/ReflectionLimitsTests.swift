@@ -81,6 +81,19 @@ struct ReflectionLimitsTests {
     #expect(report.message == "Screen was not released. Reflection sees no holder.")
   }
 
+  @Test("Of many that nobody can look into, three are shown, and the others are counted")
+  func manySuspects() throws {
+    final class Holder {
+      let closures: [() -> Void]
+      init(_ closures: [() -> Void]) { self.closures = closures }
+    }
+    let screen = Screen()
+    let holder = Holder((0..<5).map { _ in { _ = screen } })
+    let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: holder) { screen } }
+    #expect(report.message.ranges(of: "This may hold it:").count == 3)
+    #expect(report.message.contains("2 more cannot be looked into."))
+  }
+
   @Test("A search that goes too wide or too far gives up and says so", arguments: [true, false])
   func bounds(isWide: Bool) throws {
     final class Link {
@@ -90,6 +103,34 @@ struct ReflectionLimitsTests {
     let screen = Screen()
     let chain = (0..<200).reduce(Link(screen)) { link, _ in Link(link) }
     let root: Any = isWide ? ([Int](repeating: 0, count: 200_000), screen) : chain
+    let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: root) { screen } }
+    #expect(
+      report.message == """
+        Screen was not released. Reflection sees no holder.
+        The search gave up before it had seen everything.
+        """)
+  }
+
+  private struct Box { let value: Any }
+
+  /// A way to put a value into another one.
+  enum Wrapping: String, CaseIterable {
+    case optional, array, dictionary, structure
+
+    func around(_ value: Any) -> Any {
+      switch self {
+      case .optional: Optional(value) as Any
+      case .array: [value]
+      case .dictionary: ["key": value]
+      case .structure: Box(value: value)
+      }
+    }
+  }
+
+  @Test("A search gives up in values that are nested too deep for the stack", arguments: Wrapping.allCases)
+  func nested(_ wrapping: Wrapping) throws {
+    let screen = Screen()
+    let root = (0..<200).reduce(screen as Any) { value, _ in wrapping.around(value) }
     let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: root) { screen } }
     #expect(
       report.message == """

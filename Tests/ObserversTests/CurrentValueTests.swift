@@ -20,6 +20,18 @@ struct CurrentValueTests {
     #expect(transcript.lines == ["two", "three"])
   }
 
+  @Test("A value that is set in the first call for an owner reaches that observer too")
+  func setInTheFirstCallForAnOwner() {
+    final class Owner: Sendable {}
+    let (volume, owner) = (CurrentValue(1), Owner())
+    let transcript = Transcript()
+    volume.observe(while: owner) { _, value in
+      transcript("\(value)")
+      if value == 1 { volume.value = 2 }
+    }
+    #expect(transcript.lines == ["1", "2"])
+  }
+
   @Test("It works as a property wrapper")
   func wrapper() {
     final class Model {

@@ -147,6 +147,90 @@ struct DeliveryPlaceTests {
     #expect(baked.withLock(\.self) == [1, 2, 3])
   }
 
+  private final class Guest: Sendable {}
+
+  @Test("After the end, a value under way keeps no handler (P37)", arguments: Sender.all)
+  func handlerUnderWay(_ sender: Sender) {
+    let queue = DispatchQueue(label: "kitchen")
+    queue.suspend()
+    weak var captured: Guest?
+    do {
+      let guest = Guest()
+      captured = guest
+      let token = sender.on(queue) { _ in _ = guest }
+      sender.send(1)
+      token.invalidate()
+    }
+    #expect(captured == nil)
+    queue.resume()
+  }
+
+  @Test("After the end, a value under way is released at once")
+  func valueUnderWay() {
+    let queue = DispatchQueue(label: "kitchen")
+    queue.suspend()
+    let subject = Subject<Guest>()
+    weak var value: Guest?
+    do {
+      let guest = Guest()
+      value = guest
+      let token = subject.observe(on: queue) { _ in }
+      subject.send(guest)
+      token.invalidate()
+    }
+    #expect(value == nil)
+    queue.resume()
+  }
+
+  @Test("A value that arrives while its own delivery goes on is dropped if the observation has ended (P35)")
+  func endedDuringTheDelivery() {
+    let queue = DispatchQueue(label: "kitchen")
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let token = Locked<SubjectToken?>(nil)
+    token.withLock { $0 = subject.observe(on: queue) { transcript("\($0) arrives") } }
+    // Comes second, when the value is under way already. The delivery still keeps the handler that it ends.
+    let ending = subject.observe { value in
+      if value == 2 { token.withLock(\.self)?.invalidate() }
+      queue.resume()
+      queue.sync {}
+    }
+    for value in 1...2 {
+      queue.suspend()
+      subject.send(value)
+    }
+    withExtendedLifetime(ending) {}
+    #expect(transcript.lines == ["1 arrives"])
+  }
+
+  @Test("A notification that arrives while the next one is read is dropped if the observation has ended (P35)")
+  func endedWhileTheNextIsRead() {
+    let (center, name) = (NotificationCenter(), Notification.Name("read"))
+    let queue = DispatchQueue(label: "kitchen")
+    let transcript = Transcript()
+    let token = Locked<NotificationToken?>(nil)
+    let reads = Locked(0)
+    let made = center.observe(
+      name, on: queue,
+      reading: { _ in
+        let number = reads.withLock { reads in
+          reads += 1
+          return reads
+        }
+        if number == 2 {
+          token.withLock(\.self)?.invalidate()
+          queue.resume()
+          queue.sync {}
+        }
+        return number
+      }, { transcript("\($0) arrives") })
+    token.withLock { $0 = made }
+    queue.suspend()
+    for _ in 1...2 { center.post(name: name, object: nil) }
+    queue.sync {}
+    #expect(transcript.lines == [])
+  }
+
   @Test("An observer on a queue misses nothing while two threads send and others end", arguments: Sender.all)
   func storm(_ sender: Sender) {
     let queue = DispatchQueue(label: "kitchen")

@@ -410,6 +410,22 @@ struct KeyValueObservationControllerOwnershipTests {
     reader.controller.unobserve(essay, \.title)
     #expect(captured == nil)
   }
+
+  @Test("An observation that its subject refuses leaves no captures", arguments: [true, false])
+  func refused(retainsSubjects: Bool) {
+    let (essay, reader) = (Essay(), Reader())
+    let controller = KeyValueObservationController(observer: reader, retainsSubjects: retainsSubjects)
+    weak var captured: Author?
+    do {
+      let author = Author(name: "Ada")
+      captured = author
+      let exception = CocoaException.catching {
+        controller.observe(essay, keyPaths: ["unknown"]) { _, _, _ in _ = author }
+      }
+      #expect(exception?.name == "NSUnknownKeyException")
+    }
+    #expect(captured == nil)
+  }
 }
 
 @Suite("KeyValueObservationController: an object's own controllers")

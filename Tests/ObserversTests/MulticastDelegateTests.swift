@@ -106,11 +106,17 @@ struct MulticastDelegateCallTests: KitchenSuite {
   }
 
   @Test("A call without delegates has no effect")
-  func nobody() {
-    kitchen.invoke { $0.serve("soup") }
-    kitchen.invoke(ifAlso: (any Baker).self) { $0.bake("pie") }
-    kitchen.invoke(on: DispatchQueue.global()) { $0.serve("soup") }
-    kitchen.invoke(on: MainActor.self) { $0.serve("soup") }
+  func nobody() async {
+    let queue = DispatchQueue(label: "kitchen")
+    let calls = Locked(0)
+    let count: @Sendable (Any) -> Void = { _ in calls.withLock { $0 += 1 } }
+    kitchen.invoke(count)
+    kitchen.invoke(ifAlso: (any Baker).self, count)
+    kitchen.invoke(on: queue) { count($0) }
+    kitchen.invoke(on: MainActor.self) { count($0) }
+    queue.sync {}
+    await MainActor.settled()
+    #expect(calls.withLock(\.self) == 0)
   }
 
   @Test("A delegate keeps its identity, whatever its type: a class, protocols, AnyObject, or Any")
@@ -285,6 +291,21 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
         let before = HeapInUse.bytes!
         for _ in 0..<100_000 { guests.add(Guest()) }
         exit(HeapInUse.bytes! - before < 100_000 ? 0 : 1)
+      }
+    }
+
+    @Test("A call for another type that meets dead delegates forgets them")
+    func forgottenByACallForAnotherType() async {
+      await #expect(processExitsWith: .success) {
+        alarm(60)
+        let guests = MulticastDelegate<Guest>()
+        guests.add(Guest())
+        let before = HeapInUse.bytes!
+        var living = (0..<100_000).map { _ in Guest() }
+        for guest in living { guests.add(guest) }
+        living = []
+        guests.invoke(ifAlso: (any CustomStringConvertible).self) { _ in }
+        exit(HeapInUse.bytes! - before < 8_000_000 ? 0 : 1)
       }
     }
 

@@ -105,6 +105,68 @@ struct NotificationTokenForgettingTests {
     withExtendedLifetime(owner) {}
   }
 
+  @Test("Observations whose owner is gone are forgotten as others end")
+  func forgottenAsOthersEnd() {
+    var captured: [Captured] = []
+    let object = Object()
+    // So many that ending half of them looks at the rest.
+    let others = (0..<100).map { _ in center.observe(.ordered, object: object) { _ in } }
+    for _ in 0..<10 {
+      let own = Object()
+      captured.append(Captured(object: own))
+      center.observe(.ordered, while: Object()) { _, _ in _ = own }
+    }
+    #expect(captured.allSatisfy { $0.object != nil })
+    for other in others { other.invalidate() }
+    #expect(captured.allSatisfy { $0.object == nil })
+  }
+
+  // Without the asynchronous form: a center that delivers such messages is kept.
+  @Test("A token does not keep the center", arguments: Form.all.prefix(2))
+  fileprivate func centerIsReleased(_ form: Form) {
+    weak var center: NotificationCenter?
+    let object = Object()
+    let token: NotificationToken
+    do {
+      let mortal = NotificationCenter()
+      center = mortal
+      token = form.observe(mortal, object, Object())
+      form.comeAndGo(mortal)
+    }
+    #expect(center == nil)
+    token.invalidate()
+    withExtendedLifetime(object) {}
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test("A token of all messages of a type does not keep the center")
+  func centerIsReleasedByMessages() {
+    weak var center: NotificationCenter?
+    let token: NotificationToken
+    do {
+      let mortal = NotificationCenter()
+      center = mortal
+      token = mortal.observe(Ordered.self) { _ in }
+    }
+    #expect(center == nil)
+    token.invalidate()
+  }
+
+  @Test("A center that dies with an observation on a queue releases its handler")
+  func deadCenterWithAQueue() {
+    weak var captured: Object?
+    let owner = Object()
+    do {
+      let own = Object()
+      captured = own
+      let mortal = NotificationCenter()
+      mortal.observe(.ordered, on: DispatchQueue(label: "kitchen"), reading: { _ in }, while: owner) { _, _ in _ = own }
+    }
+    Form.all[0].comeAndGo(center)
+    #expect(captured == nil)
+    withExtendedLifetime(owner) {}
+  }
+
   #if os(Linux)
     @Test("Observations of an object leave nothing in the center after they end, however many there were")
     func nothingLeft() async {

@@ -64,6 +64,20 @@ struct ObservationTokenTests {
     #expect(calls.withLock(\.self) == 1)
   }
 
+  @Test("Releasing a bag ends all its observations, even if other references keep the tokens")
+  func releasedWithSeveral() {
+    let subject = Subject<Int>()
+    let transcript = Transcript()
+    let tokens = ["one", "two", "three"].map { name in subject.observe { transcript("\(name) \($0)") } }
+    do {
+      let bag = ObservationBag()
+      for token in tokens { token.store(in: bag) }
+    }
+    subject.send(1)
+    withExtendedLifetime(tokens) {}
+    #expect(transcript.lines == [])
+  }
+
   @Test("A bag keeps its tokens until it is emptied")
   func kept() {
     let subject = Subject<Int>()

@@ -326,15 +326,26 @@ struct SubjectThreadsTests {
   )
   func endingInADeinit() {
     final class Owner: Sendable {
+      static let living = Locked(0)
       let token: SubjectToken
-      init(_ token: SubjectToken) { self.token = token }
-      deinit { token.invalidate() }  // takes the subject's lock
+      init(_ token: SubjectToken) {
+        self.token = token
+        Self.living.withLock { $0 += 1 }
+      }
+      deinit {
+        token.invalidate()  // takes the subject's lock
+        Self.living.withLock { $0 -= 1 }
+      }
     }
     let subject = Subject<Int>()
+    let calls = Locked(0)
     // Ends and begins in each pass, so that the list is compacted after it, which looks at the owners.
     @Sendable func observeOnce() {
       let token = Box<SubjectToken?>(nil)
-      token.content = subject.observe { _ in token.content = nil }
+      token.content = subject.observe { _ in
+        calls.withLock { $0 += 1 }
+        token.content = nil
+      }
     }
     onThreads(2) { thread in
       for _ in 0..<stress(5_000) {
@@ -350,5 +361,8 @@ struct SubjectThreadsTests {
         }
       }
     }
+    #expect(calls.withLock(\.self) == 4 * stress(5_000))
+    subject.send(0)  // looks at the owners once more, and nobody else is there to keep one
+    #expect(Owner.living.withLock(\.self) == 0)
   }
 }

@@ -30,6 +30,81 @@ enum WeakList: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) { subject.post(value) }
 }
 
+/// The same, but it refuses a second registration, and an end of what is not registered.
+enum StrictList: ObserverMechanism {
+  final class Subject {
+    private var cells: [Int: WeakList.Cell] = [:]
+    private var lastKey = 0
+    func add(_ cell: WeakList.Cell) throws {
+      if cells.values.contains(where: { $0 === cell }) { throw Refusal() }
+      lastKey += 1
+      cells[lastKey] = cell
+    }
+    func remove(_ cell: WeakList.Cell) throws {
+      guard let entry = cells.first(where: { $0.value === cell }) else { throw Refusal() }
+      cells[entry.key] = nil
+    }
+    func post(_ value: Int) { for key in cells.keys.sorted() { cells[key]?.ear.hear(value) } }
+  }
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Subject { Subject() }
+  static func makeObserver(_ ear: Ear) -> WeakList.Cell { WeakList.Cell(ear) }
+  static func observe(_ subject: Subject, with cell: WeakList.Cell) throws { try subject.add(cell) }
+  static func stop(_: Void, of cell: WeakList.Cell, on subject: Subject?) throws { try subject?.remove(cell) }
+  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+}
+
+/// The same as a weak list, but with a token, whose release ends nothing.
+enum NumberedWeakList: ObserverMechanism {
+  final class Token {}
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> WeakList.Subject { WeakList.Subject() }
+  static func makeObserver(_ ear: Ear) -> WeakList.Cell { WeakList.Cell(ear) }
+  static func observe(_ subject: WeakList.Subject, with cell: WeakList.Cell) -> Token {
+    subject.add(cell)
+    return Token()
+  }
+  static func stop(_: Token, of cell: WeakList.Cell, on subject: WeakList.Subject?) { subject?.remove(cell) }
+  static func send(_ value: Int, from subject: WeakList.Subject) { subject.post(value) }
+}
+
+/// Ending takes no step among a hundred observers, and two steps among more.
+enum FreeAmongFew: ObserverMechanism {
+  final class Subject {
+    fileprivate var handlers: [Int: (Int) -> Void] = [:]
+    fileprivate var lastID = 0
+  }
+  private(set) static nonisolated(unsafe) var workDone = 0  // this mechanism lacks threads
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) -> Int {
+    subject.lastID += 1
+    subject.handlers[subject.lastID] = listener.handler
+    return subject.lastID
+  }
+  static func stop(_ id: Int, of listener: Listener, on subject: Subject?) {
+    if let subject, subject.handlers.count > 100 { workDone += 2 }
+    subject?.handlers[id] = nil
+  }
+  static func send(_ value: Int, from subject: Subject) {
+    for id in subject.handlers.keys.sorted() { subject.handlers[id]?(value) }
+  }
+}
+
+/// Ending asks the listener for its hash once.
+enum HashesOnce: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> FreeAmongFew.Subject { FreeAmongFew.Subject() }
+  static func observe(_ subject: FreeAmongFew.Subject, with listener: Listener) -> Int {
+    FreeAmongFew.observe(subject, with: listener)
+  }
+  static func stop(_ id: Int, of listener: Listener, on subject: FreeAmongFew.Subject?) {
+    _ = listener.hashValue
+    FreeAmongFew.stop(id, of: listener, on: subject)
+  }
+  static func send(_ value: Int, from subject: FreeAmongFew.Subject) { FreeAmongFew.send(value, from: subject) }
+}
+
 /// One receiver, held weakly.
 enum Delegate: ObserverMechanism {
   final class Subject { weak var delegate: Listener? }

@@ -11,7 +11,10 @@ private let others: [any ProbedMechanism.Type] = [
   TextbookActor.self, LacksAll.self, DeadLine.self,
   MainActorTasks.self, OrdinaryTasks.self, LuckyTasks.self, LuckyQueue.self, LuckyTasksOfAnActor.self,
   LateFromTheSecondOn.self, RefusesToObserve.self, RefusesToEnd.self,
-  RefusesToSend.self, WeakList.self, Delegate.self, CenterWithBlocks.self, FixedSubject.self, TrackedOnce.self,
+  RefusesToSend.self, StrictList.self, NumberedWeakList.self, FreeAmongFew.self, HashesOnce.self, WeakList.self,
+  Delegate.self,
+  CenterWithBlocks.self,
+  FixedSubject.self, TrackedOnce.self,
   Hopping<CheckedGlobalHops>.self, Threaded<LockedList>.self, Threaded<UnguardedArray>.self,
   UnguardedCounter.self, UnguardedSet.self, Tokens<PlainBus>.self,
 ]
