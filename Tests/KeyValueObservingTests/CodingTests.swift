@@ -92,7 +92,7 @@ struct UnfittingValueTests {
   @Test("An unknown key ends the process if nobody catches the exception")
   func uncaughtUnknownKey() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       _ = Document().value(forKey: "k")
     }
     #expect(
@@ -105,7 +105,7 @@ struct UnfittingValueTests {
   @Test("Setting nil for a non-optional property ends the process if nobody catches the exception")
   func uncaughtNil() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       Document().setValue(nil, forKey: "pages")
     }
     #expect(said(result).contains("uncaught exception 'NSInvalidArgumentException', reason: '[<Document 0x"))

@@ -86,7 +86,7 @@ import Testing
   @Test("Ending a registration that ended with its subject has no effect")
   func aRegistrationThatDiedWithItsSubjectEndsWithoutEffect() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       CocoaObject.deallocationPolicy = .cleanUp
       let recorder = Recorder()
       var document: Document? = Document()
@@ -139,7 +139,7 @@ import Testing
   @Test("A warning is a line on standard error")
   func aWarningIsALineOnStandardError() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       printWarning("a warning")
     }
     #expect(said(result).contains("a warning\n"))

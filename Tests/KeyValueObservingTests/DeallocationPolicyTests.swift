@@ -34,7 +34,7 @@ struct DeallocationPolicyTests {
   @Test("Under .leak there is a warning, and the next object at that address inherits the observers")
   func leak() async throws {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       let recorder = Recorder()
       let place = dieObserved(by: recorder)
       let heir = try #require(object(at: place) { Document() })
@@ -55,7 +55,7 @@ struct DeallocationPolicyTests {
   @Test("Under .leak, an object at another address inherits nothing")
   func leakElsewhere() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       let (recorder, standing) = (Recorder(), Document())
       let place = dieObserved(by: recorder)
       standing.title = "b"
@@ -68,7 +68,7 @@ struct DeallocationPolicyTests {
   @Test("An object that inherited observers passes them on when it dies too")
   func heirDies() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       let recorder = Recorder()
       let place = dieObserved(by: recorder)
       do { _ = try #require(object(at: place) { Document() }) }
@@ -81,7 +81,7 @@ struct DeallocationPolicyTests {
   @Test("Under .raise, the process ends")
   func raise() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       CocoaObject.deallocationPolicy = .raise
       _ = dieObserved(by: Recorder())
     }
@@ -95,7 +95,7 @@ struct DeallocationPolicyTests {
   @Test("Under .raise, a caught exception leaves no registration behind")
   func raiseCaught() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       CocoaObject.deallocationPolicy = .raise
       let recorder = Recorder()
       var next: Document?
@@ -115,7 +115,7 @@ struct DeallocationPolicyTests {
   @Test("Under .cleanUp, registrations end silently")
   func cleanUp() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       CocoaObject.deallocationPolicy = .cleanUp
       let recorder = Recorder()
       let next = try #require(object(at: dieObserved(by: recorder)) { Document() })
@@ -130,7 +130,7 @@ struct DeallocationPolicyTests {
   @Test("A subject that nobody observes is released silently under every policy")
   func unobserved() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       for policy in [DeallocationPolicy.leak, .raise, .cleanUp] {
         CocoaObject.deallocationPolicy = policy
         let (document, recorder) = (Document(), Recorder())
@@ -164,7 +164,7 @@ struct DeallocationPolicyTests {
   @Test("What a dead middle left at its address goes with the registration")
   func whatADeadMiddleLeftGoesWithTheRegistration() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       let found = try Self.heirOfAMiddle(Recorder()) { $0.observationInfo = nil }
       #expect(found.heir.observationInfo == nil)
     }
@@ -173,7 +173,7 @@ struct DeallocationPolicyTests {
   @Test("Under .cleanUp, a dead middle leaves nothing at its address")
   func cleanUpEndsWhatPathsWatchInADeadMiddle() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       CocoaObject.deallocationPolicy = .cleanUp
       let recorder = Recorder()
       let found = try Self.heirOfAMiddle(recorder)
@@ -187,7 +187,7 @@ struct DeallocationPolicyTests {
   @Test("An object in the middle of a path that was replaced silently dies as an observed subject")
   func middleDies() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       let (document, recorder) = (QuietDocument(author: Author("Ada")), Recorder())
       document.addObserver(recorder, forKeyPath: "author.name")
       document.author = nil

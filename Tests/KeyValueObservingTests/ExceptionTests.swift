@@ -40,7 +40,7 @@ struct ExceptionTests {
   func errors() async {
     #expect(throws: OwnError.self) { try CocoaException.catching { throw OwnError() } }
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       _ = try? CocoaException.catching { throw OwnError() }
       CocoaException(name: "First", reason: "one").raise()
     }
@@ -61,7 +61,7 @@ struct ExceptionTests {
   @Test("catching takes only exceptions of its own thread")
   func threads() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       CocoaException.catching {
         let never = DispatchSemaphore(value: 0)
         Thread.detachNewThread { CocoaException(name: "Other", reason: "thread").raise() }

@@ -387,7 +387,7 @@ struct SilentMiddleTests {
   @Test("The exception ends the process if nobody catches it")
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       let (silent, eve, recorder) = (Silent(Author("Ada")), Author("Eve"), Recorder())
       let ada = silent.author
       silent.addObserver(recorder, forKeyPath: "author.name")

@@ -58,7 +58,7 @@ struct NonRetentionTests {
   @Test("An observer and a subject can be released while they are registered")
   func dyingRegistered() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       weak var observer: Recorder?
       weak var subject: Document?
       do {
@@ -74,7 +74,7 @@ struct NonRetentionTests {
   @Test("The observer's address is not cleared, so a new object at that address is called")
   func notZeroed() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       let document = Document()
       var dying: Recorder? = Recorder("dead")
       let place = address(of: dying!)
@@ -92,7 +92,7 @@ struct ZombieTests {
   @Test("A message to a dead observer ends the process and names its class")
   func deadObserver() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       CocoaObject.zombiesEnabled = true
       leaveADeadObserver().title = "b"
     }
@@ -103,7 +103,7 @@ struct ZombieTests {
   @Test("The environment can enable zombies")
   func environment() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       setenv("NSZombieEnabled", "YES", 1)  // before the engine is used for the first time
       #expect(CocoaObject.zombiesEnabled)
       leaveADeadObserver().title = "b"
@@ -114,7 +114,7 @@ struct ZombieTests {
   @Test("Zombies do not disturb living observers")
   func living() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       CocoaObject.zombiesEnabled = true
       let document = Document(author: Author("Ada"))
       let lines = record(document, "author.name", [.old, .new]) { _ in

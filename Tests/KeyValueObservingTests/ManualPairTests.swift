@@ -241,7 +241,7 @@ struct NotHandledTests {
   @Test("The exception ends the process if nobody catches it")
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       let (document, deaf) = (Document(), Deaf())
       document.addObserver(deaf, forKeyPath: "title")
       document.title = "b"

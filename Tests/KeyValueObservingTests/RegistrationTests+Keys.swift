@@ -183,7 +183,7 @@ struct InitialCallTests {
   @Test("A removal inside the initial call ends the process if nobody catches the exception")
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       let (document, recorder) = (Document(), Recorder())
       recorder.whenCalled = { document.removeObserver(recorder, forKeyPath: "title") }
       document.addObserver(recorder, forKeyPath: "title", options: .initial)

@@ -110,7 +110,7 @@ struct UnregisteredRemovalTests {
   @Test("The exception ends the process if nobody catches it")
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(20)
+      alarm(300)
       Document().removeObserver(Recorder(), forKeyPath: "title")
     }
     #expect(said(result).contains("*** Terminating app due to uncaught exception 'NSRangeException', reason: 'Cannot"))

@@ -11,7 +11,7 @@ struct RelationshipRaceTests {
   func concurrentReplacement() async {
     // The caller causes the race. The clause allows it to raise, warn, and lose calls. The test checks that it ends.
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       CocoaObject.deallocationPolicy = .cleanUp
       let (document, tally) = (Document(author: Author("Ada")), Tally())
       document.addObserver(tally, forKeyPath: "author.name", options: [.old, .new])

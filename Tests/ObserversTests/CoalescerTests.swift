@@ -383,7 +383,7 @@ struct CoalescerExecutorTests {
   func flushOffItsActor() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
-        alarm(20)
+        alarm(300)
         await MainActor.run {  // and stays on it, so that the turn does not come first
           let prices = Coalescer<Int>(on: MainActor.self) { keys in
             FileHandle.standardError.write(Data("acts on \(keys)\n".utf8))

@@ -66,7 +66,7 @@ struct CureTests {
     arguments: Cure.all.filter { $0.name != "CurrentValue" })
   func nobodyStarves(_ cure: Cure) async {
     await #expect(processExitsWith: .success) { [cure] in
-      alarm(60)
+      alarm(300)
       let relay = Relay(passes: stress(100), churns: stress(100))
       let subject = try cure.makeSubject()
       let steady = subject.observe { relay.pass() }

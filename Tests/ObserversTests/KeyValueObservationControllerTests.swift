@@ -270,7 +270,7 @@ struct KeyValueObservationControllerRegistrationTests {
   @Test("Unobserving after a hop changed silently raises nothing, then or at a later change (P04)")
   func hopChangedSilently() async {
     await #expect(processExitsWith: .success) {
-      alarm(20)
+      alarm(300)
       CocoaObject.zombiesEnabled = true
       CocoaObject.deallocationPolicy = .raise
       for retains in [true, false] {
@@ -366,7 +366,7 @@ struct KeyValueObservationControllerOwnershipTests {
   func subjectDiesFirst() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        alarm(20)
+        alarm(300)
         for policy in [DeallocationPolicy.leak, .raise, .cleanUp] {
           CocoaObject.deallocationPolicy = policy
           let reader = Reader()
@@ -508,7 +508,7 @@ struct KeyValueObservationControllerPropertyTests {
   func setForeign() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
-        alarm(20)
+        alarm(300)
         let (reader, other) = (Reader(), Reader())
         withExtendedLifetime(other) {
           reader.observationController = KeyValueObservationController(observer: other)
@@ -547,7 +547,7 @@ struct KeyValueObservationControllerPropertyTests {
   func itself() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        alarm(20)
+        alarm(300)
         func isGone(_ observe: (Essay) -> Void) -> Bool {
           weak var essay: Essay?
           do {
@@ -710,7 +710,7 @@ struct KeyValueObservationControllerReentrancyTests {
         shared.isDone.signal()
       }
       thread.start()
-      reader.seen.append(shared.isDone.wait(timeout: .now() + 20) == .success ? "free" : "locked")
+      reader.seen.append(shared.isDone.wait(timeout: .now() + 300) == .success ? "free" : "locked")
     }
     essay.title = "A"
     essay.pages = 2

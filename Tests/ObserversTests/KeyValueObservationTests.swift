@@ -118,7 +118,7 @@ struct KeyValueObservationOwnershipTests {
   func subjectDiesFirst() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        alarm(20)
+        alarm(300)
         for policy in [DeallocationPolicy.leak, .raise, .cleanUp] {
           CocoaObject.deallocationPolicy = policy
           var calls = 0
@@ -326,7 +326,7 @@ struct KeyValueObservationValueTests {
   func unobservable() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
-        alarm(20)
+        alarm(300)
         _ = Essay().observe(\.heading) { _, _ in }
       })
     let words = String(decoding: child.standardErrorContent, as: UTF8.self)
@@ -385,7 +385,7 @@ struct KeyValueObservationEndingTests {
   @Test("Ending after a hop changed silently raises nothing, then or at a later change (P04)")
   func hopChangedSilently() async {
     await #expect(processExitsWith: .success) {
-      alarm(20)
+      alarm(300)
       CocoaObject.zombiesEnabled = true
       CocoaObject.deallocationPolicy = .raise
       var seen: [String] = []
@@ -565,7 +565,7 @@ struct KeyValueObservationReentrancyTests {
           shared.isDone.signal()
         }
         thread.start()
-        seen.append(shared.isDone.wait(timeout: .now() + 20) == .success ? "free" : "locked")
+        seen.append(shared.isDone.wait(timeout: .now() + 300) == .success ? "free" : "locked")
       }
     }
     let observations = [observe(), observe()]

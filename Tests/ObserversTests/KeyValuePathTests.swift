@@ -133,7 +133,7 @@ struct KeyValueDuplicateTests {
   func warning() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        alarm(20)
+        alarm(300)
         let (essay, reader) = (Essay(), Reader())
         reader.controller.observe(essay, \.title) { reader, _, _, _ in reader.seen.append("first") }
         reader.controller.observe(essay, keyPath: "title") { reader, _, _ in reader.seen.append("second") }

@@ -113,7 +113,7 @@ struct ModelObserverTests {
   func value() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
-        alarm(20)
+        alarm(300)
         ModelObserver<Player, any CustomStringConvertible>([]).subscribe("a string")
       })
     let words = String(decoding: child.standardErrorContent, as: UTF8.self)

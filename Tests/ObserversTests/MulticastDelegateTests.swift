@@ -285,7 +285,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     @Test("Dead delegates are forgotten as others are added")
     func forgottenAsOthersAreAdded() async {
       await #expect(processExitsWith: .success) {
-        alarm(60)
+        alarm(300)
         let guests = MulticastDelegate<Guest>()
         guests.add(Guest())
         let before = HeapInUse.bytes!
@@ -312,7 +312,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     @Test("The delivery that meets dead delegates forgets them")
     func forgottenByAPass() async {
       await #expect(processExitsWith: .success) {
-        alarm(60)
+        alarm(300)
         let guests = MulticastDelegate<Guest>()
         guests.add(Guest())
         let before = HeapInUse.bytes!
@@ -565,7 +565,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     let queue = DispatchQueue(label: "kitchen", attributes: .concurrent)
     let isServed = DispatchSemaphore(value: 0)
     let slow = PlainCook("Ann", transcript) { [transcript] _ in
-      transcript(isServed.wait(timeout: .now() + 20) == .success ? "Ann did not hold Bob up" : "Bob waited for Ann")
+      transcript(isServed.wait(timeout: .now() + 300) == .success ? "Ann did not hold Bob up" : "Bob waited for Ann")
     }
     for cook in [slow, PlainCook("Bob", transcript) { _ in isServed.signal() }] { hire(cook) }
     kitchen.invoke(on: queue) { $0.serve("soup") }

@@ -171,7 +171,7 @@ struct NotificationTokenForgettingTests {
     @Test("Observations of an object leave nothing in the center after they end, however many there were")
     func nothingLeft() async {
       await #expect(processExitsWith: .success) {
-        alarm(60)
+        alarm(300)
         let center = NotificationCenter()
         let objects = (0..<20_000).map { _ in Object() }
         let steady = center.observe(.ordered, object: objects[0]) { _ in }

@@ -148,7 +148,7 @@ struct NotificationTokenEndTests {
     @Test("An ended observation leaves nothing in the center")
     func nothingLeft() async {
       await #expect(processExitsWith: .success) {
-        alarm(60)
+        alarm(300)
         let center = NotificationCenter()
         let steady = center.observe(.ordered) { _ in }
         let before = HeapInUse.bytes!

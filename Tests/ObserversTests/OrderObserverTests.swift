@@ -538,7 +538,7 @@ struct OrderObserverReentrancyTests {
         isDone.signal()
       }
       thread.start()
-      clerk.transcript(isDone.wait(timeout: .now() + 20) == .success ? "free" : "locked")
+      clerk.transcript(isDone.wait(timeout: .now() + 300) == .success ? "free" : "locked")
     }
     defer { withExtendedLifetime(clerks) {} }
     order.price = 1

@@ -292,7 +292,7 @@ struct SubjectThreadsTests {
         leaving.invalidate()
         isDone.signal()
       }
-      #expect(isDone.wait(timeout: .now() + 20) == .success)
+      #expect(isDone.wait(timeout: .now() + 300) == .success)
     }
     subject.send(1)
     withExtendedLifetime(token) {}
