@@ -11,11 +11,16 @@ public enum Watchdog {
   ///
   /// A second call starts both times again, with its own seconds.
   public static func arm(seconds: Int) {
-    let isFirst = watch.withLock { watch in
-      defer { watch = Watch(seconds: seconds) }
-      return watch == nil
+    let seconds = UInt64(UInt32(seconds))
+    var before = armed.load(ordering: .relaxed)
+    while true {
+      let calls = ((before >> 32) + 1) << 32
+      let (isDone, now) = armed.compareExchange(
+        expected: before, desired: calls | seconds, ordering: .acquiringAndReleasing)
+      if isDone { break }
+      before = now
     }
-    guard isFirst else { return }
+    guard before == 0 else { return }
     signal(SIGALRM, SIG_DFL)  // A parent that ignores the signal passes that on to its children.
     do {
       try detachThread(run)
@@ -29,14 +34,24 @@ public enum Watchdog {
   /// has failed, or never ran.
   public static func deadline(behind seconds: Int) -> Double { Double(10 * seconds + 60) }
 
-  private static let watch = Mutex<Watch?>(nil)
+  /// How often ``arm(seconds:)`` was called, in the upper half, and the seconds of the last call.
+  ///
+  /// One word instead of a lock, because the thread sanitizer does not understand Swift's `Mutex` on Linux: it reports
+  /// a race whenever two threads meet at one.
+  private static let armed = Atomic<UInt64>(0)
 
   private static func run() {
     var alarm = sigset_t()
     unsafe sigemptyset(&alarm)  // fills it
     unsafe sigaddset(&alarm, SIGALRM)
     unsafe pthread_sigmask(SIG_UNBLOCK, &alarm, nil)  // A parent that blocks the signal passes that on, too.
-    while !watch.withLock({ $0?.hasHung() ?? false }) { usleep(UInt32(Watch.tick * 1e6)) }
+    var seen = armed.load(ordering: .acquiring)
+    var watch = Watch(seen)
+    while !watch.hasHung() {
+      usleep(UInt32(Watch.tick * 1e6))
+      let now = armed.load(ordering: .acquiring)
+      if now != seen { (seen, watch) = (now, Watch(now)) }
+    }
     raise(SIGALRM)
   }
 }
@@ -52,8 +67,9 @@ private struct Watch {
   private var workSeen = 0.0
   private var ticksOfRest = 0
 
-  init(seconds: Int) {
-    self.seconds = seconds
+  /// - Parameter armed: The watchdog's word, whose lower half holds the seconds.
+  init(_ armed: UInt64) {
+    seconds = Int(UInt32(truncatingIfNeeded: armed))
   }
 
   /// Looks once more, on the watchdog's thread.

@@ -96,7 +96,11 @@ struct PriceCalculatorTests {
     await label.nextPrice { shop.answer(9) }
     #expect(label.prices == [0, 9])
   }
+}
 
+@Suite("PriceCalculator: what the check of the key is for")
+@MainActor
+struct PriceCalculatorCheckTests {
   @Test("Without the check of the key the same wiring never settles: each answer asks for the next")
   func withoutTheCheck() {
     final class Restless: OrderSubscriber {
@@ -108,7 +112,7 @@ struct PriceCalculatorTests {
     let requests = Locked(0)
     let edits = Coalescer(schedule: { turn in turns.withLock { $0.append(turn) } }) { requests.withLock { $0 += 1 } }
     let restless = Restless { _ in edits.changed() }
-    let observer = OrderObserver()
+    let (order, observer) = (Order(tariff: "economy"), OrderObserver())
     observer.subscribe(restless)
     observer.order = order
     for round in 1...10 {
