@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A settings screen keeps an observation with a copy of the title, not a pointer to a row (`observeValue` is gone)
+/// A settings screen keeps an observation with a copy of the title, not a pointer to a row (`observeValue` is gone).
 ///
 /// The table owns the rows and makes new ones when the user searches. The observation owns its handler, and the
 /// handler owns a copy of the title.

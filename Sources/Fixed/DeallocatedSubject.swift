@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A title bar keeps an observation, which keeps the document (`observeValue` and `deinit` are gone)
+/// A title bar keeps an observation, which keeps the document (`observeValue` and `deinit` are gone).
 ///
 /// The library and the observation share the document. It is deallocated when the library has closed it and the title
 /// bar has released its observation. Nothing is registered with the document by then.

@@ -2,7 +2,7 @@ import Dispatch
 import Observers
 import SampleApp
 
-/// A message under way when the window closes is dropped on arrival (the room's own table is gone)
+/// A message under way when the window closes is dropped on arrival (the room's `handlers` are gone).
 ///
 /// The app keeps the closed window for its Reopen menu. The room keeps the handler, which points at the window weakly.
 public enum LateDelivery {

@@ -2,7 +2,7 @@ import Foundation
 import Observers
 import SampleApp
 
-/// The kitchen has a name of its own, and the waiter observes this one kitchen. (The runner's notifications are typed.)
+/// The kitchen's notification has its own name, and the waiter observes this kitchen (the runner's are typed).
 ///
 /// A name is a string, and a center has one list of names for all modules.
 /// The waiter and the runner keep their observations.

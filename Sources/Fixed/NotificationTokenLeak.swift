@@ -2,7 +2,7 @@ import Foundation
 import Observers
 import SampleApp
 
-/// A settings screen is captured weakly and keeps a token, so five visits leave nothing. (It needs no `deinit`.)
+/// A settings screen is captured weakly and keeps a token, so five visits leave nothing (`deinit` is gone).
 ///
 /// The app keeps the center, the center keeps the block, and the block points weakly at the screen. The screen
 /// keeps the token, which removes the block when it is released.

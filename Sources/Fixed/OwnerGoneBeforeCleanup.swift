@@ -3,7 +3,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A screen ends its observation while it is deallocated, at once (`Removal` and `CarrierFollower` are gone)
+/// A screen ends its observation while it is deallocated, at once (`Removal` and `CarrierFollower` are gone).
 ///
 /// The app and the observation share the order. The screen owns the observation, which ends before the screen is gone.
 public enum OwnerGoneBeforeCleanup {

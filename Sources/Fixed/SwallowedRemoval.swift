@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A settings screen keeps its two observations, which end with it (contexts, `deinit`, and `observeValue` are gone)
+/// A settings screen keeps its two observations, which end with it (contexts, `deinit`, and `observeValue` are gone).
 ///
 /// The screen keeps the observations, and they keep the settings. The settings point at the observations, until the
 /// screen releases them.

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A summary is given another order, and its observation moves along (`observeValue` and `deinit` are gone)
+/// A summary is given another order, and its observation moves along (`observeValue` and `deinit` are gone).
 ///
 /// The summary keeps one order and one observation of it. The setter replaces both. A reused row keeps one observation
 /// too.

@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// Each class ends its own observation, which has an identity. (`observeValue` and both contexts are no longer needed.)
+/// Each class ends its own observation, which has an identity (`observeValue` and both contexts are gone).
 ///
 /// The table keeps each cell as long as its document. The cell retains its document and an observation for each class.
 /// The document points at these observations, until each is ended or the cell releases it.

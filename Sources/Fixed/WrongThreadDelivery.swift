@@ -2,7 +2,7 @@ import Foundation
 import Observers
 import SampleApp
 
-/// A price arrives on a worker's thread, and the screen is changed on the main actor (a subject replaces the feed)
+/// A price arrives on a worker's thread, and the screen is changed on the main actor (a `Subject` replaces the feed).
 ///
 /// The story owns the feed and the screen. The screen keeps its observation, whose handler points weakly at the screen.
 public enum WrongThreadDelivery {
