@@ -39,6 +39,10 @@ private struct Scanner {
   private var place = 0
   private var line = 1
   private var depth = 0
+  /// How many interpolations are open.
+  private var nesting = 0
+  /// Nobody writes more, and text that goes beyond must not take the whole stack, or a time that grows with its square.
+  private static let (mostNesting, mostSharps) = (50, 50)
 
   init(_ text: String) { characters = Array(text) }
 
@@ -100,7 +104,7 @@ private struct Scanner {
   /// Skips a literal with any number of `#` and one or three quotation marks.
   private mutating func skipString() -> Bool {
     var quote = place
-    while quote < characters.count, characters[quote] == "#" { quote += 1 }
+    while quote < characters.count, quote - place < Self.mostSharps, characters[quote] == "#" { quote += 1 }
     guard quote < characters.count, characters[quote] == "\"" else { return false }
     let sharps = String(repeating: "#", count: quote - place)
     let marks = starts(with: "\"\"\"", at: quote) ? "\"\"\"" : "\""
@@ -119,9 +123,11 @@ private struct Scanner {
   }
 
   private mutating func skipInterpolation() {
+    nesting += 1
+    defer { nesting -= 1 }
     var open = 1
     while place < characters.count, open > 0 {
-      if skipString() { continue }
+      if nesting < Self.mostNesting, skipString() { continue }
       if characters[place] == "(" { open += 1 }
       if characters[place] == ")" { open -= 1 }
       advance()

@@ -65,7 +65,7 @@ extension BenchPlot {
   private func text(
     _ words: String, _ x: Double, _ y: Double, _ color: String, _ anchor: String, bold: Bool = false
   ) -> String {
-    let escaped = words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let escaped = JUnitReport.escaped(words)
     let weight = bold ? #" font-weight="bold""# : ""
     let place = #"x="\#(number(x))" y="\#(number(y))""#
     return #"<text \#(place) fill="\#(color)" text-anchor="\#(anchor)"\#(weight)>\#(escaped)</text>"#

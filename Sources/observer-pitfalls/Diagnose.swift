@@ -76,7 +76,7 @@ private func read(
   } catch let error as WrongCall {
     throw error
   } catch {
-    throw WrongCall("\(name) cannot be read: \(error.localizedDescription)")
+    throw WrongCall("\(name) cannot be read: \(error.reason).")
   }
 }
 

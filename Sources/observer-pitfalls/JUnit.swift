@@ -32,7 +32,9 @@ struct JUnitFile {
       try Data(xml.utf8)
         .write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
     } catch {
-      throw WrongCall("The report \(path.quoted) could not be written: \(error.localizedDescription)")
+      throw WrongCall(
+        "The report \(path.quoted) could not be written, so it is as before: \(error.reason). "
+          + "Make room, or name a file elsewhere.")
     }
   }
 

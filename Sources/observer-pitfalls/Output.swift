@@ -27,7 +27,7 @@ final class Output: Sendable {
     isColored = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
     // If standard output was closed, the runtime or a pipe may use its number by now. A descriptor that this process
     // opened is closed on `exec`. One that it inherited is not.
-    if fcntl(STDOUT_FILENO, F_GETFD) != 0 { state.withLock { $0 = .failed(Self.reason(EBADF)) } }
+    if fcntl(STDOUT_FILENO, F_GETFD) != 0 { state.withLock { $0 = .failed(systemReason(EBADF)) } }
   }
 
   /// Why output could not be written; nil if all of it was written, or if the reader left.
@@ -61,7 +61,7 @@ final class Output: Sendable {
       } catch {
         let cause = (error as? CocoaError)?.underlying as? NSError
         guard let cause, cause.domain == NSPOSIXErrorDomain else { return state = .failed("\(error)") }
-        state = cause.code == Int(EPIPE) ? .nobodyReads : .failed(Self.reason(Int32(cause.code)))
+        state = cause.code == Int(EPIPE) ? .nobodyReads : .failed(systemReason(Int32(cause.code)))
       }
     }
   }
@@ -78,11 +78,6 @@ final class Output: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     self(String(decoding: try encoder.encode(value), as: UTF8.self))
-  }
-
-  /// The system's message for an error.
-  private static func reason(_ error: Int32) -> String {
-    unsafe String(cString: strerror(error))  // copied before the next error can overwrite it
   }
 
   private static func columns() -> Int {

@@ -13,9 +13,11 @@ extension Subcommand {
     }
     let data: Data
     do {
-      data = try Data(contentsOf: URL(filePath: arguments.names[0]))
+      let descriptor = unsafe open(arguments.names[0], O_RDONLY | O_CLOEXEC)  // keeps no pointer to the name
+      guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      data = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd() ?? Data()
     } catch {
-      throw WrongCall("\(arguments.names[0].quoted) cannot be read: \(error.localizedDescription)")
+      throw WrongCall("\(arguments.names[0].quoted) cannot be read: \(error.reason).")
     }
     let report: BenchReport
     do {
@@ -83,9 +85,9 @@ struct BenchPlot {
       let name = line.name == "closure in a plain array" ? "send to 1000: closures in a plain array" : line.name
       guard let cost = line.timesPlainLoop, cost > 0, name.hasPrefix(kind.words + " "),
         let colon = name.firstRange(of: ": "),
-        let count = Double(name[name.index(name.startIndex, offsetBy: kind.words.count + 1)..<colon.lowerBound])
+        let count = Int(name[..<colon.lowerBound].dropFirst(kind.words.count + 1)), count > 0
       else { continue }
-      points[String(name[colon.upperBound...]), default: []].append((count, cost))
+      points[String(name[colon.upperBound...]), default: []].append((Double(count), cost))
     }
     lines = points.filter { $0.value.count > 1 }.map { name, points in
       Line(name: name, points: points.sorted { $0.count < $1.count })

@@ -31,7 +31,8 @@ extension Subcommand {
       NAME is an id, a slug, or a type name, in any case: P01, dangling-observer, DanglingObserver.
       `help COMMAND` says more about a command. --version prints the version and the kind of build.
 
-      Exit status: 0 what was asked holds, 1 it does not or could not be tried, 2 the call was wrong.
+      Exit status: 0 what was asked holds; 1 it does not, or could not be tried; 2 the call was wrong, or what it
+      names could not be read or written.
       Colors appear only on a terminal; NO_COLOR=1 turns them off.
       """
   }

@@ -12,3 +12,16 @@ import Testing
     }
   }
 }
+
+/// What `scripts/fuzz json` starts from, and what it once found.
+@Suite struct JSONCorpusTests {
+  @Test func everyFileOfTheCorpusIsReadOrRefused() throws {
+    let folder = Command.package.appending(path: "Tests/Fuzz/Corpus/json")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count >= 8)
+    for file in files {
+      let objection = playJSON(try Data(contentsOf: file))
+      #expect(objection == nil, "\(file.lastPathComponent)")
+    }
+  }
+}

@@ -55,7 +55,7 @@ import Testing
       let outcome = await Command.shell("trap '' XFSZ; ulimit -f 0; \"$0\" verify P06 --junit '\(file.path)'")
       #expect(outcome.exit == .status(2))
       #expect(outcome.standardError.contains("observer-pitfalls: The report \"\(file.path.prefix(40))"))
-      #expect(outcome.standardError.contains("\" could not be written: "))
+      #expect(outcome.standardError.contains("\" could not be written, so it is as before: "))
       #expect(try String(contentsOf: file, encoding: .utf8) == "old")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["report.xml"])
     }
@@ -74,6 +74,22 @@ import Testing
       #expect(outcome.exit == .status(137))
       #expect(try String(contentsOf: file, encoding: .utf8) == "old")
     }
+  }
+
+  @Test(
+    "What cannot be read is named with the system's reason",
+    arguments: [
+      ("diagnose /proc/self/mem", "\"/proc/self/mem\" cannot be read: Input/output error."),
+      ("diagnose .", "\".\" is a folder. Name the files in it."),
+      ("plot /nope send", "\"/nope\" cannot be read: No such file or directory."),
+      ("plot . send", "\".\" cannot be read: Is a directory."),
+      ("plot /dev/null send", "\"/dev/null\" is not what `scripts/bench --json` prints: "),
+    ])
+  func unreadable(_ call: String, _ sentence: String) async {
+    let outcome = await Command.shell("\"$0\" \(call)")
+    #expect(outcome.exit == .status(2))
+    #expect(outcome.standardError.hasPrefix("observer-pitfalls: \(sentence)"), "\(outcome.standardError)")
+    #expect(outcome.standardError.split(separator: "\n").count == 1)
   }
 
   @Test("No input is waited for: everything works without standard input")

@@ -1,0 +1,14 @@
+import Foundation
+
+/// The system's words for an error's code.
+func systemReason(_ code: Int32) -> String {
+  unsafe String(cString: strerror(code))  // copied before the next error can overwrite it
+}
+
+extension Error {
+  /// Why something failed, in the system's words if it was the system that refused.
+  var reason: String {
+    let cause = (self as? CocoaError)?.underlying as? NSError ?? self as NSError
+    return cause.domain == NSPOSIXErrorDomain ? systemReason(Int32(cause.code)) : localizedDescription
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+@testable import observer_pitfalls
+
+/// Reads bytes as the JSON that the command reads: the bench's report, and a grader's record. `scripts/fuzz json` finds
+/// the bytes.
+///
+/// They are refused, or what is made of them is whole: a record that can be written and read again, and XML without
+/// open or broken tags.
+///
+/// - Returns: What went wrong, in a sentence; nil if all is well. A crash is a finding by itself.
+func playJSON(_ bytes: some Sequence<UInt8>) -> String? {
+  let data = Data(bytes)
+  if let report = try? JSONDecoder().decode(BenchReport.self, from: data) {
+    for kind in [BenchPlot.Kind.send, .replace] {
+      let plot = BenchPlot(kind, report)
+      guard plot.lines.count > 1 else { continue }
+      for isDark in [false, true] {
+        if let fault = faultOfXML(plot.svg(isDark: isDark)) { return "the plot \(fault)" }
+      }
+    }
+  }
+  if let record = try? JSONDecoder().decode(GradeRecord.self, from: data) {
+    if let fault = faultOfXML(GradeRecord.junit([record, record])) { return "the grades' report \(fault)" }
+    guard let written = try? JSONEncoder().encode(record),
+      let again = try? JSONDecoder().decode(GradeRecord.self, from: written)
+    else { return "a record that was read cannot be written and read again" }
+    if again.exercises.count != record.exercises.count { return "a record loses exercises" }
+  }
+  return nil
+}
+
+/// Checks XML of this package, in which `<` and `>` stand for nothing but tags.
+private func faultOfXML(_ xml: String) -> String? {
+  var open: [Substring] = []
+  var rest = xml[...]
+  while let start = rest.firstIndex(of: "<") {
+    guard !rest[..<start].contains(">"), let end = rest[start...].firstIndex(of: ">") else { return "has a loose tag" }
+    let tag = rest[rest.index(after: start)..<end]
+    rest = rest[rest.index(after: end)...]
+    if tag.contains("<") { return "has a tag in a tag: \(tag.debugDescription)" }
+    if tag.count(where: { $0 == "\"" }) % 2 != 0 { return "has an open quotation mark in \(tag.debugDescription)" }
+    if tag.hasPrefix("?") || tag.hasSuffix("/") { continue }
+    if tag.hasPrefix("/") {
+      guard open.popLast() == tag.dropFirst() else { return "closes \(tag.debugDescription), which is not open" }
+    } else {
+      open.append(tag.prefix { !$0.isWhitespace })
+    }
+  }
+  if rest.contains(">") { return "has a loose >" }
+  if !open.isEmpty { return "leaves \(open) open" }
+  let forbidden = xml.unicodeScalars.first { $0 < " " && !"\n\t\r".unicodeScalars.contains($0) || $0 == "\u{FFFE}" }
+  return forbidden.map { "has a character that XML forbids: \($0.value)" }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// What `scripts/fuzz diagnose` starts from, and what it once found.
+@Suite("Texts of any bytes") struct DiagnosisCorpusTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fuzz/Corpus/diagnose")
+
+  @Test("Every file of the corpus is diagnosed or refused")
+  func everyFileIsPlayed() throws {
+    let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
+    #expect(files.count >= 12)
+    for file in files {
+      let objection = playDiagnosis(try Data(contentsOf: file))
+      #expect(objection == nil, "\(file.lastPathComponent)")
+    }
+  }
+}

@@ -1,0 +1,1 @@
+func playBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> String? { playJSON(bytes) }
