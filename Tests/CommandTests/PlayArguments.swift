@@ -19,7 +19,7 @@ func playArguments(_ bytes: some Sequence<UInt8>) -> String? {
     switch understood {
     case .success(let names):
       // No word is lost, and none is made up.
-      if names.contains(where: { $0.hasPrefix("-") || !words.contains($0) }) {
+      if names.contains(where: { $0.hasPrefix("-") && $0 != "-" || !words.contains($0) }) {
         return "\(subcommand.name) got \(names)"
       }
     case .failure(let objection):
