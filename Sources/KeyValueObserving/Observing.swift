@@ -12,12 +12,14 @@ extension CocoaObject {
       try registration.prepare(of: self, keeping: &alive)
       registration.dissolve()
       alive = []
-      var change: [KeyValueChangeKey: Any] = [.kindKey: KeyValueChange.setting.rawValue]
-      if registration.options.contains(.new) {
-        change[.newKey] = try pathValue(keyPath)
+      let value = registration.options.contains(.new) ? try pathValue(keyPath) : nil
+      if let valueObserver = registration.valueObserver {
+        valueObserver.receive(ChangedValues(old: nil, new: value))
+      } else {
+        observer.observeValue(
+          forKeyPath: keyPath, of: self, change: [KeyValueChangeKey: Any](.setting, old: nil, new: value),
+          context: registration.context)
       }
-      observer.observeValue(
-        forKeyPath: keyPath, of: self, change: change, context: registration.context)
     }
     // Only now, so that a removal inside the initial call finds nothing (clause 7).
     try registration.prepare(of: self, keeping: &alive)

@@ -182,11 +182,16 @@ final class OpenChange {
     let deliveries = audience.deliveries
     let own: Any? = object  // made once, because each copy retains the object
     var shared = SharedChanges(repeating: nil)
+    var sharedValues: ChangedValues?
     for index in order {
       let delivery = deliveries[index]
       delivery.use { registration, observer, root in
         guard registration.isActive.load(ordering: .relaxed) else { return }
         if prior, !registration.options.contains(.prior) { return }
+        if let valueObserver = registration.valueObserver {
+          return valueObserver.receive(
+            delivery.isLeaf ? leafValues(prior: prior, &sharedValues) : endValues(index, prior: prior))
+        }
         let change =
           delivery.isLeaf
           ? leafChange(registration.options, prior: prior, &shared)
@@ -217,6 +222,17 @@ final class OpenChange {
     if prior { change[.notificationIsPriorKey] = true }
     shared[asked] = change
     return change
+  }
+
+  private func leafValues(prior: Bool, _ shared: inout ChangedValues?) -> ChangedValues {
+    if let shared { return shared }
+    let values = ChangedValues(old: old, new: prior ? nil : new)
+    shared = values
+    return values
+  }
+
+  private func endValues(_ index: Int, prior: Bool) -> ChangedValues {
+    ChangedValues(old: oldAtEnd[index], new: prior ? nil : newAtEnd[index])
   }
 
   private func endChange(

@@ -40,6 +40,7 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
   /// A call before each change as well as one after it (clause 9).
   public static let prior = KeyValueObservingOptions(rawValue: 8)
   /// The registration ends silently when its subject dies, whatever the policy. Not part of Cocoa; the cures use it.
+  /// An observer that is registered with it may be a ``ValueObserver``.
   package static let endsWithSubject = KeyValueObservingOptions(rawValue: 1 << 16)
 }
 

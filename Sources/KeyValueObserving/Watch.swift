@@ -61,6 +61,8 @@ final class Registration: Watch {
   let observer: Unretained
   let options: KeyValueObservingOptions
   let context: UnsafeMutableRawPointer?
+  /// The observer if it takes values in place of a change. Whoever calls it keeps it alive.
+  unowned(unsafe) let valueObserver: (any ValueObserver)?
   /// False from its removal on; read before each delivery, without the lock.
   let isActive = Atomic<Bool>(true)
 
@@ -78,6 +80,7 @@ final class Registration: Watch {
     self.observer = Unretained(observer)
     self.options = options
     self.context = context
+    valueObserver = options.contains(.endsWithSubject) ? observer as? any ValueObserver : nil
     super.init(root, Layout.of(type(of: root)).path(keyPath))
     registration = self
   }

@@ -34,6 +34,15 @@ private final class Shelf: CocoaObject {
   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
 }
 
+/// What handlers received, a line each.
+private final class Recorded {
+  private(set) var lines: [String] = []
+
+  func add(_ type: String, _ old: Any?, _ new: Any?) {
+    lines.append("\(type) \(old ?? "nil") \(new ?? "nil")")
+  }
+}
+
 @Suite("KeyValueObservation: ownership")
 struct KeyValueObservationOwnershipTests {
   @Test("Releasing it ends it")
@@ -185,6 +194,24 @@ struct KeyValueObservationValueTests {
     author.nickname = nil
     withExtendedLifetime(observation) {}
     #expect(seen == [[nil, "A."], ["A.", nil]])
+  }
+
+  @Test("Observers of one change that ask for different types each receive their own, and nil for another's")
+  func eachObserverReceivesItsOwnType() {
+    let (essay, seen) = (Essay(), Recorded())
+    let observations = [
+      essay.observe(keyPath: "title", as: Int.self, options: .prior) { old, new in seen.add("Int", old, new) },
+      essay.observe(keyPath: "title", as: String.self, options: .prior) { old, new in seen.add("String", old, new) },
+      essay.observe(keyPath: "title", as: Int.self) { old, new in seen.add("Int", old, new) },
+      essay.observe(keyPath: "title", as: String.self) { old, new in seen.add("String", old, new) },
+    ]
+    essay.title = "Final"
+    withExtendedLifetime(observations) {}
+    #expect(
+      seen.lines == [
+        "Int nil nil", "String Draft nil",
+        "String Draft Final", "Int nil nil", "String Draft Final", "Int nil nil",
+      ])
   }
 
   @Test("The initial call comes before observe returns, with a new value and no old one")

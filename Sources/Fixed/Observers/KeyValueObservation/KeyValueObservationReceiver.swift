@@ -1,7 +1,9 @@
 import KeyValueObserving
 
 /// Passes the old and the new value to a handler.
-final class KeyValueObservationReceiver<Value>: ObservationRecord, @unchecked Sendable {  // unchecked as its superclass
+final class KeyValueObservationReceiver<Value>: ObservationRecord, ValueObserver,
+  @unchecked Sendable  // unchecked as its superclass
+{
   // Not @Sendable: it runs where the subject changes, and the token that keeps it cannot leave that isolation.
   private let handler: (_ old: Value?, _ new: Value?) -> Void
 
@@ -13,11 +15,10 @@ final class KeyValueObservationReceiver<Value>: ObservationRecord, @unchecked Se
     super.init(of: subject, keyPath, retainsSubject: retainsSubject)
   }
 
-  override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
-  ) {
-    guard isLive, let change else { return }
-    handler(observedValue(change[.oldKey]), observedValue(change[.newKey]))
+  func receive(_ values: ChangedValues) {
+    guard isLive else { return }
+    let values = values.typed(Value.self)
+    handler(values.old, values.new)
   }
 }
 
