@@ -53,9 +53,11 @@ struct Overview {
     let head = "\(review.pitfall.id)  \(review.pitfall.name.padded(nameWidth))"
     let contested = review.verdicts.filter { $0.objection != nil || $0.error != nil }
     if !contested.isEmpty {
-      output("  \(output.styled("✗ \(head)NOT AS CLAIMED", .bold, .red))")
+      // A fault of the environment says nothing about the pitfall.
+      let word = contested.contains { $0.objection != nil } ? "NOT AS CLAIMED" : "could not be played"
+      output("  \(output.styled("✗ \(head)\(word)", .bold, .red))")
       for verdict in contested {
-        let reason = verdict.objection ?? verdict.error.map { "could not be played: \($0)" } ?? ""
+        let reason = verdict.objection ?? verdict.error ?? ""
         output("      " + output.fitted("\(verdict.telling.name): \(reason)", after: 6))
       }
     } else if !review.isVerified {

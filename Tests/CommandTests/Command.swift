@@ -32,7 +32,7 @@ enum Command {
   static func run(_ program: URL, _ arguments: [String], environment: [String: String] = [:]) async -> Outcome {
     await ChildProcess(
       executable: program, arguments: arguments,
-      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, deadline: 60
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, deadline: 300
     ).run()
   }
 }

@@ -36,6 +36,8 @@ import Testing
     let outcome = await Command.shell("ulimit -n 8; \"$0\"")
     #expect(outcome.exit == .status(1))
     #expect(outcome.output.contains("ERROR: "))
+    #expect(!outcome.output.contains("NOT AS CLAIMED"))
+    #expect(outcome.output.contains(#/✗ P06  DoubleRemove +could not be played\n +naive: no pipe could be made/#))
   }
 
   @Test("Reports count errors apart from failures")

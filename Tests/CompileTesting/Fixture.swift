@@ -45,7 +45,7 @@ package struct Fixture {
         throw CompileError("\(folder.lastPathComponent) does not compile:\n\(compilation.standardError)")
       }
       return await ChildProcess(
-        executable: program, arguments: arguments, environment: ProcessInfo.processInfo.environment, deadline: 60
+        executable: program, arguments: arguments, environment: ProcessInfo.processInfo.environment, deadline: 300
       ).run()
     }
   }

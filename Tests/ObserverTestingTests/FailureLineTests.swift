@@ -45,7 +45,7 @@ struct FailureLineTests {
     let environment = [Red.variable: "1", "SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"]
     return await ChildProcess(
       executable: URL(filePath: CommandLine.arguments[0]), arguments: arguments,
-      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, deadline: 60
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, deadline: 300
     ).run()
   }
 

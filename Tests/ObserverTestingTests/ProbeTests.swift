@@ -3,34 +3,6 @@ import ObserverTesting
 import Testing
 
 @Suite("Probes: verdicts of known mechanisms") struct ProbeTests {
-  @Test(
-    "A correct mechanism is safe wherever a probe applies",
-    arguments: ["Textbook", "TextbookOfState", "TextbookOnTheMainActor", "TextbookActor"], Probe.allCases)
-  func textbook(_ mechanism: String, _ probe: Probe) async throws {
-    let verdict = try #require(await verdict(of: probe, on: mechanism))
-    // Only observing gives a token, so no observation can be ended that never began.
-    var notApplicable: Set<Probe> = [.endedWhenNeverBegun]
-    switch mechanism {
-    case "TextbookOnTheMainActor":
-      notApplicable.formUnion([
-        .costOfEnding, .failingCallback, .manySendingThreads, .endRacingSend, .stormOfEnds,
-      ])
-    case "TextbookActor": notApplicable.formUnion([.costOfEnding, .failingCallback, .endRacingSend])
-    default: break
-    }
-    let byLuck: Set<Probe> = [.manySendingThreads, .stormOfEnds]
-    switch verdict {
-    case .safe: #expect(!notApplicable.contains(probe) && (Sanitizer.thread || !byLuck.contains(probe)))
-    case .notFound: #expect(byLuck.contains(probe) && !Sanitizer.thread)
-    case .notApplicable: #expect(notApplicable.contains(probe), "\(verdict)")
-    case .pitfall(let id, _):
-      // Its token is a number, whose release ends nothing.
-      let byNumber: [Probe: String] = [.tokenDropped: "P20", .observerDiesRegistered: "P20", .registeredTwice: "P08"]
-      #expect(mechanism == "TextbookActor" && byNumber[probe] == id, "\(verdict)")
-    case .adapterFailed: Issue.record("\(verdict)")
-    }
-  }
-
   @Test("A correct list of weak observers is safe without a token")
   func weakList() async throws {
     #expect(await verdict(of: .endedWhenNeverBegun, on: "WeakList") == .safe("it has no effect"))
@@ -87,17 +59,6 @@ import Testing
   func catalogue(_ control: Control) async throws {
     let verdict = try #require(await verdict(of: control.probe, on: "\(control.mechanism)", ending: control.ending))
     #expect(verdict.pitfall == control.pitfall && verdict.reason.contains(control.saying), "\(verdict)")
-  }
-
-  @Test("A probe whose need the mechanism lacks is not applicable, never safe", arguments: Probe.allCases)
-  func lacking(_ probe: Probe) async throws {
-    let verdict = try #require(await verdict(of: probe, on: "LacksAll"))
-    guard case .safe = verdict else { return #expect(verdict.pitfall == nil) }
-    let needNothing: Set<Probe> = [
-      .observerDiesRegistered, .subjectDiesFirst, .strongCapture, .subjectKept, .growth, .registeredTwice, .sendsInside,
-      .orderOfDelivery, .equalValue,
-    ]
-    #expect(needNothing.contains(probe), "\(verdict)")
   }
 
   @Test("Late delivery gives one answer, however the queues run", arguments: 1...8)

@@ -26,8 +26,7 @@ import Testing
     let start = output.firstRange(of: "scene ")?.lowerBound ?? output.endIndex
     // How many bytes a leak takes is the allocator's affair.
     let played = String(output[start...]).replacing(/leaves \d+ bytes/, with: "leaves some bytes")
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = tests.appendingPathComponent("Scenes/\(name).txt")
+    let file = Self.file(name)
     if ProcessInfo.processInfo.environment["OBSERVER_SCENES"] == "write" {
       try played.write(to: file, atomically: true, encoding: .utf8)
     }
@@ -38,8 +37,63 @@ import Testing
     #expect(scenes(in: played).count == scenes(in: expected).count)
   }
 
+  // What the files must say, whoever writes them again.
+
+  @Test(
+    "A correct mechanism is safe wherever a probe applies",
+    arguments: ["Textbook", "TextbookOfState", "TextbookOnTheMainActor", "TextbookActor"])
+  func correct(_ name: String) throws {
+    // Only observing gives a token, so no observation can be ended that never began.
+    var notApplicable: Set<Probe> = [.endedWhenNeverBegun]
+    switch name {
+    case "TextbookOnTheMainActor":
+      notApplicable.formUnion([
+        .costOfEnding, .failingCallback, .manySendingThreads, .endRacingSend, .stormOfEnds,
+      ])
+    case "TextbookActor": notApplicable.formUnion([.costOfEnding, .failingCallback, .endRacingSend])
+    default: break
+    }
+    // Its token is a number, whose release ends nothing.
+    let byNumber: [Probe: String] = [.tokenDropped: "P20", .observerDiesRegistered: "P20", .registeredTwice: "P08"]
+    let byLuck: Set<Probe> = [.manySendingThreads, .stormOfEnds]
+    for (probe, verdict) in try verdicts(of: name) {
+      let expected =
+        notApplicable.contains(probe)
+        ? "not applicable: "
+        : byLuck.contains(probe)
+          ? "not found: " : name == "TextbookActor" ? byNumber[probe].map { "pitfall \($0): " } ?? "safe: " : "safe: "
+      #expect(verdict.hasPrefix(expected), "\(probe): \(verdict)")
+    }
+  }
+
+  @Test("A probe whose need the mechanism lacks is not applicable, never safe")
+  func lacking() throws {
+    let needNothing: Set<Probe> = [
+      .observerDiesRegistered, .subjectDiesFirst, .strongCapture, .subjectKept, .growth, .registeredTwice, .sendsInside,
+      .orderOfDelivery, .equalValue,
+    ]
+    for (probe, verdict) in try verdicts(of: "LacksAll") {
+      #expect(verdict.hasPrefix(needNothing.contains(probe) ? "safe: " : "not applicable: "), "\(probe): \(verdict)")
+    }
+  }
+
+  private static func file(_ name: String) -> URL {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return tests.appendingPathComponent("Scenes/\(name).txt")
+  }
+
   private func scenes(in text: String) -> [String] {
     text.components(separatedBy: "scene ").map { $0.trimmingCharacters(in: .newlines) }
+  }
+
+  /// The last line of each scene in a file.
+  private func verdicts(of name: String) throws -> [(probe: Probe, verdict: String)] {
+    let verdicts = try scenes(in: String(contentsOf: Self.file(name), encoding: .utf8)).compactMap { scene in
+      let lines = scene.split(separator: "\n")
+      return lines.first.flatMap { Probe(rawValue: String($0)) }.map { ($0, String(lines.last!)) }
+    }
+    try #require(Set(verdicts.map(\.0)) == Set(Probe.allCases))
+    return verdicts
   }
 
   @MainActor

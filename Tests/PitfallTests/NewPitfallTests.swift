@@ -56,7 +56,7 @@ struct NewPitfallTests {
       // Not the script itself, because the system does not start a file that another starting child still has open.
       executable: URL(filePath: "/usr/bin/env"),
       arguments: ["python3", copy.appending(path: "scripts/new-pitfall").path] + arguments,
-      environment: ProcessInfo.processInfo.environment, deadline: 60
+      environment: ProcessInfo.processInfo.environment, deadline: 300
     ).run()
   }
 

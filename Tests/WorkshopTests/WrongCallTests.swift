@@ -118,7 +118,7 @@ struct WrongCallTests {
         try home.write(try home.text(file).replacing(root, with: quoted), to: file)
       }
       let line = await ChildProcess(
-        executable: URL(filePath: "/bin/sh"), arguments: [home.path + "/workshop", "next"], deadline: 60
+        executable: URL(filePath: "/bin/sh"), arguments: [home.path + "/workshop", "next"], deadline: 300
       ).run()
       #expect(line.exit == .status(2) && line.standardError.contains("is no longer in \(gone)"))
       #expect(line.standardError.contains("/new/place/scripts/workshop"))

@@ -8,6 +8,8 @@ extension ModelObserver {
   /// - Parameter subscriber: An object. A value ends the process with a message: declare the subscriber protocol `:
   ///   AnyObject`, and the compiler rejects values.
   public func subscribe(_ subscriber: Subscriber) {
+    // Of an object, the compiler has checked everything else.
+    if let object = DelegateNode.object(of: subscriber), !(object is NSNull) { return subscribers.add(subscriber) }
     do { try subscribe(checking: subscriber) } catch { fatalError(error.description) }
   }
 
@@ -42,7 +44,7 @@ extension ModelObserver {
 
   private static func subscriber(_ candidate: Any?) throws(SubscriptionError) -> Subscriber {
     guard let candidate = unwrapped(candidate) else { throw .noSubscriber }
-    let type = String(describing: type(of: candidate))
+    var type: String { String(describing: Swift.type(of: candidate)) }
     guard DelegateNode.object(of: candidate) != nil else { throw .notAnObject(type: type, expected: expected) }
     guard let subscriber = candidate as? Subscriber else { throw .notASubscriber(type: type, expected: expected) }
     return subscriber
