@@ -112,8 +112,11 @@ extension KeyValueObservationController {
     _ subject: Subject, _ keyPath: String, _ options: KeyValueObservingOptions,
     _ handler: @escaping (Observer, Subject, Value?, Value?) -> Void
   ) -> Bool {
-    begin(subject, keyPath, options.union([.old, .new])) { observer, subject, change in
-      handler(observer, subject, observedValue(change[.oldKey]), observedValue(change[.newKey]))
+    begin(
+      subject, keyPath, options.union([.old, .new]),
+      as: KeyValueObservationControllerValueRecord<Value>.init(of:_:in:deliver:)
+    ) { observer, subject, values in
+      handler(observer, subject, values.old, values.new)
     }
   }
 

@@ -100,18 +100,31 @@ public final class KeyValueObservationController<Observer: AnyObject> {
     table.endAll()
   }
 
-  /// Begins an observation.
-  ///
-  /// - Returns: Whether it began; false if the observer is gone, the subject refuses the path, or the path is observed.
+  /// Begins an observation that delivers the change.
   func begin<Subject: CocoaObject>(
     _ subject: Subject, _ keyPath: String, _ options: KeyValueObservingOptions,
     _ call: @escaping (Observer, Subject, [KeyValueChangeKey: Any]) -> Void
   ) -> Bool {
+    begin(subject, keyPath, options, as: KeyValueObservationControllerChangeRecord.init(of:_:in:deliver:), call)
+  }
+
+  /// Begins an observation.
+  ///
+  /// - Parameters:
+  ///   - makeRecord: Makes a record that delivers what it receives; what it delivers to returns false if the observer is
+  ///     gone.
+  ///   - call: Calls the observer.
+  /// - Returns: Whether it began; false if the observer is gone, the subject refuses the path, or the path is observed.
+  func begin<Subject: CocoaObject, Received>(
+    _ subject: Subject, _ keyPath: String, _ options: KeyValueObservingOptions,
+    as makeRecord: (Subject, String, ObservationTable, @escaping (Received) -> Bool)
+      -> KeyValueObservationControllerRecord,
+    _ call: @escaping (Observer, Subject, Received) -> Void
+  ) -> Bool {
     guard let observer else { return false }
-    let record = KeyValueObservationControllerRecord(of: subject, keyPath, in: table) {
-      [weak observer, weak subject] change in
+    let record = makeRecord(subject, keyPath, table) { [weak observer, weak subject] received in
       guard let observer else { return false }
-      if let subject { call(observer, subject, change) }
+      if let subject { call(observer, subject, received) }
       return true
     }
     switch table.begin(record, of: subject, options) {

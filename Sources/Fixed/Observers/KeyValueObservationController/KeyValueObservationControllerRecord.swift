@@ -1,34 +1,71 @@
 import KeyValueObserving
 
 /// One observation of a controller. Its table owns it.
-final class KeyValueObservationControllerRecord: ObservationRecord,
+class KeyValueObservationControllerRecord: ObservationRecord,
   @unchecked Sendable  // unchecked as its superclass
 {
   let subjectID: ObjectIdentifier
-  // Not @Sendable: it runs where the subject changes, and the controller cannot leave that isolation.
-  private let deliver: ([KeyValueChangeKey: Any]) -> Bool
   private weak let table: ObservationTable?
+
+  init(of subject: CocoaObject, _ keyPath: String, in table: ObservationTable) {
+    subjectID = ObjectIdentifier(subject)
+    self.table = table
+    super.init(of: subject, keyPath, retainsSubject: table.retainsSubjects)
+  }
+
+  /// Ends all observations of a controller whose observer is gone.
+  final func observerIsGone() {
+    table?.endAll()
+  }
+
+  override func subjectDied() {
+    super.subjectDied()
+    table?.forget(self)
+  }
+}
+
+// What they deliver is not @Sendable: it runs where the subject changes, and the controller cannot leave that isolation.
+
+/// An observation that delivers the change.
+final class KeyValueObservationControllerChangeRecord: KeyValueObservationControllerRecord,
+  @unchecked Sendable  // unchecked as its superclass
+{
+  private let deliver: ([KeyValueChangeKey: Any]) -> Bool
 
   /// - Parameter deliver: Calls the observer; returns false if the observer is gone.
   init(
     of subject: CocoaObject, _ keyPath: String, in table: ObservationTable,
     deliver: @escaping ([KeyValueChangeKey: Any]) -> Bool
   ) {
-    subjectID = ObjectIdentifier(subject)
     self.deliver = deliver
-    self.table = table
-    super.init(of: subject, keyPath, retainsSubject: table.retainsSubjects)
+    super.init(of: subject, keyPath, in: table)
   }
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
     guard isLive, let change else { return }
-    if !deliver(change) { table?.endAll() }
+    if !deliver(change) { observerIsGone() }
+  }
+}
+
+/// An observation that delivers the values before and after the change.
+final class KeyValueObservationControllerValueRecord<Value>: KeyValueObservationControllerRecord, ValueObserver,
+  @unchecked Sendable  // unchecked as its superclass
+{
+  private let deliver: (TypedValues<Value>) -> Bool
+
+  /// - Parameter deliver: Calls the observer; returns false if the observer is gone.
+  init(
+    of subject: CocoaObject, _ keyPath: String, in table: ObservationTable,
+    deliver: @escaping (TypedValues<Value>) -> Bool
+  ) {
+    self.deliver = deliver
+    super.init(of: subject, keyPath, in: table)
   }
 
-  override func subjectDied() {
-    super.subjectDied()
-    table?.forget(self)
+  func receive(_ values: ChangedValues) {
+    guard isLive else { return }
+    if !deliver(values.typed(Value.self)) { observerIsGone() }
   }
 }

@@ -9,7 +9,10 @@ extension ModelObserver {
   ///   AnyObject`, and the compiler rejects values.
   public func subscribe(_ subscriber: Subscriber) {
     // Of an object, the compiler has checked everything else.
-    if let object = DelegateNode.object(of: subscriber), !(object is NSNull) { return subscribers.add(subscriber) }
+    if let object = DelegateNode.object(of: subscriber), !(object is NSNull) {
+      subscribers.add(subscriber)
+      return
+    }
     do { try subscribe(checking: subscriber) } catch { fatalError(error.description) }
   }
 

@@ -1,13 +1,4 @@
-import Foundation
 import KeyValueObserving
-
-/// Reads a value of a change as its property's own type; nil is nil.
-///
-/// - Parameter entry: What the change holds: the value, `NSNull` for nil, or nothing.
-func observedValue<Value>(_ entry: Any?) -> Value? {
-  guard let entry, !(entry is NSNull) else { return nil }
-  return entry as? Value
-}
 
 extension CocoaObject {
   /// Checks a path before it is observed, as far as that can be known now.
