@@ -2,8 +2,8 @@ import Foundation
 
 /// An observer that receives values in place of a change dictionary. The cures use it.
 ///
-/// A dictionary costs each observer a look-up, and a cast of each value. The observers of one change share this, so that
-/// only the first of a thousand casts.
+/// A dictionary costs each observer a lookup and a cast for each value. The observers of one change share the values,
+/// so only the first of them casts.
 package protocol ValueObserver: CocoaObject {
   /// Receives a change, in place of `observeValue`. It is called like that, and asks for old and new values.
   func receive(_ values: ChangedValues)

@@ -111,8 +111,8 @@ public final class KeyValueObservationController<Observer: AnyObject> {
   /// Begins an observation.
   ///
   /// - Parameters:
-  ///   - makeRecord: Makes a record that delivers what it receives; what it delivers to returns false if the observer is
-  ///     gone.
+  ///   - makeRecord: Makes a record, with a closure that it calls with what it receives. The closure returns false if
+  ///     the observer is gone.
   ///   - call: Calls the observer.
   /// - Returns: Whether it began; false if the observer is gone, the subject refuses the path, or the path is observed.
   func begin<Subject: CocoaObject, Received>(

@@ -24,7 +24,7 @@ class KeyValueObservationControllerRecord: ObservationRecord,
   }
 }
 
-// What they deliver is not @Sendable: it runs where the subject changes, and the controller cannot leave that isolation.
+// The closures are not @Sendable: they run where the subject changes, and the controller cannot leave that isolation.
 
 /// An observation that delivers the change.
 final class KeyValueObservationControllerChangeRecord: KeyValueObservationControllerRecord,
