@@ -62,7 +62,7 @@ final class Terminal: Sendable {
     environment["NO_COLOR"] = nil
     let outcome = await ChildProcess(
       executable: URL(filePath: "/bin/sh"), arguments: ["-c", "(\(line)) <\(device) >\(device) 2>&1"],
-      environment: environment, deadline: 120
+      environment: environment, deadline: 300
     ).run()
     close(open)
     change { $0.hasEnded = true }
