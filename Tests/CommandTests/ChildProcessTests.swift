@@ -4,7 +4,7 @@ import PitfallCatalogue
 import Testing
 
 @Suite struct ChildProcessTests {
-  private func shell(_ line: String, deadline: Double = 60) async -> Outcome {
+  private func shell(_ line: String, deadline: Double = 300) async -> Outcome {
     await ChildProcess(
       executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", line],
       environment: ProcessInfo.processInfo.environment, deadline: deadline
@@ -77,7 +77,7 @@ import Testing
       let file = folder.appending(path: "lock").path
       let outcome = await shell("exec 9> '\(file)'; flock -x 9; tail -f /dev/null & echo locked", deadline: 1)
       #expect(outcome.transcript == ["locked"])
-      #expect(await shell("flock -x '\(file)' true", deadline: 30).exit == .status(0))
+      #expect(await shell("flock -x '\(file)' true", deadline: 300).exit == .status(0))
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
 
   @Test("The error names a program that does not exist")
   func missingProgram() async {
-    let outcome = await ChildProcess(executable: URL(filePath: "/no/such/program"), arguments: [], deadline: 60).run()
+    let outcome = await ChildProcess(executable: URL(filePath: "/no/such/program"), arguments: [], deadline: 300).run()
     #expect(outcome.exit == .notStarted("/no/such/program could not be started: No such file or directory."))
   }
 
@@ -130,7 +130,7 @@ import Testing
 
       try done.fileHandleForWriting.close()
       holder.waitUntilExit()
-      let free = await ChildProcess(executable: program, arguments: [], deadline: 60).run()
+      let free = await ChildProcess(executable: program, arguments: [], deadline: 300).run()
       #expect(free.exit == .status(0), "the late start holds up nobody else")
     }
   }

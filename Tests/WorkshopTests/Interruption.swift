@@ -38,7 +38,7 @@ struct Interruption {
     let call = [interrupt, count, "\(first)", "\(last)", "\(kind)", program.path, "workshop"] + arguments
     return await ChildProcess(
       executable: URL(filePath: "/bin/bash"), arguments: ["-c", "cd \"$0\" && exec \"$@\"", folder.path] + call,
-      deadline: 120
+      deadline: 300
     ).run()
   }
 }

@@ -60,7 +60,7 @@ extension URL {
     let line = "cd \"$0\" && \(limits.isEmpty ? "" : "\(limits) && ")exec \"$@\""
     return await ChildProcess(
       executable: URL(filePath: "/bin/bash"), arguments: ["-c", line, path, program.path, "workshop"] + arguments,
-      deadline: 120
+      deadline: 300
     ).run()
   }
 }
