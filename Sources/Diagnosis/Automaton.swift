@@ -8,6 +8,8 @@ struct Automaton: Sendable {
   private var width = 1
   /// The next state, by state and class.
   private var table: [UInt16] = []
+  /// What a new state begins with. An array is appended at once; in a debug build, repeated elements are not.
+  private var emptyRow: [UInt16] = []
   /// The forms that end in each state, and the next shorter state in which forms end; -1 for none.
   private var ending: [[Int32]] = []
   private var shorter: [Int32] = []
@@ -25,12 +27,13 @@ struct Automaton: Sendable {
       }
     }
     for letter in UInt8(ascii: "a")...UInt8(ascii: "z") { classes[Int(letter - 32)] = classes[Int(letter)] }
+    emptyRow = [UInt16](repeating: 0, count: width)
     buildTrie()
     buildLinks()
   }
 
   private mutating func addState() -> Int {
-    table.append(contentsOf: repeatElement(0, count: width))
+    table += emptyRow
     ending.append([])
     shorter.append(-1)
     precondition(ending.count < UInt16.max, "the vocabulary is too large for the table")

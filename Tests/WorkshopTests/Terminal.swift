@@ -56,6 +56,8 @@ final class Terminal: Sendable {
         let text = String(decoding: buffer.prefix(count), as: UTF8.self)
         change { $0.shown += text }
       }
+      // Only now: the program may end before all that it wrote has been read.
+      change { $0.hasEnded = true }
     }
     var environment = ProcessInfo.processInfo.environment
     environment["TERM"] = "xterm"
@@ -65,7 +67,6 @@ final class Terminal: Sendable {
       environment: environment, deadline: 300
     ).run()
     close(open)
-    change { $0.hasEnded = true }
     return outcome
   }
 

@@ -55,10 +55,10 @@ extension Stage {
       return HeapInUse.bytes
     }
     // A collection that never shrinks doubles at least once in the second and in the third stretch.
-    guard let first = try await bytes(after: 250), let second = try await bytes(after: 500),
-      let third = try await bytes(after: 1_000)
+    guard let first = try await bytes(after: 500), let second = try await bytes(after: 1_000),
+      let third = try await bytes(after: 2_000)
     else { return nil }
-    return min((second - first) / 500, (third - second) / 1_000)
+    return min((second - first) / 1_000, (third - second) / 2_000)
   }
 
   /// One round. The seat is empty again.
