@@ -19,6 +19,8 @@ struct Score {
 
   /// The least confidence of a candidate that a message or a stack leads to.
   private static let threshold = 0.5
+  /// The least confidence that rules about words must give. Many texts about something else sound like a pitfall.
+  private static let suggestion = 0.7
 
   mutating func damp(by weight: Double, _ evidence: Diagnosis.Evidence) {
     damping *= 1 - weight
@@ -43,7 +45,7 @@ struct Score {
 
   /// Adds what the text resembles.
   mutating func add(_ ranking: Resemblance.Ranking, namesMechanism: Bool) {
-    let isClear = ranking.margin * damping >= (namesMechanism ? 1.3 : 2.5)
+    let isClear = ranking.margin * damping >= (namesMechanism ? 1.5 : 2.5)
     resemblesPitfall = isClear || !ranking.quoted.isEmpty && damping >= 0.5
     for (id, part) in ranking.pitfalls {
       reasons[id, default: Reasons()].resemblance = ranking.quoted.contains(id) ? max(part, 0.8) : part
@@ -87,7 +89,8 @@ struct Score {
   private var suggestsPitfall: Bool {
     resemblesPitfall
       || reasons.values.contains {
-        max(confidence($0.messages.map(\.weight)), confidence($0.words.map(\.weight))) >= Self.threshold
+        confidence($0.messages.map(\.weight)) >= Self.threshold
+          || confidence($0.words.map(\.weight)) >= Self.suggestion
       }
   }
 
