@@ -45,7 +45,7 @@ public struct Attempt: Sendable {
     default: kind = .wrong(parts[0])
     }
     title = parts.last ?? heading
-    var text = exercise.text
+    var text = try exercise.text
     for edit in source.components(separatedBy: "\n<<<<\n").dropFirst() {
       let sides = (edit.components(separatedBy: "\n>>>>").first ?? "").components(separatedBy: "\n====\n")
       let (old, new) = (sides[0], sides.count > 1 ? sides[1] : "")

@@ -17,7 +17,8 @@ public struct Check: Sendable {
     let start = ContinuousClock.now
     let file = "\(exercise.pitfall.name).swift"
     let code = SourceText(text)
-    let rules = Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
+    let original = SourceText(try exercise.text)
+    let rules = Rules(original: original, story: SourceText(try exercise.story))
     if let objection = rules.objection(to: code) {
       return CheckResult(.notAllowed, objection.sentence, file: file, line: objection.line)
     }
@@ -33,14 +34,15 @@ public struct Check: Sendable {
           file: file)
       case .program(let program):
         // Who sees a story fail wants to know that one, so the others need not be played.
-        let seen = await play(exercise.scenes.filter { !$0.isUnseen }, of: program)
+        let scenes = try exercise.scenes
+        let seen = await play(scenes.filter { !$0.isUnseen }, of: program)
         let isRight = seen.allSatisfy(\.isRight)
-        let unseen = isRight ? await play(exercise.scenes.filter(\.isUnseen), of: program) : []
+        let unseen = isRight ? await play(scenes.filter(\.isUnseen), of: program) : []
         return try CheckResult(seen + unseen, of: exercise, text)
       }
     }
-    if !verdict.isRepaired, code.words != SourceText(exercise.text).words {
-      verdict.wrongFix = WrongFix.all(of: exercise, in: package).match(text, verdict)
+    if !verdict.isRepaired, code.words != original.words {
+      verdict.wrongFix = try WrongFix.all(of: exercise, in: package).match(text, verdict)
     }
     verdict.seconds = (ContinuousClock.now - start) / .seconds(1)
     return verdict

@@ -39,8 +39,8 @@ struct Compilation {
 
   func run(_ text: String) async throws -> Result {
     try write(text, to: "\(exercise.pitfall.name).swift")
-    try write(stories, to: "Stories.swift")
-    try write(main, to: "main.swift")
+    try write(stories(), to: "Stories.swift")
+    try write(main(), to: "main.swift")
 
     let types = try await compile([
       "-wmo", "-enable-testing", "-parse-as-library", "-module-name", "Exercise", "-emit-module", "-emit-module-path",
@@ -95,20 +95,20 @@ struct Compilation {
   }
 
   /// The story and its variations in one file, so that they may share private functions.
-  private var stories: String {
+  private func stories() throws -> String {
     """
-    \(exercise.storyImports.map { "import \($0)" }.joined(separator: "\n"))
+    \(try exercise.storyImports.map { "import \($0)" }.joined(separator: "\n"))
     @testable import Exercise
 
-    #sourceLocation(file: "\(exercise.pitfall.name)+Story.swift", line: \(exercise.imports.count + 4))
-    \(exercise.story)
+    #sourceLocation(file: "\(exercise.pitfall.name)+Story.swift", line: \(try exercise.imports.count + 4))
+    \(try exercise.story)
     #sourceLocation(file: "a variation of the story", line: 1)
     \(exercise.variations)
     """
   }
 
-  private var main: String {
-    let entries = exercise.scenes.map { scene in
+  private func main() throws -> String {
+    let entries = try exercise.scenes.map { scene in
       let call = "\(scene.isAsync ? "await " : "")\(exercise.pitfall.name).\(scene.function)($0)"
       let calls = Array(repeating: call, count: scene.rounds).joined(separator: "; ")
       let body = scene.availability.map { "if #available(\($0)) { \(calls) }" } ?? calls

@@ -6,14 +6,14 @@ public struct Course: Sendable {
   public let exercises: [Exercise]
   public let package: CoursePackage
 
-  public init(_ package: CoursePackage) throws {
+  public init(_ package: CoursePackage) {
     self.package = package
     let order = Self.teachingOrder
     let pitfalls = Catalogue.pitfalls.enumerated().sorted { one, other in
       let ranks = [one, other].map { order.firstIndex(of: $0.element.id) ?? order.count + $0.offset }
       return ranks[0] < ranks[1]
     }
-    exercises = try pitfalls.map { try Exercise($0.element, in: package) }
+    exercises = pitfalls.map { Exercise(pitfall: $0.element, package: package) }
   }
 
   /// The exercise with this name: an id, a slug, or a type name, in any case.

@@ -2,52 +2,61 @@ import Foundation
 import PitfallCatalogue
 
 /// One pitfall as a learner meets it: the naive types with a TODO in place of the flaw, and the story that plays them.
+///
+/// The texts are cut from the sources whenever they are asked for, because most commands need one exercise of many.
 public struct Exercise: Sendable {
   public let pitfall: Pitfall
-  /// The file that the learner edits: the types, without the story.
-  public let text: String
-  /// The repaired file, in the same form.
-  public let solution: String
-  /// The story's text, which is the same for the naive and the fixed types.
-  let story: String
-  /// The modules that the story imports.
-  let imports: [String]
-  /// The modules that the variations import in addition.
-  let storyImports: [String]
-  let scenes: [Scene]
+  let package: CoursePackage
 
   private static let mark = "// MARK: - Story"
 
-  public init(_ pitfall: Pitfall, in package: CoursePackage) throws {
-    self.pitfall = pitfall
-    let naive = try package.text("Sources/Pitfalls/\(pitfall.name).swift").parts(at: Self.mark)
-    let fixed = try package.text("Sources/Fixed/\(pitfall.name).swift").parts(at: Self.mark)
-    let imports = Set(naive.head.imports + fixed.head.imports).sorted()
-    self.imports = imports
-    story = naive.tail
-    text = try naive.head.withImports(imports).withSymptom(pitfall).withTODO(pitfall).withoutRemarks
-    solution = fixed.head.withImports(imports)
-    let variations = package.textIfThere("Exercises/Variations/\(pitfall.name).swift") ?? ""
-    scenes = try Scene.all(of: pitfall, story: story, variations: variations)
-    self.variations = variations.parts(at: "extension ").tail
-    storyImports = Set(imports + variations.imports).sorted()
+  private var naive: (head: String, tail: String) {
+    get throws { try package.text("Sources/Pitfalls/\(pitfall.name).swift").parts(at: Self.mark) }
+  }
+  private var fixed: String {
+    get throws { try package.text("Sources/Fixed/\(pitfall.name).swift").parts(at: Self.mark).head }
+  }
+
+  /// The file that the learner edits: the types, without the story.
+  public var text: String {
+    get throws { try naive.head.withImports(imports).withSymptom(pitfall).withTODO(pitfall).withoutRemarks }
+  }
+
+  /// The repaired file, in the same form.
+  public var solution: String { get throws { try fixed.withImports(imports) } }
+
+  /// The story's text, which is the same for the naive and the fixed types.
+  var story: String { get throws { try naive.tail } }
+
+  /// The modules that the story imports.
+  var imports: [String] { get throws { try Set(naive.head.imports + fixed.imports).sorted() } }
+
+  private var variationsFile: String {
+    package.textIfThere("Exercises/Variations/\(pitfall.name).swift") ?? ""
   }
 
   /// The text of the stories that the learner does not see.
-  let variations: String
+  var variations: String { variationsFile.parts(at: "extension ").tail }
+
+  /// The modules that the story and the variations import.
+  var storyImports: [String] { get throws { try Set(imports + variationsFile.imports).sorted() } }
+
+  var scenes: [Scene] { get throws { try Scene.all(of: pitfall, story: story, variations: variationsFile) } }
 
   /// The line of the TODO, from 1.
-  public var todoLine: Int { (text.lines.firstIndex { $0.contains("// TODO:") } ?? 0) + 1 }
+  public var todoLine: Int { get throws { (try text.lines.firstIndex { $0.contains("// TODO:") } ?? 0) + 1 } }
 
   /// The story as a file that the learner reads.
   public var storyFile: String {
-    """
-    // For reading: `workshop check` plays the package's own copy of this story, so changes here have no effect.
+    get throws {
+      """
+      // For reading: `workshop check` plays the package's own copy of this story, so changes here have no effect.
 
-    \(imports.map { "import \($0)" }.joined(separator: "\n"))
+      \(try imports.map { "import \($0)" }.joined(separator: "\n"))
 
-    \(story)
-    """
+      \(try story)
+      """
+    }
   }
 }
 

@@ -52,7 +52,7 @@ extension LearnerFolder {
     // A file that cannot be read is not repaired. The check says why.
     guard let verdict = progress[exercise].verdict, let text = try? textIfThere(of: exercise) else { return .open }
     let isSame = CourseProgress.digest(of: text) == progress[exercise].checked
-    if !isSame, text == exercise.text { return .open }
+    if !isSame, text == (try? exercise.text) { return .open }
     guard verdict == CheckResult.Kind.repaired.rawValue else { return .checked(verdict: verdict) }
     return isSame ? .repaired : .changedSinceRepair
   }

@@ -73,16 +73,16 @@ public struct LearnerFolder: Sendable {
   ///
   /// - Returns: Whether the exercise's file was missing.
   public func restore(_ exercise: Exercise) throws -> Bool {
-    let pairs = [(file(of: exercise), exercise.text), (storyFile(of: exercise), exercise.storyFile)]
-    let missing = pairs.filter { unsafe access($0.0.path, F_OK) != 0 }
+    let own = file(of: exercise)
+    let missing = [own, storyFile(of: exercise)].filter { unsafe access($0.path, F_OK) != 0 }
     if missing.isEmpty { return false }
     try locked {
-      for (file, text) in missing {
+      for file in missing {
         try Files.makeFolder(file.deletingLastPathComponent())
-        try files.writeNew(text, to: file)
+        try files.writeNew(file == own ? exercise.text : exercise.storyFile, to: file)
       }
     }
-    return missing.contains { $0.0 == pairs[0].0 }
+    return missing.contains(own)
   }
 
   /// The learner's text of an exercise. If the file is missing, this first writes it again.

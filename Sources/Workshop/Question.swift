@@ -40,6 +40,10 @@ extension Exercise {
   /// What will the naive observer write? The right choice is its transcript. The other choices are the transcripts of
   /// the repaired observer and of the wrong fixes. Nil if there are fewer than two others.
   public var prediction: Question? {
+    get throws { try predicted() }
+  }
+
+  private func predicted() throws -> Question? {
     guard let naive = pitfall.telling("naive"), Build.current.reasonNotToPlay(naive) == nil else { return nil }
     let claim = naive.claim(in: .current)
     let right = claim.choice
@@ -50,13 +54,13 @@ extension Exercise {
     for choice in others + claim.distractors where choice != right && !wrong.contains(choice) { wrong.append(choice) }
     guard wrong.count >= 2 else { return nil }
     return Question(
-      .prediction, "What will the transcript be? \(scenes[0].title)", right: right, wrong: Array(wrong.prefix(3)),
+      .prediction, "What will the transcript be? \(try scenes[0].title)", right: right, wrong: Array(wrong.prefix(3)),
       explanation: pitfall.summary, seed: pitfall.name)
   }
 
   /// Which of three files has the pitfall? The other two are repaired. Their pitfalls belong to the same family, or are
   /// easily confused with this one.
-  public func search(in course: Course) -> Question? {
+  public func search(in course: Course) throws -> Question? {
     let near =
       pitfall.related.compactMap(course.exercise(named:))
       + course.exercises.filter { $0.pitfall.family == pitfall.family }
@@ -66,8 +70,8 @@ extension Exercise {
     }
     guard others.count >= 2 else { return nil }
     return Question(
-      .search, "Which of these three has this pitfall? \(pitfall.summary)", right: text.codeLines,
-      wrong: others.prefix(2).map(\.solution.codeLines), explanation: "\(pitfall.heading): \(pitfall.hints.last ?? "")",
+      .search, "Which of these three has this pitfall? \(pitfall.summary)", right: try text.codeLines,
+      wrong: try others.prefix(2).map { try $0.solution.codeLines }, explanation: "\(pitfall.heading): \(pitfall.hints.last ?? "")",
       seed: pitfall.name + "search")
   }
 }

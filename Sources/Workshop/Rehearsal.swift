@@ -36,7 +36,7 @@ public struct Rehearsal: Sendable {
   /// Everything that is tried with these exercises.
   public func trials(of exercises: [Exercise]) throws -> [Trial] {
     try exercises.flatMap { exercise in
-      let wrong = WrongFix.all(of: exercise, in: course.package).map {
+      let wrong = try WrongFix.all(of: exercise, in: course.package).map {
         Trial(exercise: exercise, title: "wrong fix: \($0.telling.name)", text: $0.text, claim: .isWrong($0.telling))
       }
       let attempts = try Attempt.all(of: exercise, in: course.package).compactMap { attempt -> Trial? in
@@ -48,8 +48,8 @@ public struct Rehearsal: Sendable {
         }
       }
       return [
-        Trial(exercise: exercise, title: "at the start", text: exercise.text, claim: .startsRed),
-        Trial(exercise: exercise, title: "the solution", text: exercise.solution, claim: .isRepaired),
+        Trial(exercise: exercise, title: "at the start", text: try exercise.text, claim: .startsRed),
+        Trial(exercise: exercise, title: "the solution", text: try exercise.solution, claim: .isRepaired),
       ] + wrong + attempts
     }
   }

@@ -31,7 +31,7 @@ public struct Submission: Sendable {
     for exercise in exercises {
       do {
         guard let text = try learner.textIfThere(of: exercise),
-          SourceText(text).words != SourceText(exercise.text).words
+          SourceText(text).words != SourceText(try exercise.text).words
         else {
           marks.append((exercise, .notBegun))
           continue

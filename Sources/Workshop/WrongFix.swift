@@ -12,30 +12,33 @@ public struct WrongFix: Sendable {
   /// The words that it adds to the exercise, and those that it removes, with their numbers.
   private let change: [String: Int]
   private let exercise: Exercise
+  /// The exercise's text at the start.
+  private let original: String
 
   /// Every wrong fix of an exercise: an attempt of the package, or else the exercise with the wrong fix's types in
   /// place of the naive ones.
-  static func all(of exercise: Exercise, in package: CoursePackage) -> [WrongFix] {
-    let written = (try? Attempt.all(of: exercise, in: package)) ?? []
-    return exercise.pitfall.tellings.filter { $0.side == .wrongFix }.flatMap { telling -> [WrongFix] in
+  static func all(of exercise: Exercise, in package: CoursePackage) throws -> [WrongFix] {
+    let written = try Attempt.all(of: exercise, in: package)
+    let original = try exercise.text
+    return try exercise.pitfall.tellings.filter { $0.side == .wrongFix }.flatMap { telling -> [WrongFix] in
       let texts = written.filter { $0.kind == .wrong(telling.name) }.map(\.text)
-      if !texts.isEmpty { return texts.map { WrongFix(telling, $0, exercise) } }
-      return (try? package.text(exercise.pitfall.source(of: telling))).map { source in
-        [WrongFix(telling, spliced(source, into: exercise.text), exercise)]
-      } ?? []
+      if !texts.isEmpty { return texts.map { WrongFix(telling, $0, exercise, original) } }
+      let source = try package.text(exercise.pitfall.source(of: telling))
+      return [WrongFix(telling, spliced(source, into: original), exercise, original)]
     }
   }
 
-  private init(_ telling: Telling, _ text: String, _ exercise: Exercise) {
+  private init(_ telling: Telling, _ text: String, _ exercise: Exercise, _ original: String) {
     self.telling = telling
     self.text = text
     self.exercise = exercise
-    change = Self.change(from: exercise.text, to: text)
+    self.original = original
+    change = Self.change(from: original, to: text)
   }
 
   /// How similar this change of the exercise is to another one, from 0 to 1: the share of words that both have.
   func likeness(to other: String) -> Double {
-    let its = Self.change(from: exercise.text, to: other)
+    let its = Self.change(from: original, to: other)
     let words = Set(change.keys).union(its.keys)
     let (common, all) = words.reduce((0, 0)) { sums, word in
       let (a, b) = (change[word] ?? 0, its[word] ?? 0)

@@ -9,9 +9,9 @@ struct CheckTests {
 
   private func check(_ line: String, keeping text: String = "") async throws -> CheckResult {
     let exercise = try exercise("P13")
-    #expect(exercise.text.contains(Self.original))
+    #expect(try exercise.text.contains(Self.original))
     return try await Check(package).verdict(
-      on: exercise.text.replacing(Self.original, with: line) + text, of: exercise)
+      on: try exercise.text.replacing(Self.original, with: line) + text, of: exercise)
   }
 
   @Test("The exercise is red for its reason, and the comparison shows the first difference")
@@ -29,14 +29,14 @@ struct CheckTests {
     #expect(try await Check(package).verdict(on: exercise.solution, of: exercise).isRepaired)
     let result = try await check(
       "document.addObserver(Reporter.shared(self), forKeyPath: \"isFavorite\")\n      " + Self.original)
-    let line = try #require(exercise.text.lines.firstIndex { $0.contains(Self.original) }) + 1
+    let line = try #require(try exercise.text.lines.firstIndex { $0.contains(Self.original) }) + 1
     #expect(result.kind == .doesNotCompile && result.line == line)
   }
 
   @Test("A known wrong fix gets its own explanation")
   func wrongFix() async throws {
     let exercise = try exercise("P13")
-    let known = try #require(WrongFix.all(of: exercise, in: package).first)
+    let known = try #require(try WrongFix.all(of: exercise, in: package).first)
     let result = try await Check(package).verdict(on: known.text, of: exercise)
     #expect(!result.isRepaired && result.wrongFix?.telling.name == known.telling.name)
   }

@@ -12,11 +12,11 @@ struct CourseTests {
     #expect(exercises.count == Catalogue.pitfalls.count)
     for exercise in exercises {
       let name = exercise.pitfall.name
-      #expect(exercise.text.components(separatedBy: "// TODO:").count == 2, "\(name)")
-      #expect(!exercise.text.contains("FLAW") && !exercise.text.contains("FIX:"), "\(name)")
-      #expect(!exercise.text.contains("MARK: - Story") && exercise.storyFile.contains("MARK: - Story"), "\(name)")
-      #expect(exercise.text.lines[exercise.todoLine - 1].contains("// TODO:"), "\(name)")
-      #expect(exercise.scenes.contains { $0.isVariation }, "\(name) has no story that the learner does not see")
+      #expect(try exercise.text.components(separatedBy: "// TODO:").count == 2, "\(name)")
+      #expect(try !exercise.text.contains("FLAW") && !exercise.text.contains("FIX:"), "\(name)")
+      #expect(try !exercise.text.contains("MARK: - Story") && exercise.storyFile.contains("MARK: - Story"), "\(name)")
+      #expect(try exercise.text.lines[exercise.todoLine - 1].contains("// TODO:"), "\(name)")
+      #expect(try exercise.scenes.contains { $0.isVariation }, "\(name) has no story that the learner does not see")
       #expect(exercise.pitfall.hints.count == 3, "\(name)")
     }
   }
@@ -36,7 +36,7 @@ struct CourseTests {
 
   @Test("Most exercises have a prediction, whose right choice is what the naive observer writes, and a search")
   func questions() throws {
-    let predictions = course.exercises.compactMap { exercise in exercise.prediction.map { (exercise, $0) } }
+    let predictions = try course.exercises.compactMap { exercise in try exercise.prediction.map { (exercise, $0) } }
     #expect(predictions.count >= 15)
     for (exercise, question) in predictions {
       let naive = try #require(exercise.pitfall.telling("naive")).claim.transcript
@@ -47,7 +47,7 @@ struct CourseTests {
     // The right choice does not always stand in the same place.
     #expect(Set(predictions.map(\.1.answer)).count >= 3)
 
-    let searches = course.exercises.compactMap { $0.search(in: course) }
+    let searches = try course.exercises.compactMap { try $0.search(in: course) }
     #expect(searches.count >= 15)
     for question in searches {
       #expect(question.choices.count == 3)

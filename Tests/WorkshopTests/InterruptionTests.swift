@@ -28,7 +28,7 @@ struct InterruptionTests {
         let texts = try learner.url.snapshot().values
         #expect(texts.count { $0 == "edit \(call)" } == 1, "killed at call \(call)")
         if let text = try learner.textIfThere(of: exercise) {
-          #expect([exercise.text, "edit \(call)"].contains(text))
+          #expect([try exercise.text, "edit \(call)"].contains(text))
         }
         _ = try learner.progress()
         _ = try learner.reset(exercise)

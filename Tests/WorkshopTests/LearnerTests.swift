@@ -58,14 +58,14 @@ struct LearnerTests {
       let red = await home.workshop("check", id)
       #expect(red.exit == .status(1) && red.output.contains("✗ \(id) \(exercise.pitfall.name) is not repaired"))
       #expect(red.output.contains("look at    \(file):") && red.output.contains("./workshop hint \(id)"))
-      for (command, question) in [("predict", exercise.prediction), ("find", exercise.search(in: course))] {
+      for (command, question) in [("predict", try exercise.prediction), ("find", try exercise.search(in: course))] {
         guard let question else { continue }
         #expect(await home.workshop(command, id).output.contains("Answer with `./workshop \(command) \(id) a`"))
         #expect(await home.workshop(command, id, Question.letter(question.answer)).exit == .status(0))
       }
       #expect(await home.workshop("solution", id).exit == .status(1))
 
-      try home.write(exercise.solution, to: file)
+      try home.write(try exercise.solution, to: file)
       let green = await home.workshop("check", id)
       #expect(green.exit == .status(0) && green.output.contains("✓ \(id) \(exercise.pitfall.name) is repaired"))
       let list = await home.workshop("list").output

@@ -37,14 +37,14 @@ func playFolder(_ bytes: some Collection<UInt8>, in folder: URL, of course: Cour
       if kept != Data(progress) { return "a damaged file has changed" }
     }
     if try Data(contentsOf: file) != Data(code) { return "the learner's file has changed" }
-    return fault(in: try learner.text(of: exercise), of: exercise, course.package)
+    return try fault(in: learner.text(of: exercise), of: exercise, course.package)
   } catch {
     return "\(error)"
   }
 }
 
 /// Reads a learner's code as a check does before it compiles the code.
-private func fault(in code: String, of exercise: Exercise, _ package: CoursePackage) -> String? {
+private func fault(in code: String, of exercise: Exercise, _ package: CoursePackage) throws -> String? {
   let tokens = SourceText(code).tokens
   var rest = code[...]
   for token in tokens {
@@ -53,8 +53,8 @@ private func fault(in code: String, of exercise: Exercise, _ package: CoursePack
     rest = rest[place.upperBound...]
   }
   if zip(tokens, tokens.dropFirst()).contains(where: { $0.line > $1.line }) { return "the lines go backward" }
-  let rules = Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
+  let rules = try Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
   if let objection = rules.objection(to: SourceText(code)), objection.sentence.isEmpty { return "a rule says nothing" }
-  let likeness = WrongFix.all(of: exercise, in: package).map { $0.likeness(to: code) }
+  let likeness = try WrongFix.all(of: exercise, in: package).map { $0.likeness(to: code) }
   return likeness.allSatisfy((0...1).contains) ? nil : "the likenesses are \(likeness)"
 }

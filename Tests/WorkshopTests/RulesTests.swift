@@ -6,16 +6,16 @@ import Testing
 struct RulesTests {
   private func objection(_ change: (String) -> String, in id: String = "P18") throws -> String? {
     let exercise = try exercise(id)
-    let rules = Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
-    return rules.objection(to: SourceText(change(exercise.text)))?.sentence
+    let rules = try Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
+    return rules.objection(to: SourceText(change(try exercise.text)))?.sentence
   }
 
   @Test("An exercise and its solution break no rule")
   func ownTexts() throws {
     for exercise in course.exercises {
-      let rules = Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
-      #expect(rules.objection(to: SourceText(exercise.text)) == nil, "\(exercise.pitfall.name)")
-      #expect(rules.objection(to: SourceText(exercise.solution)) == nil, "\(exercise.pitfall.name)")
+      let rules = try Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
+      #expect(try rules.objection(to: SourceText(exercise.text)) == nil, "\(exercise.pitfall.name)")
+      #expect(try rules.objection(to: SourceText(exercise.solution)) == nil, "\(exercise.pitfall.name)")
     }
   }
 

@@ -7,11 +7,11 @@ import Testing
 
 /// The package that these tests were built in.
 let package = try! CoursePackage(program: program)
-let course = try! Course(package)
+let course = Course(package)
 let program = Bundle.main.bundleURL.appending(path: "observer-pitfalls")
 
 func exercise(_ id: String) throws -> Exercise {
-  try Exercise(try #require(Catalogue.pitfall(named: id)), in: package)
+  Exercise(pitfall: try #require(Catalogue.pitfall(named: id)), package: package)
 }
 
 /// Whether the tests try everything, as `scripts/nightly` asks them to, instead of a sample.

@@ -59,7 +59,7 @@ private struct Watch {
       guard let exercise else { break }
       isResetAsked = !wasResetAsked
       if wasResetAsked {
-        try report { call.output.reset(exercise, try folder.reset(exercise), folder) }
+        try report { try call.output.reset(exercise, try folder.reset(exercise), folder) }
         stamps[exercise.pitfall.name] = stamp(exercise)
       } else {
         call.output("Press r again to begin \(exercise.pitfall.heading) again. Your file is kept in the folder Aside.")

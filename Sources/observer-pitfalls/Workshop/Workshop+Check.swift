@@ -109,16 +109,16 @@ struct ExerciseRecord: Codable {
   let hints: Int
   let hasPrediction: Bool
 
-  init(_ exercise: Exercise, _ folder: LearnerFolder, _ progress: CourseProgress) {
+  init(_ exercise: Exercise, _ folder: LearnerFolder, _ progress: CourseProgress) throws {
     id = exercise.pitfall.id
     name = exercise.pitfall.name
     file = folder.file(of: exercise).path
-    line = exercise.todoLine
+    line = try exercise.todoLine
     minutes = exercise.pitfall.minutes
     isRepaired = folder.isRepaired(exercise, progress)
     lastVerdict = progress[exercise].verdict
     checks = progress[exercise].checks
     hints = progress[exercise].hints
-    hasPrediction = exercise.prediction != nil
+    hasPrediction = try exercise.prediction != nil
   }
 }

@@ -34,7 +34,7 @@ extension WorkshopCommand {
     let folder = try call.folder()
     let progress = try folder.progress()
     if call.isJSON {
-      try call.output.json(folder.exercises(progress).map { ExerciseRecord($0, folder, progress) })
+      try call.output.json(folder.exercises(progress).map { try ExerciseRecord($0, folder, progress) })
     } else {
       call.output.list(folder, progress)
     }
@@ -58,7 +58,7 @@ extension WorkshopCommand {
           + "`\(WorkshopCall.typed) solution \(exercise.pitfall.id) --reveal` shows the repair anyway.")
     }
     if !wasRepaired { try folder.update { $0[exercise].wasRevealed = true } }
-    for line in exercise.solution.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in try exercise.solution.split(separator: "\n", omittingEmptySubsequences: false) {
       call.output(line.contains("// FIX:") ? call.output.styled(String(line), .bold, .green) : String(line))
     }
     call.output.showNext(
@@ -74,7 +74,7 @@ extension WorkshopCommand {
       throw WrongCall("`reset` needs the name of one exercise, as `\(WorkshopCall.typed) reset P13`.")
     }
     let exercise = try call.exercise(named: name)
-    call.output.reset(exercise, try folder.reset(exercise), folder)
+    try call.output.reset(exercise, try folder.reset(exercise), folder)
     return .holds
   }
 
@@ -86,7 +86,7 @@ extension WorkshopCommand {
 
   static let predict: Run = { call in
     try await ask(call, "predict") { exercise, _ in
-      exercise.prediction
+      try exercise.prediction
     } record: {
       $0.prediction = $1
     }
@@ -94,14 +94,14 @@ extension WorkshopCommand {
 
   static let find: Run = { call in
     try await ask(call, "find") { exercise, course in
-      exercise.search(in: course)
+      try exercise.search(in: course)
     } record: {
       $0.search = $1
     }
   }
 
   private static func ask(
-    _ call: WorkshopCall, _ command: String, _ question: (Exercise, Course) -> Question?,
+    _ call: WorkshopCall, _ command: String, _ question: (Exercise, Course) throws -> Question?,
     record: @escaping (inout CourseProgress.Entry, Bool) -> Void
   ) async throws -> ExitStatus {
     let folder = try call.folder()
@@ -109,7 +109,7 @@ extension WorkshopCommand {
     let isNamed = call.words.first.map { $0.count > 1 } ?? false
     let exercise = try isNamed ? call.exercise(named: call.words[0]) : call.next(in: folder)
     let rest = call.words.dropFirst(isNamed ? 1 : 0)
-    guard let question = question(exercise, call.course) else {
+    guard let question = try question(exercise, call.course) else {
       throw WrongCall("\(exercise.pitfall.heading) has no question of this kind. `\(WorkshopCall.typed) next` goes on.")
     }
     guard let word = rest.first else {

@@ -12,10 +12,10 @@ extension Output {
     self(styled("\(pitfall.heading)", .bold) + " (\(pitfall.minutes) minutes)")
     self("  People report: \"\(pitfall.symptoms.behaviors.first ?? pitfall.summary)\"")
     self()
-    self(row("repair", "\(folder.relative(folder.file(of: exercise))):\(exercise.todoLine)"))
+    self(row("repair", "\(folder.relative(folder.file(of: exercise))):\(try exercise.todoLine)"))
     self(row("the story", "Stories/\(pitfall.name)+Story.swift"))
     let typed = WorkshopCall.typed
-    if exercise.prediction != nil, progress[exercise].prediction == nil {
+    if try exercise.prediction != nil, progress[exercise].prediction == nil {
       self(row("first", "`\(typed) predict` asks what the story will write"))
     }
     self(row("then", "edit the file at its TODO, save it, and run `\(typed) check`"))
@@ -81,7 +81,7 @@ extension Output {
       self("  \(wrongFix.temptation) \(wrongFix.explanation)")
     }
     self()
-    let line = verdict.line ?? exercise.todoLine
+    let line = try verdict.line ?? exercise.todoLine
     self(row("look at", "\(folder.relative(folder.file(of: exercise))):\(line)"))
     self(
       row(
@@ -137,10 +137,10 @@ extension Output {
             + "`\(WorkshopCall.typed) check \(exercise.pitfall.id)` plays the story"))
   }
 
-  func reset(_ exercise: Exercise, _ kept: URL?, _ folder: LearnerFolder) {
+  func reset(_ exercise: Exercise, _ kept: URL?, _ folder: LearnerFolder) throws {
     self("\(folder.relative(folder.file(of: exercise))) is as it was at the start.")
     if let kept { self("Your file is kept: \(folder.relative(kept)).") }
-    showNext("repair it at line \(exercise.todoLine), and say `\(WorkshopCall.typed) check \(exercise.pitfall.id)`")
+    showNext("repair it at line \(try exercise.todoLine), and say `\(WorkshopCall.typed) check \(exercise.pitfall.id)`")
   }
 
   func ask(_ question: Question, _ exercise: Exercise, _ command: String) {

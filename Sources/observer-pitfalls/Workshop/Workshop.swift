@@ -88,7 +88,7 @@ struct WorkshopCall: Sendable {
 
   init(_ arguments: Arguments, _ output: Output) throws {
     (self.arguments, self.output) = (arguments, output)
-    course = try Course(CoursePackage(program: .thisProgram))
+    course = Course(try CoursePackage(program: .thisProgram))
   }
 
   /// The words after the command's name.
