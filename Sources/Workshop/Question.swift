@@ -71,7 +71,8 @@ extension Exercise {
     guard others.count >= 2 else { return nil }
     return Question(
       .search, "Which of these three has this pitfall? \(pitfall.summary)", right: try text.codeLines,
-      wrong: try others.prefix(2).map { try $0.solution.codeLines }, explanation: "\(pitfall.heading): \(pitfall.hints.last ?? "")",
+      wrong: try others.prefix(2).map { try $0.solution.codeLines },
+      explanation: "\(pitfall.heading): \(pitfall.hints.last ?? "")",
       seed: pitfall.name + "search")
   }
 }
