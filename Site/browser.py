@@ -1,6 +1,6 @@
 """usage: browser.py FOLDER BASE CHROMIUM
 
-Opens every page of the site in a real browser. Says every fault, and ends with 1 if there is one.
+Opens every page of the site in a real browser. Prints every fault, and ends with status 1 if there is one.
 """
 import itertools
 import json
@@ -164,7 +164,7 @@ class Site:
             page.context.close()
 
     def keyboard(self):
-        """With the keyboard alone: from the top of the front page to the search, to a result, and into it."""
+        """With a keyboard alone, a reader gets from the top of the front page to the search, and into a result."""
         page, where = self.page(viewport=DESKTOP)
         where["path"] = "index.html, with the keyboard"
         page.goto(self.root + "index.html")

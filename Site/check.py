@@ -18,7 +18,7 @@ def everything(base):
 
 
 def browser_tools():
-    """A Python with Playwright, which drives the browser, and axe, which looks for what is not accessible."""
+    """A Python with Playwright, which drives the browser, and axe, which checks accessibility."""
     python = VENV / "bin" / "python"
     wanted = [python, "-c", "import playwright, axe_playwright_python"]
     if not python.exists() or subprocess.run(wanted, capture_output=True).returncode != 0:

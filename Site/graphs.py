@@ -65,7 +65,7 @@ def dot(graph, colors):
 
 
 def in_words(graph):
-    """The picture for those who cannot see it."""
+    """The picture in words, for readers who cannot see it."""
     types = {node["id"]: node["type"] + ("" if node["state"] == "alive" else " (released)") for node in graph["nodes"]}
     edges = [f"{types[edge['from']]} {WORDS[edge['kind']]} {types[edge['to']]} ({edge['label']})"
              for edge in graph["edges"]]
@@ -84,7 +84,7 @@ def text(pitfall, graphs):
 
 
 def moment(graphs):
-    """When in the story."""
+    """The moment of the story, in words."""
     naive, fixed = (graphs[side]["line"] for side in SIDES)
     if naive == fixed:
         return f"right after `{naive}`"

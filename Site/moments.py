@@ -18,14 +18,14 @@ def chosen(naive, fixed):
 
 
 def shape(graph):
-    """What is to see in a picture, whatever the ids."""
+    """What a picture shows, without the ids."""
     types = {node["id"]: (node["type"], node["state"]) for node in graph["nodes"]}
     return (Counter(types.values()),
             Counter((types[edge["from"]], types[edge["to"]], edge["kind"], edge["label"]) for edge in graph["edges"]))
 
 
 def cleared(graph):
-    """The graph without what says nothing about who owns whom, and with equal objects drawn once."""
+    """The graph without the objects that say nothing about who owns whom. Equal objects are drawn once."""
     # The engine's registration knows the observed object too.
     edges = [dict(edge, label="registration" if edge["label"] == "info" else edge["label"])
              for edge in graph["edges"] if edge["from"] != edge["to"] or edge["kind"] == "strong"]
@@ -39,7 +39,7 @@ def cleared(graph):
 
 
 def merged(nodes, edges):
-    """Objects of one type with the same references, such as a hundred closed screens, become one with their number."""
+    """Draws objects of one type with the same references, such as a hundred closed screens, as one with a number."""
     alike = {}
     for node in nodes:
         ways = sorted((edge["from"] == node["id"], edge["to"] if edge["from"] == node["id"] else edge["from"],

@@ -26,7 +26,7 @@ def need(program, package, purpose):
 
 
 def run(*words, **options):
-    """What a program prints. If it fails, the error holds its words."""
+    """Returns what a program prints. If it fails, the error holds what it said."""
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True, **options)
     if done.returncode != 0:
         call = " ".join(str(word) for word in words[:3])

@@ -194,7 +194,7 @@ def question(title, choices, pitfall):
 
 
 def play(catalogue, command):
-    """Plays every step. It must end as its text says: the last one with the fixed transcript, an earlier one not."""
+    """Plays every step. Each must end as its text says: the last step with the fixed transcript, the others without."""
     names = [pitfall["id"] for pitfall in chosen(catalogue)]
     report = json.loads(run(command, "verify", *names, "--json"))
     played = {(record["id"], telling["name"]): telling

@@ -1,7 +1,7 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension DanglingContext {
-  /// The row of the text size is released while the screen follows, and the text size changes twice.
+  /// The row for the text size is released while the screen still observes, and the text size changes twice.
   static func variation(_ transcript: Transcript) {
     let settings = KeyValueSettings()
     var screen: SettingsScreen? = SettingsScreen(settings: settings, transcript: transcript)

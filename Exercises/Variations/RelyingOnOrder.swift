@@ -1,7 +1,7 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension RelyingOnOrder {
-  /// The total appears first, and the discount is folded away twice.
+  /// The total appears first, and the discount is hidden twice.
   static func variation(_ transcript: Transcript) {
     let basket = Basket()
     let discount = DiscountRow(basket: basket, transcript: Transcript())

@@ -1,7 +1,7 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension RemovalRace {
-  /// Two observers are removed, one after the other, and messages arrive between.
+  /// Two observers are removed, one after the other, and messages arrive in between.
   static func variation(_ transcript: Transcript) {
     let (room, log) = (ChatRoom(), Log())
     let first = room.observe { transcript("first hears \($0)") }

@@ -1,7 +1,7 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension RetainedSelfObservation {
-  /// Two models are there, and one goes.
+  /// There are two models, and one of them is released.
   static func variation(_ transcript: Transcript) {
     var first: SoundSettings? = SoundSettings(transcript: transcript)
     let second = SoundSettings(transcript: transcript)

@@ -1,7 +1,7 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension UntrackedRead {
-  /// The text size changes three times, and the theme between.
+  /// The text size changes three times, and the theme once in between.
   @MainActor
   static func variation(_ transcript: Transcript) async {
     let settings = Settings()
@@ -21,7 +21,7 @@ extension UntrackedRead {
   // preview is dark and shows 10 pt
   // preview is dark and shows 11 pt
 
-  /// The margin changes twice, and the columns between.
+  /// The margin changes twice, and the columns once in between.
   @MainActor
   static func ignoredVariation(_ transcript: Transcript) async {
     let layout = PageLayout()

@@ -55,7 +55,7 @@ private final class Body: Sendable {
   }
 
   static func run(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let body = unsafe body else { return nil }
+    guard let body = unsafe body else { return nil }  // unsafe by its type alone
     unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().body()  // retained by `startThread`
     return nil
   }

@@ -43,7 +43,7 @@ public enum Watchdog {
   private static func run() {
     var alarm = sigset_t()
     unsafe sigemptyset(&alarm)  // fills it
-    unsafe sigaddset(&alarm, SIGALRM)
+    unsafe sigaddset(&alarm, SIGALRM)  // changes it
     unsafe pthread_sigmask(SIG_UNBLOCK, &alarm, nil)  // A parent that blocks the signal passes that on, too.
     var seen = armed.load(ordering: .acquiring)
     var watch = Watch(seen)

@@ -189,6 +189,6 @@ public enum DeallocationPolicy: Sendable {
   case leak
   /// Reported from iOS 8 on, up to iOS 10 and macOS 10.12: an `NSInternalInconsistencyException`.
   case raise
-  /// Later: the registrations are removed without a message.
+  /// Mostly so on later systems: the registrations are removed without a message.
   case cleanUp
 }

@@ -6,8 +6,7 @@ import Synchronization
 /// author. A watch for `fullTitle` is found under `fullTitle` and under every key it depends on. The key *paths* it
 /// depends on are watches of their own, its `dependencies`.
 class Watch {
-  /// Not retained: a watch retains its parent, and the registration is the topmost parent.
-  unowned(unsafe) final fileprivate(set) var registration: Registration!
+  unowned(unsafe) final fileprivate(set) var registration: Registration!  // the topmost parent, which is retained
   final let object: Unretained
   final let path: ObservedPath
   final let parent: Watch?
@@ -61,8 +60,8 @@ final class Registration: Watch {
   let observer: Unretained
   let options: KeyValueObservingOptions
   let context: UnsafeMutableRawPointer?
-  /// The observer if it takes values in place of a change. Whoever calls it keeps it alive.
-  unowned(unsafe) let valueObserver: (any ValueObserver)?
+  /// The observer if it takes values in place of a change.
+  unowned(unsafe) let valueObserver: (any ValueObserver)?  // kept alive by whoever calls it
   /// False from its removal on; read before each delivery, without the lock.
   let isActive = Atomic<Bool>(true)
 

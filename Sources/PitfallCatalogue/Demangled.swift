@@ -7,8 +7,8 @@ import Foundation
 func demangled(_ text: String) -> String {
   text.replacing(/\$s\w+/) { match in
     let name = String(match.output)
-    let result = unsafe demangle(name, UInt(name.utf8.count), nil, nil, 0)
-    guard let result = unsafe result else { return name }
+    let result = unsafe demangle(name, UInt(name.utf8.count), nil, nil, 0)  // the call borrows the name
+    guard let result = unsafe result else { return name }  // unsafe by its type alone
     defer { unsafe free(result) }  // the runtime allocates the text for its caller
     return unsafe String(cString: result)  // copies the text before it is freed
   }

@@ -15,8 +15,7 @@ enum LeakSanitizer {
 
   private static func call(_ name: String) {
     let program = unsafe dlopen(nil, RTLD_NOW)  // unsafe by its type alone: nil names the running program
-    guard let symbol = unsafe dlsym(program, name) else { return }
-    // The sanitizer's interface declares both functions without parameters and without a result.
-    unsafe unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
+    guard let symbol = unsafe dlsym(program, name) else { return }  // the call borrows the name
+    unsafe unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()  // the type that its header declares
   }
 }

@@ -18,29 +18,30 @@ enum StackOverflow {
     unsafe pthread_attr_init(&attributes)  // fills in the defaults
     unsafe pthread_attr_getstacksize(&attributes, &size)  // reads the default
     Self.size.store(UInt(size), ordering: .relaxed)
-    // The address is only stored.
-    unsafe withUnsafePointer(to: &size) { top.store(UInt(bitPattern: $0), ordering: .relaxed) }
+    let here = unsafe withUnsafePointer(to: &size) { UInt(bitPattern: $0) }  // the address is only stored
+    top.store(here, ordering: .relaxed)
 
     // This thread's stack is full when the handler runs, so the handler needs another stack, which lasts as long as the
     // process. A sanitizer has already given the thread one, and at the thread's end frees whichever stack is set.
-    var stack = unsafe stack_t()
+    var stack = unsafe stack_t()  // unsafe because the type has a pointer, which is nil here
     unsafe sigaltstack(nil, &stack)  // reads the present description
-    if unsafe stack.ss_flags & Int32(SS_DISABLE) != 0 {
-      unsafe stack.ss_flags = 0
-      unsafe stack.ss_size = 64 * 1024
-      unsafe stack.ss_sp = .allocate(byteCount: 64 * 1024, alignment: 16)
+    if unsafe stack.ss_flags & Int32(SS_DISABLE) != 0 {  // a plain number
+      unsafe stack.ss_flags = 0  // a plain number
+      unsafe stack.ss_size = 64 * 1024  // the size of the next line's memory
+      unsafe stack.ss_sp = .allocate(byteCount: 64 * 1024, alignment: 16)  // never deallocated
       unsafe sigaltstack(&stack, nil)  // the system copies the description
     }
 
     var action = sigaction()
     action.sa_flags = SA_SIGINFO | SA_ONSTACK
     #if canImport(Darwin)
-      unsafe action.__sigaction_u.__sa_sigaction = { signal, info, _ in
-        unsafe StackOverflow.handle(signal, info?.pointee.si_addr)
+      unsafe action.__sigaction_u.__sa_sigaction = { signal, info, _ in  // the member that SA_SIGINFO selects
+        unsafe StackOverflow.handle(signal, info?.pointee.si_addr)  // the system's description of the signal
       }
     #else
-      unsafe action.__sigaction_handler.sa_sigaction = { signal, info, _ in
-        unsafe StackOverflow.handle(signal, info?.pointee._sifields._sigfault.si_addr)
+      unsafe action.__sigaction_handler.sa_sigaction = { signal, info, _ in  // the member that SA_SIGINFO selects
+        let fault = unsafe info?.pointee._sifields._sigfault  // the member that SIGSEGV and SIGBUS fill in
+        unsafe StackOverflow.handle(signal, fault?.si_addr)  // the address is only compared
       }
     #endif
     for signal in [SIGSEGV, SIGBUS] { unsafe sigaction(signal, &action, &former) }  // both had the same action before

@@ -14,7 +14,7 @@ struct Files {
   /// The text of a plain file of at most 1 MB; nil if there is no file.
   static func text(_ file: URL) throws -> String? {
     // Without O_NONBLOCK, a pipe would keep the reader waiting.
-    let descriptor = unsafe open(file.path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    let descriptor = unsafe open(file.path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)  // borrows the path
     if descriptor < 0, errno == ENOENT || errno == ENOTDIR { return nil }
     if descriptor < 0, errno == ELOOP { throw strange(file) }
     guard descriptor >= 0 else { throw failure("\(file.path) cannot be read") }
@@ -42,7 +42,7 @@ struct Files {
   /// Makes a folder, and those that it lies in.
   static func makeFolder(_ folder: URL) throws {
     var isFolder: ObjCBool = false
-    if unsafe FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) {
+    if unsafe FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) {  // fills in `isFolder`
       if isFolder.boolValue { return }
       throw WorkshopError(
         "\(folder.path) is a file, so no folder can be made there. Move it away, "
@@ -50,13 +50,17 @@ struct Files {
     }
     let parent = folder.deletingLastPathComponent()
     if parent.path != folder.path { try makeFolder(parent) }
-    if unsafe mkdir(folder.path, 0o755) != 0, errno != EEXIST { throw failure("\(folder.path) cannot be made") }
+    guard unsafe mkdir(folder.path, 0o755) == 0 || errno == EEXIST else {  // borrows the path
+      throw failure("\(folder.path) cannot be made")
+    }
   }
 
   /// Replaces a file's contents. Somebody who reads the file meanwhile sees the old or the new contents.
   func replace(_ file: URL, with text: String, permissions: mode_t = 0o644) throws {
     try withDraft(text, permissions) { draft in
-      guard unsafe rename(draft, file.path) == 0 else { throw Self.failure("\(file.path) cannot be replaced") }
+      guard unsafe rename(draft, file.path) == 0 else {  // borrows the paths
+        throw Self.failure("\(file.path) cannot be replaced")
+      }
     }
   }
 
@@ -76,7 +80,7 @@ struct Files {
         try Self.place(draft, at: file)
       } catch {
         // The former file takes its place again, unless an editor has put another one there.
-        if let kept, unsafe link(kept.path, file.path) == 0 { unsafe unlink(kept.path) }
+        if let kept, unsafe link(kept.path, file.path) == 0 { unsafe unlink(kept.path) }  // borrows the paths
         throw error
       }
       return kept
@@ -86,7 +90,7 @@ struct Files {
   /// Deletes the drafts of processes that were killed. Nobody else may write here meanwhile.
   func deleteOldDrafts() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: drafts.path)) ?? []
-    for name in names { unsafe unlink(drafts.appending(path: name).path) }
+    for name in names { unsafe unlink(drafts.appending(path: name).path) }  // borrows the path
   }
 
   private func withDraft<Result>(
@@ -94,7 +98,7 @@ struct Files {
   ) throws -> Result {
     try Self.makeFolder(drafts)
     let draft = drafts.appending(path: UUID().uuidString).path
-    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)  // borrows the path
     guard descriptor >= 0 else { throw Self.failure("\(drafts.path) cannot be written") }
     defer { unsafe unlink(draft) }  // has no effect once the draft has taken its place
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -110,15 +114,15 @@ struct Files {
 
   /// Gives a draft a file's name, which must be free.
   private static func place(_ draft: String, at file: URL) throws {
-    if unsafe link(draft, file.path) == 0 { return }
+    if unsafe link(draft, file.path) == 0 { return }  // borrows the paths
     // Some file systems have no second name for a file. There, an empty file takes the name before the draft does.
     if [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) {
-      let descriptor = unsafe open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      let descriptor = unsafe open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)  // borrows the path
       if descriptor >= 0 {
         close(descriptor)
-        if unsafe rename(draft, file.path) == 0 { return }
+        if unsafe rename(draft, file.path) == 0 { return }  // borrows the paths
         let error = failure("\(file.path) cannot be written")
-        unsafe unlink(file.path)
+        unsafe unlink(file.path)  // borrows the path
         throw error
       }
     }
@@ -133,13 +137,13 @@ struct Files {
     for number in 1... {
       let place = folder.appending(path: "\(name).\(number).swift")
       // An empty file reserves the name.
-      let descriptor = unsafe open(place.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      let descriptor = unsafe open(place.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)  // borrows the path
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw failure("\(place.path) cannot be written") }
       close(descriptor)
-      guard unsafe rename(file.path, place.path) == 0 else {
+      guard unsafe rename(file.path, place.path) == 0 else {  // borrows the paths
         let error = failure("\(file.path) cannot be moved")
-        unsafe unlink(place.path)
+        unsafe unlink(place.path)  // borrows the path
         throw error
       }
       return place
@@ -152,7 +156,7 @@ struct Files {
   /// Calls `body` while no other process holds the lock, and waits for one that does. A process that dies lets go of
   /// it.
   static func locked<Result>(_ file: URL, _ body: () throws -> Result) throws -> Result {
-    let descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o644)
+    let descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o644)  // borrows the path
     guard descriptor >= 0 else { throw failure("\(file.path) cannot be written") }
     defer { close(descriptor) }
     // A network folder may not support locks. Without them, use by one process at a time is still safe.

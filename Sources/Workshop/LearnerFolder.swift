@@ -31,7 +31,8 @@ public struct LearnerFolder: Sendable {
   private static func isLearners(_ folder: URL) -> Bool {
     var isFolder: ObjCBool = false
     let path = folder.appending(path: ".workshop").path
-    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)  // fills in `isFolder`
+    return isThere && isFolder.boolValue
   }
 
   /// Changes files while no other process does.
@@ -74,7 +75,7 @@ public struct LearnerFolder: Sendable {
   /// - Returns: Whether the exercise's file was missing.
   public func restore(_ exercise: Exercise) throws -> Bool {
     let own = file(of: exercise)
-    let missing = [own, storyFile(of: exercise)].filter { unsafe access($0.path, F_OK) != 0 }
+    let missing = [own, storyFile(of: exercise)].filter { unsafe access($0.path, F_OK) != 0 }  // borrows the path
     if missing.isEmpty { return false }
     try locked {
       for file in missing {

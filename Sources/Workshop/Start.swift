@@ -23,7 +23,7 @@ extension LearnerFolder {
       if isThere {
         try moveUp(draft.url)
       } else {
-        guard unsafe rename(draft.url.path, folder.path) == 0 else {
+        guard unsafe rename(draft.url.path, folder.path) == 0 else {  // borrows the paths
           throw Files.failure("\(folder.path) cannot be made")
         }
       }
@@ -40,7 +40,9 @@ extension LearnerFolder {
   /// Whether the folder is there. It must be empty then.
   private static func isEmptyFolder(_ folder: URL) throws -> Bool {
     var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else { return false }
+    guard unsafe FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {  // fills it in
+      return false
+    }
     guard isFolder.boolValue else {
       throw WorkshopError("\(folder.path) is a file, so nothing was touched. Name a new or empty folder.")
     }
@@ -66,14 +68,14 @@ extension LearnerFolder {
     var moved: [URL] = []
     for name in names.filter({ $0 != ".workshop" }) + [".workshop"] {
       let place = folder.appending(path: name)
-      guard unsafe rename(draft.appending(path: name).path, place.path) == 0 else {
+      guard unsafe rename(draft.appending(path: name).path, place.path) == 0 else {  // borrows the paths
         let error = Files.failure("\(place.path) cannot be made")
         for file in moved { try? FileManager.default.removeItem(at: file) }
         throw error
       }
       moved.append(place)
     }
-    unsafe rmdir(draft.path)
+    unsafe rmdir(draft.path)  // borrows the path
   }
 
   private func fill(route: Int?) throws {
@@ -85,7 +87,9 @@ extension LearnerFolder {
       } catch {
         throw Files.failure("\(file.path) cannot be written", because: error)
       }
-      guard unsafe chmod(file.path, permissions) == 0 else { throw Files.failure("\(file.path) cannot be written") }
+      guard unsafe chmod(file.path, permissions) == 0 else {  // borrows the path
+        throw Files.failure("\(file.path) cannot be written")
+      }
     }
     try write(manifest, to: "Package.swift")
     try write(readme, to: "README.md")

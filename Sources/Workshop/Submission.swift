@@ -73,10 +73,10 @@ public enum Confinement {
     environment[tried] = "yes"
     let places = [environment["TMPDIR"] ?? "/tmp", "/dev/null"]
     let program = URL.thisProgram.path
-    // C's arrays of C's strings. The process ends or becomes another program, so nothing is freed.
-    let paths = unsafe places.map { unsafe UnsafePointer(strdup($0)) } + [nil]
-    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-    var variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
+    // C's arrays of C's strings are never freed, because the process ends or becomes another program.
+    let paths = unsafe places.map { unsafe UnsafePointer(strdup($0)) } + [nil]  // nil ends the array
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]  // nil ends the array
+    var variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]  // nil ends the array
     let code = unsafe run_confined(paths, program, &words, &variables, strdup("\(inForce)=yes"))  // keeps no pointer
     throw WorkshopError("\(program) could not be started again (error \(code)). Try again.")
   }

@@ -53,7 +53,7 @@ private func open(_ name: String) throws -> FileHandle {
   if name == "-" { return .standardInput }
   var isFolder: ObjCBool = false
   // `fileExists` has no other form. The variable outlives the call.
-  guard unsafe FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
+  guard unsafe FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {  // fills in `isFolder`
     throw WrongCall("There is no file \(name.quoted). To diagnose words, pass them on standard input.")
   }
   guard !isFolder.boolValue else { throw WrongCall("\(name.quoted) is a folder. Name the files in it.") }

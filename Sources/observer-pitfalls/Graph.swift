@@ -29,7 +29,7 @@ extension Subcommand {
         complain("The heap of this system cannot be read. It can on Linux, with the GNU C library.")
         exit(1)
       }
-      let graph = unsafe snapshot.graph { type, object in unsafe role(of: type, object) }
+      let graph = unsafe snapshot.graph { unsafe role(of: $0, $1) }  // the object lives while the story waits here
       let count = moments.withLock { moments in
         moments.append(Moment(line: line, graph: graph))
         return moments.count
@@ -44,8 +44,8 @@ extension Subcommand {
   /// The objects of the story are shown, and so is the center that they share.
   private static func role(of type: AnyClass, _ address: UnsafeRawPointer?) -> Snapshot.Role {
     // The engine's placeholders are no objects of the story.
-    if type is CocoaObject.Type, let address = unsafe address {
-      let object = unsafe Unmanaged<CocoaObject>.fromOpaque(address).takeUnretainedValue()
+    if type is CocoaObject.Type, let address = unsafe address {  // unsafe by its type alone
+      let object = unsafe Unmanaged<CocoaObject>.fromOpaque(address).takeUnretainedValue()  // its type says so
       if object.isPlaceholder { return .leftOut }
     }
     let name = String(reflecting: type)

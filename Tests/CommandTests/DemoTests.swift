@@ -80,7 +80,7 @@ import Testing
     let outcome = await Command.run("demo", "P06", "--backtrace")
     #expect(outcome.exit == .status(0))
     #expect(outcome.output.contains("Program crashed"))
-    #if DEBUG  // optimised, the frames may be one
+    #if DEBUG  // in an optimized build, several frames may be one
       #expect(outcome.output.contains("DoubleRemove.DocumentCell.stopObserving()"), "it names the line that is wrong")
     #endif
   }

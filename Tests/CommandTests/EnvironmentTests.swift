@@ -3,7 +3,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-/// If the environment prevents a story from being played, that is an error with a hint, and no verdict.
+/// If the environment prevents a story from being played, the result is an error with a hint, and not a verdict.
 @Suite struct EnvironmentTests {
   @Test("Sixty-four open files are enough")
   func sixtyFourFiles() async {

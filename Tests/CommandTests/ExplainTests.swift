@@ -21,8 +21,8 @@ import Testing
     let folder = try Folder()
     defer { folder.remove() }
     let copy = folder.url.appending(path: "observer-pitfalls")
-    // By a process of its own: a child that another test starts during a copy here would hold the file open for
-    // writing, and the system runs no such program.
+    // Another process copies the program. If this process did, a child that another test starts meanwhile would hold
+    // the copy open for writing, and the system runs no program that is open for writing.
     #expect(await Command.shell("cp \"$0\" '\(copy.path)'").exit == .status(0))
     try Data("My timer keeps the screen alive: deinit is never called.".utf8).write(
       to: folder.url.appending(path: "words.txt"))

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "A picture shows what keeps alive, what is weak, and what is only an address",
+    "A picture tells strong references, weak references, and mere addresses apart",
     arguments: [
       ("P18", "naive", "BlockObservation strong DocumentCell: changed"),
       ("P18", "fixed", "BlockObservation weak DocumentCell: changed, closure"),
@@ -48,7 +48,7 @@ import Testing
     #expect(fixed == ["cell shows ★", "cell was released"])
   }
 
-  @Test("A cell that is released is no part of the next picture, and one that leaks is")
+  @Test("The next picture leaves out a cell that was released, and shows one that leaks")
   func released() async throws {
     let types = { (moments: [Moment]) in moments.map { Set($0.graph.nodes.map(\.type)) } }
     #expect(types(try await moments("P18", "naive")).last?.contains("DocumentCell") == true)

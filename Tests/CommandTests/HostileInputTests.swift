@@ -2,7 +2,7 @@ import ChildProcesses
 import Foundation
 import Testing
 
-/// Input that nobody means gets a clear message and exit status 2, and no file is lost.
+/// Input that makes no sense gets a clear message and exit status 2, and no file is lost.
 @Suite struct HostileInputTests {
   @Test(
     "Bytes that are not UTF-8 are shown as such",
@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test(
-    "A report's path may have spaces, line breaks, quotes, and no ASCII", arguments: ["a b", "a\nb", "\"'$`", "żółw ★"])
+    "A report's path may have spaces, line breaks, quotes, and characters beyond ASCII",
+    arguments: ["a b", "a\nb", "\"'$`", "żółw ★"])
   func strangePath(_ name: String) async throws {
     try await withTemporaryFolder { folder in
       let inner = folder.appending(path: name)
@@ -66,7 +67,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let file = folder.appending(path: "report.xml")
       try Data("old".utf8).write(to: file)
-      // The first line of output shows that the run is under way; then nobody reads on, and the run is killed.
+      // The first line of output shows that the run is under way. Then nobody reads any further, and the run is killed.
       let line =
         "exec 3< <(exec \"$0\" verify P06 P11 P18 --junit '\(file.path)'); run=$!; "
         + "read -r _ <&3; kill -9 $run; wait $run"
@@ -92,7 +93,7 @@ import Testing
     #expect(outcome.standardError.split(separator: "\n").count == 1)
   }
 
-  @Test("No input is waited for: everything works without standard input")
+  @Test("Nothing waits for input: everything works without standard input")
   func noInput() async {
     #expect(await Command.shell("\"$0\" verify P06 <&-").exit == .status(0))
     #expect(await Command.shell("\"$0\" demo P06 naive </dev/null").exit == .status(0))

@@ -9,7 +9,7 @@ import Testing
     "Without a terminal, there are no colors",
     arguments: [["list"], ["demo", "P01"], ["verify", "P01"], ["--help"]])
   func noTerminal(_ arguments: [String]) async {
-    let environment = ["TERM": "xterm-256color", "NO_COLOR": ""]  // Else a test runner's own NO_COLOR hides the reason.
+    let environment = ["TERM": "xterm-256color", "NO_COLOR": ""]  // otherwise the runner's NO_COLOR hides the reason
     let outcome = await Command.run(Command.program, arguments, environment: environment)
     #expect(!outcome.output.contains(Self.escape))
     #expect(!outcome.transcript.isEmpty)

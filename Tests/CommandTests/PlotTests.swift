@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The bench's numbers as a picture, looked at as a reader does: the lines, and where they run.
+/// The bench's numbers as a picture. The tests check what a reader looks at: the lines, and where they run.
 @Suite("plot") struct PlotTests {
   private static let report = """
     {"lines": [

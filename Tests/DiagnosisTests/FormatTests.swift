@@ -64,7 +64,7 @@ import Testing
     #expect(advice.contains("atos") && advice.contains(word), "\(advice)")
   }
 
-  @Test("A stack with names, and a message beside a bare one, need no advice")
+  @Test("A stack with names needs no advice, and neither does a message beside a stack without names")
   func noAdvice() {
     #expect(diagnose("0 App 0x1 main + 1\n1 App 0x2 start + 2\n2 App 0x3 go + 4").advice == nil)
     #expect(diagnose("x is not registered as an observer\n(0x1ca57b3d 0x1bcdf067 0x1ca57a85)").advice == nil)

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "What only looks like an observer's failure is no pitfall, and what was seen is named",
+    "A text that only looks like an observer's failure gets no pitfall, and the message says what was seen",
     arguments: [
       "-[Invoice total]: unrecognized selector sent to instance 0x600000c04a80",
       "*** -[__NSArrayM objectAtIndex:]: index 2 beyond bounds [0 .. 1]",

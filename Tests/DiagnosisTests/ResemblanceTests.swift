@@ -11,7 +11,7 @@ import Testing
     return stems
   }
 
-  @Test("A name gives itself and its parts, and a word its stem")
+  @Test("A name yields itself and its parts, and a word yields its stem")
   func terms() {
     #expect(stems("removeObserver") == ["removeobserver", "remov", "observ"])
     #expect(stems("observers removing observed") == ["observ", "remov", "observ"])
@@ -19,7 +19,7 @@ import Testing
     #expect(stems("the and a") == [])
   }
 
-  @Test("Scripts without spaces give pairs of characters, and others the beginnings of words")
+  @Test("Scripts without spaces yield pairs of characters, and other scripts the beginnings of words")
   func scripts() {
     #expect(stems("内存泄漏") == ["内存", "存泄", "泄漏"])
     #expect(stems("наблюдатель наблюдателя") == ["наблю", "наблю"])
@@ -27,7 +27,7 @@ import Testing
     #expect(stems("größer") == ["größ"])
   }
 
-  @Test("Every pitfall has at least ten examples, and so has what is unrelated")
+  @Test("Every pitfall has at least ten examples, and so have unrelated texts")
   func examples() {
     let counts = Dictionary(grouping: Example.collected, by: \.id).mapValues(\.count)
     for pitfall in Catalogue.pitfalls { #expect(counts[pitfall.id] ?? 0 >= 10, "\(pitfall.id)") }

@@ -149,6 +149,6 @@ import Testing
       await Probe.orderOfDelivery.check(Chosen.self)
     }
     let said = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("order-of-delivery: pitfall P40: observers are called in no order to rely on"))
+    #expect(said.contains("order-of-delivery: pitfall P40: observers are called in an order that nobody can rely on"))
   }
 }

@@ -118,7 +118,7 @@ struct Control: Sendable, CustomTestStringConvertible {
 
   static let delivery = [
     Control(.orderOfDelivery, Tokens<NewestFirst>.self, "P40", "registered last is called first"),
-    Control(.orderOfDelivery, Tokens<AnyOrder>.self, "P40", "no order to rely on"),
+    Control(.orderOfDelivery, Tokens<AnyOrder>.self, "P40", "an order that nobody can rely on"),
     Control(.orderOfDelivery, Patient<DeliversBackward>.self, "P40", "another order than they were sent in"),
     Control(.orderOfDelivery, Tokens<CallsOnce>.self, "P43", "only the first value"),
     Control(.orderOfDelivery, Tokens<SendsTheOldValue>.self, "P44", "the state before the change"),

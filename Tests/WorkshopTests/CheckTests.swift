@@ -57,13 +57,13 @@ struct CheckTests {
     #expect(hangs.kind == .hung)
   }
 
-  @Test("A story that runs for ever is ended, with its verdict", .enabled(if: isLong, "scripts/nightly runs it"))
+  @Test("A story that runs forever is ended, with its verdict", .enabled(if: isLong, "scripts/nightly runs it"))
   func endlessWork() async throws {
     #expect(try await check("while true {}; " + Self.original).kind == .hung)
   }
 
   @Test(
-    "A story that takes memory without an end is ended, with its verdict",
+    "A story that takes more and more memory is ended, with its verdict",
     arguments: [
       "var all: [[UInt8]] = []; while true { all.append([UInt8](repeating: 1, count: 1 << 22)) }",
       "while true { _ = UnsafeMutableRawPointer.allocate(byteCount: 1 << 26, alignment: 16) }",

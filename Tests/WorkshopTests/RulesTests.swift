@@ -20,7 +20,8 @@ struct RulesTests {
   }
 
   @Test(
-    "Imports of other modules are named", arguments: ["Fixed", "Glibc", "Pitfalls", "StoryPlayer", "class Fixed.X"])
+    "Imports of other modules are refused by their names",
+    arguments: ["Fixed", "Glibc", "Pitfalls", "StoryPlayer", "class Fixed.X"])
   func imports(_ module: String) throws {
     let sentence = try objection { "import \(module)\n" + $0 }
     let name = module.split(separator: " ").last.map(String.init) ?? module
@@ -33,7 +34,7 @@ struct RulesTests {
   }
 
   @Test(
-    "What reaches behind the story is named",
+    "Code that reaches behind the story is refused, and the word is named",
     arguments: [
       "@_silgen_name(\"exit\") func leave()", "#sourceLocation(file: \"x\", line: 1)", "@_cdecl(\"f\") func f() {}",
     ])
@@ -46,7 +47,7 @@ struct RulesTests {
     #expect(try objection { $0 + "\n// import Fixed\n/* @_silgen_name /* */ */\nlet text = \"import Fixed\"\n" } == nil)
   }
 
-  @Test("A type or a function of a name that the story uses is named")
+  @Test("A type or a function that takes a name of the story is refused by its name")
   func names() throws {
     #expect(try objection { $0 + "\nfinal class Transcript {}" }?.contains("a type named Transcript") == true)
     #expect(try objection { $0 + "\ntypealias Document = Int" }?.contains("a type named Document") == true)
@@ -54,7 +55,7 @@ struct RulesTests {
     #expect(try objection { $0 + "\nfinal class WeakCell {}\nfunc help() {}" } == nil)
   }
 
-  @Test("An extension that would change what the story calls is named")
+  @Test("An extension that would change what the story calls is refused by its name")
   func extensions() throws {
     let released = "\nextension Transcript { func released(_ name: String, weakly: () -> Int?) {} }"
     #expect(try objection { $0 + released }?.contains("It extends Transcript with released") == true)

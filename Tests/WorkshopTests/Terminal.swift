@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A pseudo-terminal, in which a program believes that a person sits there.
+/// A pseudo-terminal: to a program that runs in it, a person seems to sit there.
 final class Terminal: Sendable {
   private let controller: Int32
   private let device: String
@@ -12,10 +12,10 @@ final class Terminal: Sendable {
   private struct State {
     var shown = ""
     var hasEnded = false
-    /// Those who wait for words, and what they are told when the words are there or can no longer come.
+    /// The words that somebody waits for. The continuation receives whether they came, or can no longer come.
     var waiting: [(words: String, continuation: CheckedContinuation<Bool, Never>)] = []
 
-    /// Removes and returns those who need not wait any longer, with the answer.
+    /// Removes and returns the continuations that need not wait any longer, each with its answer.
     mutating func settled() -> [(CheckedContinuation<Bool, Never>, Bool)] {
       let settled = waiting.filter { hasEnded || shown.contains($0.words) }
       waiting.removeAll { hasEnded || shown.contains($0.words) }

@@ -54,7 +54,7 @@ struct WrongCallTests {
     }
   }
 
-  @Test("A start refuses a folder that has something, a file, a place that cannot be, and a learner's folder")
+  @Test("A start refuses a folder that is not empty, a file, an impossible place, and a learner's folder")
   func starts() async throws {
     try await withTemporaryFolder { folder in
       try FileManager.default.createDirectory(at: folder.appending(path: "full"), withIntermediateDirectories: true)

@@ -1,9 +1,9 @@
 /// Finds out which stored properties are strong references.
 ///
-/// `Mirror` does not say. It shows a weak property like any other optional, and reading an unowned property whose
-/// object is dead ends the process. The Swift runtime knows, and `Mirror` itself calls the two runtime functions below,
-/// whose names and signatures have not changed since Swift 5.3. Code that walks a `Mirror` asks this type first, and
-/// skips every property that is not strong.
+/// `Mirror` does not tell. It shows a weak property like any other optional, and reading an unowned property whose
+/// object is dead ends the process. The Swift runtime does know, and `Mirror` itself calls the two runtime functions
+/// below, whose names and signatures have not changed since Swift 5.3. Code that walks a `Mirror` asks this type first,
+/// and skips every property that is not strong.
 enum FieldOwnership {
   /// Returns, for each stored property that the type itself declares, whether it is strong.
   ///
@@ -23,7 +23,7 @@ enum FieldOwnership {
 }
 
 /// The runtime's description of a field: `_FieldReflectionMetadata` in the standard library.
-@unsafe private struct Field {
+@unsafe private struct Field {  // unsafe because the runtime owns the memory behind its pointers
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
   var isStrong = false

@@ -42,7 +42,7 @@ enum Opaque {
 }
 
 extension Opaque {
-  /// Classifies a value without fields by the name of its type; nil if it holds nothing.
+  /// Classifies a value without fields by the name of its type. Returns nil if it holds nothing.
   init?(leafOfType name: String) {
     switch name {
     case "NativeObject", "Builtin.NativeObject": self = .task

@@ -13,13 +13,13 @@ struct Reference {
 /// Lists the strong references of one object or value: through its superclasses, and through the structs, tuples,
 /// enums, optionals, and collections inside it, but not through other objects.
 ///
-/// A custom mirror is trusted. Raw memory, and elements allocated behind an object, are not visible.
+/// The reader trusts a custom mirror. It cannot see raw memory, or elements that are allocated behind an object.
 struct ReferenceReader {
   private(set) var references: [Reference] = []
   /// The number of values that may still be read.
   private(set) var budget: Int
 
-  // Deeper than people nest structs. An indirect enum may be a list of any length, and this recursion must fit the
+  // People do not nest structs this deep. An indirect enum may be a list of any length, and this recursion must fit the
   // stack.
   private static let depthLimit = 64
 

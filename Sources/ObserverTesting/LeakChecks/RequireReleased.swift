@@ -125,7 +125,8 @@ package nonisolated(nonsending) func leak<Result>(
   return watched.report(reachableFrom: roots, at: place)
 }
 
-// Never inlined: references that a debug build leaves in a frame, or that the optimizer moves, go away with this frame.
+// This function is never inlined. References that a debug build leaves in a frame, or that the optimizer moves, go away
+// with its frame.
 
 @inline(never)
 private func watch<Result>(_ make: () throws -> Result) rethrows -> Watched {

@@ -2,8 +2,8 @@ import Foundation
 
 /// An async mechanism as the scenes use it.
 ///
-/// Each call becomes a task. A scene waits for its tasks in ``DeferringForm/finish()``; a thread of a scene waits on
-/// the spot; a handler does not wait, because it runs where the task may have to run.
+/// Each call becomes a task. A scene waits for its tasks in ``DeferringForm/finish()``. A thread of a scene waits for
+/// each task at once. A handler does not wait, because it may run on the executor that the task needs.
 enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringForm {
   typealias Subject = Mechanism.Subject
   typealias Observer = Mechanism.Observer
@@ -55,11 +55,11 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
   nonisolated(nonsending) static func settle(_ subject: Subject) async { await Mechanism.settle(subject) }
 }
 
-/// A form whose calls return before they are done.
+/// A form whose calls return before their work is done.
 protocol DeferringForm {
   /// The token that the mechanism itself has.
   static var ownToken: Any.Type { get }
-  /// The token to end an observation with that never began; nil if only observing gives one.
+  /// The token with which to end an observation that never began; nil if only observing gives a token.
   static var absentToken: Any? { get }
 }
 
@@ -67,7 +67,7 @@ protocol DeferringForm {
 enum AsyncCalls {
   private static let running = Guarded<[Task<Void, any Error>]>([])
 
-  /// Begins a call, and on a thread of a scene returns when it has ended.
+  /// Begins a call. On a thread of a scene, it returns when the call has ended.
   static func start(_ call: @escaping @Sendable () async throws -> Void) throws {
     guard isThreadOfScene else {
       let task = Task { try await call() }
@@ -83,7 +83,7 @@ enum AsyncCalls {
     try outcome.withLock(\.self).get()
   }
 
-  /// Returns when every call has ended, including those that they cause. Throws the first error.
+  /// Returns when every call has ended, including the calls that these cause. Throws the first error.
   nonisolated(nonsending) static func finish() async throws {
     var failure: (any Error)?
     while true {

@@ -1,15 +1,15 @@
-/// The calls that the scenes make into a mechanism, by who makes them.
+/// The calls that the scenes make into a mechanism, by the thread or task that makes them.
 ///
-/// A handler that runs inside one of them is called directly: it has returned when the call returns. Another thread or
-/// task may call a handler while the call is under way, too, but that is luck.
+/// A handler that runs inside such a call is called directly: it has returned when the call returns. Another thread or
+/// task may also call a handler while the call is under way, but only by luck.
 enum Calls {
   enum Kind {
     case observe
     case send
   }
 
-  /// The outermost call of each caller, and how many calls it is in. Nothing is allocated for a call: the scenes watch
-  /// who takes the place of an object that was freed.
+  /// The outermost call of each caller, and the number of calls that it is in. A call allocates nothing, because some
+  /// scenes check which object takes the place of one that was freed.
   private static let underWay = Guarded<[Caller: (kind: Kind, depth: Int)]>([:])
 
   /// The outermost call that the current thread or task is in; nil outside of all calls.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The memory that the allocator has handed out in this process.
 package enum HeapInUse {
-  /// nil on a system that does not report it.
+  /// The number of bytes; nil on a system that does not report it.
   package static var bytes: Int? {
     let program = unsafe dlopen(nil, RTLD_NOW)  // the program itself, which is never unloaded
     // A sanitizer has an allocator of its own.

@@ -43,7 +43,7 @@ public struct Lacks: OptionSet, Sendable {
 }
 
 extension Lacks {
-  /// Why a probe that needs it is not applicable.
+  /// Why a probe that needs the lacking feature is not applicable.
   var sentence: String {
     switch self {
     case .stopping: "an observation cannot be ended"

@@ -74,7 +74,7 @@ public final class Listener: Hashable, Sendable {
   private static let counted = Atomic(0)
 }
 
-/// What a handler captures. Its release shows that the handler was released.
+/// An object that a handler captures. Its release shows that the handler was released.
 private final class Grip: Sendable {
   let ear: Ear
 
@@ -144,7 +144,7 @@ public final class Ear: Sendable {
     handler = nil
   }
 
-  /// For tests of several threads, which the locks of a probe would bring into an order: no race would be left to find.
+  /// Makes an ear for tests of several threads. The locks of a probe would order those threads, and hide their races.
   package init(handler: @escaping @Sendable (Int) -> Void) {
     name = ""
     log = nil
@@ -183,7 +183,7 @@ public final class Ear: Sendable {
 /// Lets another thread run at points that lie inside a mechanism: where it compares or hashes an observer, or releases
 /// a handler.
 enum Interleaving {
-  /// How many times a thread still gives way. On a busy machine, each of them may cost milliseconds.
+  /// How many more times a thread gives way. On a busy machine, each time may cost milliseconds.
   private static let remaining = Atomic(0)
 
   static func point() {

@@ -7,7 +7,8 @@ struct Heard: Sendable, Equatable {
   let thread: ThreadIdentity
   /// Whether the mechanism took a handler that may throw.
   let mayThrow: Bool
-  /// The scene's call that the observer was called in; nil if another thread or task called it, or this one later.
+  /// The call of the scene during which the observer was called; nil if another thread or task called it, or if it was
+  /// called later.
   let call: Calls.Kind?
 }
 
@@ -55,7 +56,7 @@ final class Log: Sendable {
 
   var calls: [Heard] { state.withLock(\.heard) }
 
-  /// How many calls there ever were.
+  /// The number of all calls so far.
   var total: Int { state.withLock(\.total) }
 
   /// Whether every call so far came from within a `send` of the scene. Then none can come later.

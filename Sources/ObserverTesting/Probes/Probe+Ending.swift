@@ -21,8 +21,8 @@ extension Probe.Verdict {
 
   /// What the end of a child that played a probe says about its mechanism.
   ///
-  /// A pure function. An end that is not status 0 counts more than the verdict that the child gave before it, unless
-  /// that was a pitfall: a crash, a hang, and a sanitizer's report are never "safe".
+  /// This is a pure function. An end with another status than 0 overrides the verdict that the child gave before,
+  /// unless that was a pitfall: a crash, a hang, and a sanitizer's report are never "safe".
   ///
   /// - Parameters:
   ///   - ending: How the child ended. `SIGALRM` comes from its watchdog: the child hung.

@@ -62,7 +62,7 @@ extension Probe {
         + allCases.map(\.rawValue).joined(separator: " ")
   }
 
-  /// What to write when no value arrives in time, or when another thread or task delivers it.
+  /// The advice for an adapter whose values do not arrive in time, or are delivered by another thread or task.
   static let advice =
     "`send` must send the value to the observers. If it returns before they are called, or another thread or task "
     + "calls them, add `.synchronousDelivery` to `lacks` and write a `settle` that waits for the delivery, or deliver "

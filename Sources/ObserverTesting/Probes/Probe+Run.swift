@@ -67,7 +67,7 @@ extension Probe {
     let stage = Stage<Form> {
       Self.write(Mark.step + "\($0)", to: .standardOutput)
     } advancing: {
-      // A scene of thousands of calls may be slow on a loaded machine. That is no hang.
+      // A scene of thousands of calls may be slow on a loaded machine. That is not a hang.
       Watchdog.arm(seconds: seconds)
     }
     let verdict = await stage.verdict(self)
@@ -75,13 +75,13 @@ extension Probe {
     withExtendedLifetime(stage) { exit(status(verdict)) }
   }
 
-  /// How the lines of a child begin that are meant for its parent. The mechanism may print others.
+  /// The marks of the lines that a child writes for its parent. The mechanism may print other lines.
   enum Mark {
     static let step = "probe step: "
     static let verdict = "probe verdict: "
   }
 
-  // At once and unbuffered, because the next step may be the last; on a line of its own, whatever was printed before.
+  // Unbuffered, because the process may die in the next step. On a line of its own, whatever was printed before.
   static func write(_ line: String, to file: FileHandle) {
     file.write(Data("\n\(line)\n".utf8))
   }

@@ -1,7 +1,7 @@
 extension Probe {
   /// What a probe is about to do.
   ///
-  /// It is reported beforehand, so that the parent knows what the process was doing when it died.
+  /// The child reports it beforehand, so that the parent knows what the child was doing when it died.
   public struct Step: Equatable, Sendable {
     /// The pitfall that a crash here would be.
     public let crash: String
@@ -13,7 +13,7 @@ extension Probe {
 }
 
 extension Probe.Step: LosslessStringConvertible {
-  /// `P06 P31 an observation was ended a second time`.
+  /// The step as one line, such as `P06 P31 an observation was ended a second time`.
   public var description: String { "\(crash) \(hang) \(doing)" }
 
   /// Reads a step from its line; nil for any other text.

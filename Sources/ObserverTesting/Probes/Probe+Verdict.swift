@@ -5,8 +5,8 @@ extension Probe {
   public enum Verdict: Error, Equatable, Codable, Sendable {
     /// The mechanism does not have the pitfall.
     case safe(String)
-    /// The probe did not find the pitfall, but it would have needed luck to find it: a data race, outside the thread
-    /// sanitizer.
+    /// The probe did not find the pitfall, which it could have found only by luck: a data race in a build without the
+    /// thread sanitizer.
     case notFound(String)
     /// The mechanism has the pitfall.
     ///
@@ -74,7 +74,7 @@ extension Probe {
 }
 
 extension Probe.Verdict: LosslessStringConvertible {
-  /// `safe: …`, `not found: …`, `pitfall P06: …`, `not applicable: …`, or `adapter failed: …`, on one line.
+  /// The verdict as one line: `safe: …`, `not found: …`, `pitfall P06: …`, `not applicable: …`, or `adapter failed: …`.
   public var description: String {
     "\(word): \(reason.split(whereSeparator: \.isNewline).joined(separator: " "))"
   }

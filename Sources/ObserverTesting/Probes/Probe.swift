@@ -91,14 +91,14 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   /// What the probe asks, in one sentence for people.
   public var question: String {
     switch self {
-    case .observerDiesRegistered: "What does the next value do if an observer was released without ending?"
+    case .observerDiesRegistered: "What happens at the next value if an observer was released without ending?"
     case .subjectDiesFirst: "What happens to an observation whose subject is released first?"
     case .tokenDropped: "Does an observation end when its token is released?"
     case .strongCapture: "Does the mechanism keep its observers alive?"
     case .subjectKept: "Does an observation keep its subject alive?"
     case .growth: "Is anything left of observations that were opened and closed?"
     case .endedTwice: "May an observation be ended twice?"
-    case .endedWhenNeverBegun: "May an observation be ended that never began?"
+    case .endedWhenNeverBegun: "May you end an observation that never began?"
     case .registeredTwice: "Is an observer that registers twice called twice?"
     case .calledAfterItsEnd: "Is an observer still called after its end?"
     case .costOfEnding: "Does ending cost more if there are more observers?"
@@ -109,10 +109,10 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
     case .sendsInside: "May a handler send, and in which order do the values then arrive?"
     case .failingCallback: "What do the others receive if one handler throws?"
     case .orderOfDelivery: "Does every value arrive, as it was sent, in the order of registration?"
-    case .lateDelivery: "Is a value delivered that was under way when the observer ended?"
-    case .equalValue: "Is a state announced that did not change, or an event lost that equals the last one?"
+    case .lateDelivery: "Is a value still delivered if it was under way when the observer ended?"
+    case .equalValue: "Is a state announced although it did not change, or an event lost that equals the last?"
     case .manySendingThreads: "Does every value arrive if many threads send?"
-    case .endRacingSend: "Is an observer called that ended on another thread during delivery?"
+    case .endRacingSend: "Is an observer still called if it ended on another thread during delivery?"
     case .stormOfEnds: "Does the mechanism survive adding, ending, and sending at once, on several threads?"
     }
   }

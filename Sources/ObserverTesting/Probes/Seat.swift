@@ -31,7 +31,7 @@ final class Seat<Mechanism: ObserverMechanism> {
 
   /// Ends the observation and releases the token.
   ///
-  /// In the call that observing makes, it waits for the token.
+  /// In a call that comes before observing has returned, there is no token yet, so the end follows when there is one.
   func end(on subject: Mechanism.Subject?) throws {
     guard let token = token ?? Self.absentToken else {
       endsWhenRegistered = isRegistering

@@ -1,7 +1,7 @@
 // What arrives, in which order, and how often.
 extension Stage {
   nonisolated(nonsending) func orderOfDelivery() async throws(Verdict) -> Verdict {
-    // So many that an order by chance is not taken for the order of registration.
+    // Eight observers are so many that a random order is hardly ever the order of registration.
     let seats = (hasRoom ? 1...8 : 1...1).map { seat("number \($0)") }
     for seat in seats {
       try await observe(seat)
@@ -38,7 +38,7 @@ extension Stage {
     if order == seats.map(\.name).reversed(), hasRoom {
       return .pitfall("P40", "the observer that registered last is called first")
     }
-    if order != seats.map(\.name) { return .pitfall("P40", "observers are called in no order to rely on") }
+    if order != seats.map(\.name) { return .pitfall("P40", "observers are called in an order that nobody can rely on") }
     return .safe("each value arrives once, as it was sent, in the order of registration")
   }
 
@@ -51,7 +51,7 @@ extension Stage {
     guard heard(try await send(), by: seat), times > 0 else { return hasFallenSilent }
     return switch (Mechanism.lacks.contains(.state), times) {
     case (false, 1): .safe("a state that did not change is not announced")
-    case (false, _): .pitfall("P29", "a state is announced that did not change")
+    case (false, _): .pitfall("P29", "a state that did not change is announced")
     case (true, 2...): .safe("an event that equals the last one arrives like any other")
     case (true, _): .pitfall("P46", "an event that equals the last one is lost")
     }

@@ -19,14 +19,14 @@ extension Stage {
     return .safe(
       objects == 0
         ? "nothing that can be counted is left of observations that were opened and closed"
-        : "\(objects) of 1,000 observations are left, and no more than of 500")
+        : "\(objects) of 1,000 observations are left, and no more than after 500")
   }
 
-  /// How many observers or handlers are left of 1,000 rounds. Throws if there are more than of 500.
+  /// Returns how many observers or handlers are left of 1,000 rounds. Throws if more are left than of 500 rounds.
   nonisolated(nonsending) private func objectsLeft() async throws(Verdict) -> Int {
     var opened: [() -> (observer: Bool, ear: Bool)] = []
     nonisolated(nonsending) func left() async throws(Verdict) -> (observers: Int, ears: Int) {
-      _ = try await send()  // Some mechanisms clean up when they send.
+      _ = try await send()  // some mechanisms clean up when they send
       log.clear()
       let left = opened.map { $0() }
       return (left.count(where: \.observer), left.count(where: \.ear))
@@ -49,7 +49,7 @@ extension Stage {
     nonisolated(nonsending) func bytes(after rounds: Int) async throws(Verdict) -> Int? {
       for round in 1...rounds {
         _ = try await openAndClose()
-        if round % 50 == 0 { _ = try await send() }  // What waits for a send must not pile up.
+        if round % 50 == 0 { _ = try await send() }  // what waits for a send must not pile up
         log.clear()
       }
       return HeapInUse.bytes
@@ -61,7 +61,7 @@ extension Stage {
     return min((second - first) / 1_000, (third - second) / 2_000)
   }
 
-  /// One round. The seat is empty again.
+  /// Plays one round, and returns the seat, which is empty again.
   nonisolated(nonsending) private func openAndClose() async throws(Verdict) -> Seat<Mechanism> {
     let seat = Seat<Mechanism>("a passer-by", log)
     try await observe(seat)

@@ -22,7 +22,8 @@ extension Stage {
     return .safe("an observer may end itself inside its handler, and nobody misses a value because of it")
   }
 
-  /// Matters only for mechanisms that call an observer before observing has returned.
+  /// Lets an observer end itself in its first call. This matters only for mechanisms that call an observer before
+  /// observing has returned.
   nonisolated(nonsending) private func endsItselfInTheInitialCall() async throws(Verdict) {
     let seat = seat("the impatient one")
     var isObserving = true

@@ -4,8 +4,9 @@ extension Stage {
     try require(.secondObserver)
     let seats = try await open("the first", "the second")
     var added: [Seat<Mechanism>] = []
-    // Each newcomer that is called during the same delivery adds the next one. It does not if a state is delivered
-    // later, or to each new observer: there, its first call may be its own, with the state as it is.
+    // Each newcomer that is called during the same delivery adds the next one. It adds none if a state is delivered
+    // later, or to each new observer: then its first call may be the one that every new observer gets, with the
+    // present state.
     let isSameDelivery =
       deferringForm == nil && !callsOnObserving
       && (!Mechanism.lacks.contains(.synchronousDelivery) || Mechanism.lacks.contains(.state))
@@ -46,8 +47,7 @@ extension Stage {
     let outer = nextValue()
     let inner = nextValue()
     let hasSentInside = Guarded(false)
-    // A handler on another thread would otherwise send while the outer value is still being sent,
-    // or after that, by luck.
+    // Otherwise a handler on another thread might send while the outer value is still being sent, or after that.
     let isElsewhere = Mechanism.lacks.contains(.synchronousDelivery) && deferringForm == nil
     let outerHasReturned = Gate()
     for seat in seats {

@@ -25,7 +25,7 @@ extension Stage {
     _ = try await send(settling: false)
     if isElsewhere { hasBegun.wait() }
     let value = try await send(settling: false)
-    // The last ones, whose turn cannot have come yet.
+    // The observers that registered last: their turn cannot have come yet.
     let leavers = Array(seats.suffix(max(1, crowd / 4)).reversed())
     let wereInTime = leavers.allSatisfy { heard(value, by: $0) }
     step(crash: "P35", "observers ended while a value was under way")

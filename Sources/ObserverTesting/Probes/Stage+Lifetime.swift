@@ -8,7 +8,7 @@ extension Stage {
       return .notApplicable(
         "the observer cannot be released while it is registered, because something keeps it: see strong-capture")
     }
-    step(crash: "P01", "a value was sent whose observer had been released")
+    step(crash: "P01", "a value was sent after its observer had been released")
     let value = try await send()
     if heard(value, by: seat) {
       return hasRoom
@@ -37,7 +37,7 @@ extension Stage {
         return .pitfall("P02", "it is called by a subject that it never observed, and that took the old one's place")
       }
     }
-    step(crash: "P02", "an observation was ended whose subject had been released")
+    step(crash: "P02", "an observation was ended after its subject had been released")
     if let token = seat.token, !Mechanism.lacks.contains(.stopping) {
       try? seat.stop(token, on: nil)
       try? await AsyncCalls.finish()

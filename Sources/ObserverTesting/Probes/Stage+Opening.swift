@@ -13,11 +13,11 @@ extension Stage {
     calls.reduce(into: [:]) { if $1.value == value { $0[$1.name, default: 0] += 1 } }
   }
 
-  /// All calls, each of them made by `observe` or `send` themselves, unless the mechanism says that it delivers
-  /// otherwise.
+  /// Returns all calls. Fails if something else than `observe` or `send` made one, unless the mechanism says that it
+  /// delivers in another way.
   ///
-  /// A task may call a handler before anybody looks, or after. So it does not matter whether the value has arrived by
-  /// now, but who delivered it.
+  /// A task may call a handler before or after this check. So the check asks who delivered a value, not whether the
+  /// value has arrived by now.
   func callsByTheMechanism() throws(Verdict) -> [Heard] {
     let calls = log.calls
     if !Mechanism.lacks.contains(.synchronousDelivery), let stray = calls.first(where: { $0.call == nil }) {
@@ -29,7 +29,7 @@ extension Stage {
 
   /// Seats observers and sends them two values.
   ///
-  /// A mechanism that delivers only once would pass by its silence.
+  /// With one value, a mechanism that delivers only once would pass the later checks, because it stays silent.
   nonisolated(nonsending) func open(_ names: String...) async throws(Verdict) -> [Seat<Mechanism>] {
     try await open(names)
   }
@@ -66,7 +66,7 @@ extension Stage {
     return seats
   }
 
-  /// An observer, and another one beside it if there is room.
+  /// Opens the scene with one observer, and with a second one beside it if the mechanism has room for it.
   nonisolated(nonsending) func openPair() async throws(Verdict) -> (Seat<Mechanism>, witness: Seat<Mechanism>?) {
     let seats = hasRoom ? try await open("the observer", "the witness") : try await open("the observer")
     return (seats[0], seats.count > 1 ? seats[1] : nil)
@@ -77,7 +77,7 @@ extension Stage {
     if let witness, !heard(value, by: witness) {
       throw .pitfall("P11", "another observer's registration was removed too: it receives nothing any more")
     }
-    if witness != nil, !hasRoom { return }  // A newcomer would take the witness's place.
+    if witness != nil, !hasRoom { return }  // a newcomer would take the witness's place
     let newcomer = seat("a newcomer")
     try await observe(newcomer)
     await settle()

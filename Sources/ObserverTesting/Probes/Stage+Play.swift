@@ -13,8 +13,8 @@ extension Stage {
     }
   }
 
-  /// The verdict on an adapter whose values arrive after `settle` has returned. What a scene missed proves nothing
-  /// then.
+  /// The verdict on an adapter whose values arrive after `settle` has returned. In that case, a value that the scene
+  /// did not see proves nothing.
   ///
   /// Only here does a probe wait for time to pass: a quarter of a second, and only if a value may still be under way.
   nonisolated(nonsending) private func lateArrival() async -> Verdict? {

@@ -7,7 +7,7 @@ extension Stage {
     step(crash: "P06", "an observation was ended")
     try await end(seat)
     await settle()
-    // Registers in between, and must not lose its registration to an end that was meant for another.
+    // The witness registers in between. The second end, which is meant for another observer, must not remove it.
     let witness = try await open("the witness")[0]
     step(crash: "P06", "an observation was ended a second time")
     var refusal: (any Error)?
@@ -17,7 +17,7 @@ extension Stage {
     } catch {
       refusal = error
     }
-    token = nil  // For some mechanisms the only end, and for others a third one.
+    token = nil  // for some mechanisms this is the only end, for others a third one
     await settle()
     let value = try await send()
     if heard(value, by: seat) { return .pitfall("P14", "an observer that was ended twice is still called") }
@@ -30,7 +30,7 @@ extension Stage {
     if hasToken { return .notApplicable("ending needs the token, and only observing gives one") }
     let witness = try await open("the witness")[0]
     let seat = seat("the observer")
-    step(crash: "P06", "an observation was ended that had never begun")
+    step(crash: "P06", "an observation that had never begun was ended")
     var refusal: (any Error)?
     do {
       try seat.end(on: subject)
@@ -42,7 +42,7 @@ extension Stage {
     try await observe(seat)
     await settle()
     guard heard(try await send(), by: seat) else {
-      return .pitfall("P06", "an observation that was ended before it began cannot begin any more")
+      return .pitfall("P06", "an observation that was ended before it began can never begin")
     }
     return .safe(refusal.map { "it is refused: \($0)" } ?? "it has no effect")
   }

@@ -74,7 +74,7 @@ extension Stage {
     return .safe("an observer that ends on one thread is not called by another thread that is sending")
   }
 
-  /// Sends from several threads. Returns which they were.
+  /// Sends from several threads at once, and returns their identities.
   nonisolated(nonsending) private func sendAtOnce(threads: Int, each count: Int) async -> Set<ThreadIdentity> {
     let handed = Handed(subject)
     let senders = Guarded<Set<ThreadIdentity>>([])
@@ -87,9 +87,9 @@ extension Stage {
     return senders.withLock(\.self)
   }
 
-  /// Requires each of so many values once.
+  /// Requires that the observer received each of `count` values once.
   ///
-  /// For a state only the number of calls counts, because another thread may change it before an observer reads it.
+  /// For a state, only the number of calls counts, because another thread may change it before an observer reads it.
   func allArrived(_ count: Int, at seat: Seat<Mechanism>) throws(Verdict) {
     let values = heard(by: seat)
     let arrived = Mechanism.lacks.contains(.state) ? Set(values).count : values.count

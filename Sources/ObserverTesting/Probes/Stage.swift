@@ -45,7 +45,7 @@ final class Stage<Mechanism: ObserverMechanism> {
     telling(Probe.Step(crash: crash, hang: hang, doing: doing))
   }
 
-  /// The mechanism's form, if its calls return before they are done.
+  /// The mechanism's form, if its calls return before their work is done; otherwise nil.
   var deferringForm: (any DeferringForm.Type)? { Mechanism.self as? any DeferringForm.Type }
   var tokenType: Any.Type { deferringForm?.ownToken ?? Mechanism.Token.self }
   var hasToken: Bool { tokenType != Void.self }

@@ -68,7 +68,7 @@ final class Gate: Sendable {
   func open() { semaphore.signal() }
 }
 
-/// Where a number of threads wait for one another, again and again.
+/// Lets a number of threads wait for one another, as often as they like.
 final class Barrier: Sendable {
   private let state: Guarded<(missing: Int, gate: Gate)>
   private let count: Int
