@@ -67,6 +67,45 @@ struct ComputedMiddleTests {
     team.removeObserver(recorder, forKeyPath: "boss.name")
   }
 
+  @Test("A change checks every path that it moves, and not only the first one")
+  func everyPathIsChecked() {
+    let company = Company(Author("Ada"))
+    let team = Team(company)
+    team.addObserver(recorder, forKeyPath: "company.manager")
+    team.addObserver(recorder, forKeyPath: "boss.name")
+    company.silentManager = Author("Eve")
+    let exception = CocoaException.catching { team.company = Company(Author("Ida")) }
+    #expect(exception?.name == "NSInternalInconsistencyException")
+    #expect(exception?.reason.contains("for the key path \"boss.name\"") == true)
+    #expect(team.company === company)
+    company.silentManager = nil
+    for keyPath in ["company.manager", "boss.name"] { team.removeObserver(recorder, forKeyPath: keyPath) }
+    #expect(recorder.record.lines == [])
+  }
+
+  @Test("A removal checks the paths that the key is computed from")
+  func pathsOfAKey() {
+    final class Branch: CocoaObject {
+      @Dynamic var company = Company(Author("Ada"))
+      var head: Author? { company.manager }
+      override class var computedKeys: [String: AnyKeyPath] { ["head": \Branch.head] }
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        key == "head" ? ["company.manager"] : []
+      }
+      override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
+    }
+    let branch = Branch()
+    let company = branch.company
+    branch.addObserver(recorder, forKeyPath: "head")
+    branch.company = Company(Author("Eve"))
+    let exception = CocoaException.catching { branch.removeObserver(recorder, forKeyPath: "head") }
+    #expect(exception?.name == "NSInternalInconsistencyException")
+    #expect(exception?.reason.contains("because the value for the key \"company\" has changed") == true)
+    branch.company = company
+    branch.removeObserver(recorder, forKeyPath: "head")
+    #expect(branch.observationInfo == nil && company.observationInfo == nil)
+  }
+
   @Test("A change that reaches the middle in several ways reads it as often as one that reaches it once")
   func readOnce() {
     func reads(_ change: (Team) -> Void) -> Int {

@@ -184,6 +184,20 @@ struct DeallocationPolicyTests {
     }
   }
 
+  // A watch that stayed would be looked for in freed memory, which the address sanitizer reports.
+  @Test("Under .cleanUp, a registration whose middle died can be dropped")
+  func cleanUpLetsGoOfADeadMiddle() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(300)
+      CocoaObject.deallocationPolicy = .cleanUp
+      let (document, recorder) = (QuietDocument(author: Author("Ada")), Recorder())
+      document.addObserver(recorder, forKeyPath: "author.name")
+      document.author = nil
+      document.observationInfo = nil
+      withExtendedLifetime(recorder) {}
+    }
+  }
+
   @Test("An object in the middle of a path that was replaced silently dies as an observed subject")
   func middleDies() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {

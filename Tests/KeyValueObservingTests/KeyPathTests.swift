@@ -384,6 +384,21 @@ struct SilentMiddleTests {
     #expect([silent.observationInfo, ada.observationInfo, eve.observationInfo] == [nil, nil, nil])
   }
 
+  @Test("Inside an announced change, the path behind the new object is not compared with the one behind the old")
+  func insideChangeFurtherUp() {
+    let ada = Author("Ada", publisher: Publisher("Ulm"))
+    let (silent, recorder) = (Silent(ada), Recorder())
+    silent.addObserver(recorder, forKeyPath: "author.publisher.town")
+    silent.willChangeValue(forKey: "author")
+    silent.author = Author("Eve", publisher: Publisher("Bonn"))
+    let exception = CocoaException.catching {
+      silent.removeObserver(recorder, forKeyPath: "author.publisher.town")
+    }
+    silent.didChangeValue(forKey: "author")
+    #expect(exception == nil)
+    #expect([silent.observationInfo, ada.observationInfo, ada.publisher?.observationInfo] == [nil, nil, nil])
+  }
+
   @Test("The exception ends the process if nobody catches it")
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {

@@ -149,14 +149,9 @@ struct CurrentValueTests {
 
   @Test("A former value's deinit may use the object, because it runs outside the lock")
   func formerValue() {
-    final class Model: Sendable {
-      let atEnd: @Sendable () -> Void
-      init(_ atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
-      deinit { atEnd() }
-    }
-    let models = CurrentValue<Model?>(nil)
+    let models = CurrentValue<Farewell?>(nil)
     let transcript = Transcript()
-    models.value = Model { transcript("replaced: \(models.value == nil)") }
+    models.value = Farewell { transcript("replaced: \(models.value == nil)") }
     models.value = nil
     #expect(transcript.lines == ["replaced: true"])
   }

@@ -117,6 +117,22 @@ struct DeliveryPlaceTests {
     #expect(cooked.withLock(\.self) == [1, 2, 3])
   }
 
+  @Test("On a concurrent queue, a value does not wait for the handler of the one before it", arguments: Sender.all)
+  func concurrentQueue(_ sender: Sender) {
+    let queue = DispatchQueue(label: "kitchen", attributes: .concurrent)
+    let (hasArrived, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let arrived = Locked(false)
+    let token = sender.on(queue) { value in
+      if value == 2 { return _ = hasArrived.signal() }
+      arrived.withLock { $0 = hasArrived.wait(timeout: .now() + 300) == .success }
+      isDone.signal()
+    }
+    for value in 1...2 { sender.send(value) }
+    isDone.wait()
+    #expect(arrived.withLock { $0 })
+    token.invalidate()
+  }
+
   /// A task executor with one thread.
   final class Oven: TaskExecutor {
     let queue = DispatchQueue(label: "oven")

@@ -309,6 +309,45 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
       }
     }
 
+    @Test("Dead delegates are forgotten as others are removed")
+    func forgottenAsOthersAreRemoved() async {
+      await #expect(processExitsWith: .success) {
+        alarm(300)
+        let guests = MulticastDelegate<Guest>()
+        // The first round makes the room that the table keeps.
+        let left = (0..<2).map { _ in
+          let before = HeapInUse.bytes!
+          do {
+            let living = (0..<20_000).map { _ in Guest() }
+            for guest in living { guests.add(guest) }
+            for guest in (0..<10_000).map({ _ in Guest() }) { guests.add(guest) }
+            for guest in living { guests.remove(guest) }
+          }
+          return HeapInUse.bytes! - before
+        }
+        exit(left[1] < 500_000 ? 0 : 1)
+      }
+    }
+
+    private actor Room {}
+
+    @Test("Nothing is kept of actors on which delegates were called")
+    func actorsThatWereCalled() async {
+      await #expect(processExitsWith: .success) {
+        alarm(300)
+        let (guests, guest) = (MulticastDelegate<Guest>(), Guest())
+        guests.add(guest)
+        let rooms = (0..<4_000).map { _ in Room() }
+        func call(in room: Room) async {
+          await withCheckedContinuation { isCalled in guests.invoke(on: room) { _, _ in isCalled.resume() } }
+        }
+        await call(in: rooms[0])
+        let before = HeapInUse.bytes!
+        for room in rooms { await call(in: room) }
+        withExtendedLifetime(guest) { exit(HeapInUse.bytes! - before < 200_000 ? 0 : 1) }
+      }
+    }
+
     @Test("The delivery that meets dead delegates forgets them")
     func forgottenByAPass() async {
       await #expect(processExitsWith: .success) {

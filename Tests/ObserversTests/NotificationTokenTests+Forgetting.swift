@@ -105,6 +105,28 @@ struct NotificationTokenForgettingTests {
     withExtendedLifetime(owner) {}
   }
 
+  @Test("A center at the address of a dead one does not keep what that one was asked for")
+  func heirOfADeadCenter() throws {
+    weak var captured: Object?
+    let owner = Object()
+    let address: ObjectIdentifier
+    do {
+      let own = Object()
+      captured = own
+      let mortal = NotificationCenter()
+      address = ObjectIdentifier(mortal)
+      mortal.observe(.ordered, while: owner) { _, _ in _ = own }
+    }
+    var others: [NotificationCenter] = []
+    while others.count < 100, others.last.map({ ObjectIdentifier($0) != address }) ?? true {
+      others.append(NotificationCenter())
+    }
+    let heir = try #require(others.last { ObjectIdentifier($0) == address })
+    #expect(captured != nil)
+    heir.observe(.ordered, while: owner) { _, _ in }
+    #expect(captured == nil)
+  }
+
   @Test("Observations whose owner is gone are forgotten as others end")
   func forgottenAsOthersEnd() {
     var captured: [Captured] = []

@@ -108,16 +108,11 @@ struct ObservationTokenTests {
 
   @Test("A bag ends its observations in the order in which they were stored")
   func order() {
-    final class Captured: Sendable {
-      let gone: @Sendable () -> Void
-      init(_ gone: @escaping @Sendable () -> Void) { self.gone = gone }
-      deinit { gone() }
-    }
     let transcript = Transcript()
     let subject = Subject<Int>()
     let bag = ObservationBag()
     for name in ["one", "two", "three"] {
-      let captured = Captured { transcript(name) }
+      let captured = Farewell { transcript(name) }
       subject.observe { _ in _ = captured }.store(in: bag)
     }
     bag.invalidateAll()
@@ -126,16 +121,11 @@ struct ObservationTokenTests {
 
   @Test("A capture may use the bag in its deinit while the bag ends its handler")
   func usedWhileEnding() {
-    final class Captured: @unchecked Sendable {  // unchecked because this test uses one thread
-      let atEnd: () -> Void
-      init(atEnd: @escaping () -> Void) { self.atEnd = atEnd }
-      deinit { atEnd() }
-    }
     let transcript = Transcript()
     let subject = Subject<Int>()
     let bag = ObservationBag()
     do {
-      let captured = Captured {
+      let captured = Farewell {
         bag.invalidateAll()
         subject.observe { transcript("stored while ending, \($0)") }.store(in: bag)
       }

@@ -1,0 +1,123 @@
+import Foundation
+import KeyValueObserving
+import Observers
+import SampleApp
+import Testing
+
+private final class Essay: CocoaObject, @unchecked Sendable {  // unchecked because each test uses it on one thread
+  @Dynamic var title = "Draft"
+  private let farewell: Farewell?
+
+  init(_ farewell: Farewell? = nil) {
+    self.farewell = farewell
+  }
+}
+
+private final class Reader: CocoaObject {}
+
+extension Notification.Name {
+  fileprivate static let ordered = Notification.Name("ordered")
+}
+
+/// What a handler captures, and what the last reference to a model keeps, may run code when it is released. That code
+/// may use the very object that lets go of it, so no lock may be held then (P31).
+@Suite("Every cure releases outside its locks") struct ReleaseTests {
+  private let transcript = Transcript()
+
+  enum Ending: CaseIterable { case path, subject, all }
+
+  @Test("A capture's deinit may use the controller that ends its observation", arguments: Ending.allCases)
+  func controller(_ ending: Ending) {
+    let (essay, other, reader) = (Essay(), Essay(), Reader())
+    let controller = KeyValueObservationController(observer: reader)
+    do {
+      let farewell = Farewell { [transcript] in
+        controller.unobserve(other)
+        transcript("gone")
+      }
+      controller.observe(essay, \.title) { _, _, _, _ in _ = farewell }
+    }
+    switch ending {
+    case .path: controller.unobserve(essay, \.title)
+    case .subject: controller.unobserve(essay)
+    case .all: controller.unobserveAll()
+    }
+    #expect(transcript.lines == ["gone"])
+  }
+
+  @Test("A capture's deinit may use the object whose controller is replaced")
+  func ownController() {
+    let (essay, reader) = (Essay(), Reader())
+    do {
+      let farewell = Farewell { [transcript, unowned reader] in
+        let present = reader.observationController
+        transcript("gone, \(present.observer === reader)")
+      }
+      reader.observationController.observe(essay, \.title) { _, _, _, _ in _ = farewell }
+    }
+    reader.observationController = KeyValueObservationController(observer: reader)
+    #expect(transcript.lines == ["gone, true"])
+  }
+
+  @Test("A capture's deinit may use the key-value observation that ends")
+  func keyValueObservation() {
+    let essay = Essay()
+    weak var token: KeyValueObservation?
+    let observation: KeyValueObservation
+    do {
+      let farewell = Farewell { [transcript] in
+        token?.invalidate()
+        transcript("gone, \(token?.subject == nil)")
+      }
+      observation = essay.observe(\.title) { _, _ in _ = farewell }
+    }
+    token = observation
+    withExtendedLifetime(observation) { observation.invalidate() }
+    #expect(transcript.lines == ["gone, true"])
+  }
+
+  @Test("A capture's deinit may use the notification token that ends")
+  func notificationToken() {
+    weak var token: NotificationToken?
+    let observation: NotificationToken
+    do {
+      let farewell = Farewell { [transcript] in
+        token?.invalidate()
+        transcript("gone, \(token != nil)")
+      }
+      observation = NotificationCenter().observe(.ordered) { _ in _ = farewell }
+    }
+    token = observation
+    withExtendedLifetime(observation) { observation.invalidate() }
+    #expect(transcript.lines == ["gone, true"])
+  }
+
+  @Test("A capture of a center that died may observe another center in its deinit")
+  func deadCenter() {
+    let (center, owner) = (NotificationCenter(), Reader())
+    do {
+      let farewell = Farewell { [transcript] in
+        center.observe(.ordered, object: owner) { _ in }.invalidate()
+        transcript("gone")
+      }
+      NotificationCenter().observe(.ordered, while: Living.shared) { _, _ in _ = farewell }
+    }
+    center.observe(.ordered, object: owner) { _ in }.invalidate()
+    #expect(transcript.lines == ["gone"])
+  }
+
+  private final class Living: Sendable {
+    static let shared = Living()
+  }
+
+  @Test("A model's deinit may use the model observer that lets go of it")
+  func model() {
+    let observer = ModelObserver<Essay, Reader>([ObservedProperty(\.title) { _, _ in }])
+    let subscriber = Reader()
+    observer.subscribe(subscriber)
+    observer.model = Essay(Farewell { [transcript] in transcript("gone, \(observer.model == nil)") })
+    observer.model = nil
+    withExtendedLifetime(subscriber) {}
+    #expect(transcript.lines == ["gone, true"])
+  }
+}
