@@ -38,7 +38,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Diagnosis", swiftSettings: strict),
     .target(
-      name: "Workshop", dependencies: ["CSpawn", "ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
+      name: "Workshop", dependencies: ["CSpawn", "ChildProcesses", "PitfallCatalogue", "StoryPlayer"],
+      swiftSettings: strict),
     .target(
       name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers", "SampleApp"]),
     // Without strict memory safety, because all that it does is to read memory that belongs to others.

@@ -6,18 +6,18 @@ import SampleApp
 /// The main function of the program that a check of the workshop builds from a learner's file.
 ///
 /// The program plays one of its stories and reports each line of the transcript to the check. A report carries a mark
-/// that only the check and this type know, so a line that the learner's code prints is never taken for a line of the
-/// transcript, and a program that ends early is not taken for one that reached the story's end.
+/// and a ``Seal``, so a line that the learner's code prints is never taken for a line of the transcript, and a program
+/// that ends early is not taken for one that reached the story's end.
 public enum Player {
-  /// Plays the story that the arguments name, and ends the process.
+  /// Plays the story that the ticket names, and ends the process.
   ///
-  /// The arguments are a story's name and a file. The file contains the mark, and is deleted before the story begins.
+  /// The argument is a file with a ``Ticket``, which is deleted before the story begins.
   ///
   /// - Parameter stories: All stories of the program by their names.
   public static func main(_ stories: [String: Story]) async -> Never {
     Watchdog.arm(seconds: 3)
     guard let reports = Reports(CommandLine.arguments), let story = stories[reports.story] else {
-      FileHandle.standardError.write(Data("usage: PROGRAM STORY FILE\n".utf8))
+      FileHandle.standardError.write(Data("usage: PROGRAM FILE\n".utf8))
       _exit(2)
     }
     write_line_by_line()  // so that a crash loses no line
@@ -34,6 +34,21 @@ public enum Player {
   }
 }
 
+/// What the check tells the program in a file. The learner's code cannot find out which story is played.
+package struct Ticket: Codable {
+  package let story: String
+  /// Stands before each report.
+  package let mark: String
+  /// The numbers of the ``Seal``.
+  package let numbers: [UInt64]
+
+  package init(story: String) {
+    self.story = story
+    mark = UUID().uuidString
+    numbers = [.random(in: 0 ... .max), .random(in: 0 ... .max)]
+  }
+}
+
 /// The reports of the program to the check, each of which is one line of standard output.
 struct Reports: Sendable {
   enum Kind: String {
@@ -47,20 +62,25 @@ struct Reports: Sendable {
 
   let story: String
   private let mark: String
+  private let seal: Locked<Seal>
 
   init?(_ arguments: [String]) {
-    guard arguments.count == 3 else { return nil }
-    let file = URL(filePath: arguments[2])
-    guard let data = try? Data(contentsOf: file), data.count >= 16 else { return nil }
+    guard arguments.count == 2 else { return nil }
+    let file = URL(filePath: arguments[1])
+    guard let data = try? Data(contentsOf: file), let ticket = try? JSONDecoder().decode(Ticket.self, from: data)
+    else { return nil }
     try? FileManager.default.removeItem(at: file)
-    story = arguments[1]
-    mark = String(decoding: data, as: UTF8.self)
+    (story, mark, seal) = (ticket.story, ticket.mark, Locked(Seal(ticket.numbers)))
   }
 
   /// Writes immediately, without a buffer.
   func send(_ kind: Kind, _ text: String = "") {
-    let line = "\(mark)\(kind.rawValue)\(text.replacing("\n", with: "\\n"))\n"
-    try? FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
+    let report = kind.rawValue + text.replacing("\n", with: "\\n")
+    // One at a time, so that the reports come in the order of their seals.
+    seal.withLock {
+      let line = "\(mark)\($0.next(report))\(report)\n"
+      try? FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
+    }
   }
 }
 

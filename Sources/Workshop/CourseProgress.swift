@@ -1,4 +1,5 @@
 import Foundation
+import StoryPlayer
 
 /// What the learner has done in each exercise. It is stored in a file. Deleting that file is safe: the next checks
 /// start a new one.
@@ -60,7 +61,6 @@ public struct CourseProgress: Codable, Sendable {
 
   /// A short word that stands for a text. Equal texts have equal digests.
   public static func digest(of text: String) -> String {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
+    String(StoryPlayer.digest(text), radix: 16)
   }
 }

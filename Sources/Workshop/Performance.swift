@@ -1,5 +1,6 @@
 import ChildProcesses
 import Foundation
+import StoryPlayer
 
 /// What happened when a scene was played with a learner's types.
 public struct Performance: Sendable {
@@ -15,37 +16,40 @@ public struct Performance: Sendable {
 
   /// Plays a scene of a program in a process of its own.
   static func play(_ scene: Scene, of program: URL) async -> Performance {
-    let mark = UUID().uuidString + UUID().uuidString
-    let file = program.deletingLastPathComponent().appending(path: "mark-\(UUID())")
-    guard (try? Data(mark.utf8).write(to: file)) != nil else {
+    let ticket = Ticket(story: scene.name)
+    let file = program.deletingLastPathComponent().appending(path: "ticket-\(UUID())")
+    guard (try? JSONEncoder().encode(ticket).write(to: file)) != nil else {
       let reason = "\(file.path) cannot be written. Make room, and try again"
       return Performance(
-        scene, Outcome(exit: .notStarted(reason), transcript: [], standardError: "", seconds: 0), mark: mark)
+        scene, Outcome(exit: .notStarted(reason), transcript: [], standardError: "", seconds: 0), ticket)
     }
     var environment = ProcessInfo.processInfo.environment
     environment["NSZombieEnabled"] = nil
     environment["SWIFT_BACKTRACE"] = "enable=no"
     environment.merge(scene.environment) { $1 }
     var child = ChildProcess(
-      executable: program, arguments: [scene.name, file.path], environment: environment,
+      executable: program, arguments: [file.path], environment: environment,
       deadline: Watchdog.deadline(behind: 3))
     child.mostOutput = 1 << 20
     let outcome = await child.run()
     try? FileManager.default.removeItem(at: file)
-    return Performance(scene, outcome, mark: mark)
+    return Performance(scene, outcome, ticket)
   }
 
-  private init(_ scene: Scene, _ outcome: Outcome, mark: String) {
+  private init(_ scene: Scene, _ outcome: Outcome, _ ticket: Ticket) {
     self.scene = scene
     var (lines, printed, kinds) = ([String](), [String](), Set<Character>())
+    var seal = Seal(ticket.numbers)
     for line in outcome.transcript {
-      guard let range = line.firstRange(of: mark), let kind = line[range.upperBound...].first else {
+      let mark = line.firstRange(of: ticket.mark)
+      let (word, report) = (mark.map { line[$0.upperBound...] } ?? "").halves(at: Seal.width)
+      guard let mark, let kind = report.first, seal.opens(String(report), with: word) else {
         printed.append(line)
         continue
       }
-      if range.lowerBound > line.startIndex { printed.append(String(line[..<range.lowerBound])) }
+      if mark.lowerBound > line.startIndex { printed.append(String(line[..<mark.lowerBound])) }
       kinds.insert(kind)
-      if kind == "+" { lines.append(String(line[range.upperBound...].dropFirst())) }
+      if kind == "+" { lines.append(String(report.dropFirst())) }
     }
     self.printed = printed
     isComplete = kinds.contains(".")
@@ -72,4 +76,8 @@ public struct Performance: Sendable {
     let common = zip(expected, transcript).prefix { $0 == $1 }.count
     return common == expected.count && common == transcript.count ? nil : common
   }
+}
+
+extension Substring {
+  fileprivate func halves(at count: Int) -> (Substring, Substring) { (prefix(count), dropFirst(count)) }
 }
