@@ -16,7 +16,7 @@ struct Rules {
 
   /// The first rule that the code breaks; nil if it breaks none.
   func objection(to code: SourceText) -> Objection? {
-    let all = imports(code) + words(code) + types(code) + extensions(code) + functions(code)
+    let all = imports(code) + words(code) + types(code) + extensions(code) + functions(code) + values(code)
     return all.min { $0.line < $1.line }
   }
 
@@ -65,6 +65,17 @@ struct Rules {
     }
   }
 
+  /// A property of the story's own type hides the type or function of that name, as in `static let Document = Maker()`.
+  private func values(_ code: SourceText) -> [Objection] {
+    let declared = Set(original.names(after: ["var", "let"]).map(\.text))
+    return code.names(after: ["var", "let"], upTo: 1).filter { calls($0.text) && !declared.contains($0.text) }.map {
+      Objection(
+        line: $0.line,
+        sentence: "It declares a property named \($0.text), but the story calls something else of that name. "
+          + "Choose another name.")
+    }
+  }
+
   /// Types from other modules may get new members, but none that the story would then call instead of the type's own.
   private func extensions(_ code: SourceText) -> [Objection] {
     let keywords: Set = ["class", "struct", "enum", "actor", "protocol"]
@@ -76,7 +87,7 @@ struct Rules {
       let members =
         zip(body, body.dropFirst()).filter { ["func", "var", "let"].contains($0.0.text) }.map(\.1.text)
         + body.map(\.text).filter { ["init", "subscript"].contains($0) }
-      let taken = members.first { $0 == "callAsFunction" || uses($0) } ?? (type.text == "Transcript" ? "a member" : nil)
+      let taken = members.first { Self.hooks.contains($0) || uses($0) } ?? (type.text == "Transcript" ? "a member" : nil)
       guard let taken, !original.declaresExtension(of: type.text) else { return nil }
       return Objection(
         line: type.line,
@@ -84,6 +95,13 @@ struct Rules {
           "It extends \(type.text) with \(taken), which the story would use. "
           + "Repair the observer, not the story's other types.")
     }
+  }
+
+  /// Members that Swift calls although their names do not appear.
+  private static let hooks: Set = ["callAsFunction", "appendInterpolation", "appendLiteral", "dynamicallyCall"]
+
+  private func calls(_ name: String) -> Bool {
+    zip(story.tokens, story.tokens.dropFirst()).contains { $0.text == name && $1.text == "(" }
   }
 
   private func uses(_ name: String) -> Bool {

@@ -52,13 +52,17 @@ struct RulesTests {
     #expect(try objection { $0 + "\nfinal class Transcript {}" }?.contains("a type named Transcript") == true)
     #expect(try objection { $0 + "\ntypealias Document = Int" }?.contains("a type named Document") == true)
     #expect(try objection { $0 + "\nfunc transcript() {}" }?.contains("a function named transcript") == true)
-    #expect(try objection { $0 + "\nfinal class WeakCell {}\nfunc help() {}" } == nil)
+    let hidden = "\nextension StrongRetainLeak { static let Document = Maker() }"
+    #expect(try objection { $0 + hidden }?.contains("a property named Document") == true)
+    #expect(try objection { $0 + "\nfinal class WeakCell { let document = 1 }\nfunc help() { let cell = 1 }" } == nil)
   }
 
   @Test("An extension that would change what the story calls is refused by its name")
   func extensions() throws {
     let released = "\nextension Transcript { func released(_ name: String, weakly: () -> Int?) {} }"
     #expect(try objection { $0 + released }?.contains("It extends Transcript with released") == true)
+    let text = "\nextension DefaultStringInterpolation { mutating func appendInterpolation(_ text: String) {} }"
+    #expect(try objection { $0 + text }?.contains("with appendInterpolation, which the story would use") == true)
     #expect(try objection { $0 + "\nextension Document { var star: Int { 1 } }" } == nil)
   }
 }
