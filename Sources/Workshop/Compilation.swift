@@ -11,7 +11,6 @@ struct Compilation {
   let package: CoursePackage
   /// An empty folder.
   let folder: URL
-
   /// A message of the compiler about a line.
   struct Diagnostic: Sendable, Equatable {
     let file: String
@@ -51,11 +50,13 @@ struct Compilation {
     let stories = try await compile([
       "-wmo", "-I", ".", "-module-name", "Play", "-c", "Stories.swift", "main.swift", "-o", "Play.o",
     ])
+    if stories.exit == .overdue { return .endless }
     guard stories.exit == .status(0) else { return .unplayable(try diagnostics(stories)) }
     let objects = try package.build.objects(of: Self.modules)
     let linking = try await compile(["Exercise.o", "Play.o"] + objects + ["-o", "program"])
     guard linking.exit == .status(0) else {
-      throw WorkshopError("The program could not be linked: \(linking.standardError)")
+      let reason = linking.exit == .overdue ? "the linker \(linking.fact)" : linking.standardError
+      throw WorkshopError("The program could not be linked: \(reason)")
     }
     return .program(folder.appending(path: "program"))
   }
