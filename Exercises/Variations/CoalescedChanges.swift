@@ -24,4 +24,22 @@ extension CoalescedChanges {
   // badge shows 6
   // badge shows 7
   // the room is closed
+
+  /// Far more messages arrive than anybody would think of.
+  @MainActor
+  static func manyVariation(_ transcript: Transcript) async {
+    let room = ChatRoom()
+    let bounce = Animation()
+    let counts = Transcript()
+    let badge = showBadge(room, bounce, counts)
+    room.receive("the first")
+    await bounce.started()
+    for number in 2...20_000 { room.receive("\(number)") }
+    bounce.finish()
+    room.close()
+    await badge.value
+    transcript(counts.lines.last ?? "the badge is empty")
+  }
+  // Expected:
+  // badge shows 20000
 }

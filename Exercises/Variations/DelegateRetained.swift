@@ -17,4 +17,17 @@ extension DelegateRetained {
   // first screen was released
   // settings become light
   // settings become dark
+
+  /// Somebody keeps a picker whose screen is gone, and the user taps it.
+  static func outlivingVariation(_ transcript: Transcript) {
+    var screen: SettingsScreen? = SettingsScreen(transcript: transcript)
+    let picker = screen?.picker
+    picker?.tap("light")
+    screen = nil
+    picker?.tap("dark")
+    transcript("nobody hears of the tap")
+  }
+  // Expected:
+  // settings become light
+  // nobody hears of the tap
 }

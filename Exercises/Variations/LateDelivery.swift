@@ -29,4 +29,23 @@ extension LateDelivery {
   // the window marks "Three" as read
   // the window marks "Four" as read
   // nothing is under way any more
+
+  /// The user closes a window and opens it again.
+  static func reopenedVariation(_ transcript: Transcript) {
+    let (screen, network) = (DispatchQueue(label: "screen"), DispatchQueue(label: "network"))
+    let room = ChatRoom(screen: screen)
+    let window = ChatWindow(room: room, transcript: transcript)
+    screen.sync {
+      window.open()
+      window.close()
+    }
+    network.sync { room.receive(Message("One", from: "Ben")) }
+    screen.sync { window.open() }
+    network.sync { room.receive(Message("Two", from: "Ben")) }
+    screen.sync { transcript("nothing is under way any more") }
+  }
+  // Expected:
+  // the window is closed
+  // the window marks "Two" as read
+  // nothing is under way any more
 }

@@ -31,4 +31,23 @@ extension UnbalancedLifecycle {
   // viewDidDisappear
   // screen was released
   // nobody shows the change
+
+  /// The system itself calls the screen, as for a swipe that slides back.
+  static func systemVariation(_ transcript: Transcript) {
+    let settings = KeyValueSettings()
+    let screen = SettingsScreen(settings: settings, transcript: transcript)
+    screen.viewWillAppear()
+    screen.viewWillDisappear()
+    screen.viewWillAppear()
+    settings.volume = 8
+    screen.viewWillDisappear()
+    screen.viewDidDisappear()
+  }
+  // Expected:
+  // viewWillAppear
+  // viewWillDisappear
+  // viewWillAppear
+  // slider shows 8
+  // viewWillDisappear
+  // viewDidDisappear
 }

@@ -21,4 +21,35 @@ extension VictimStillCalled {
   // Ana prepares tea
   // Dora is dismissed and returns the knife
   // Ben prepares tea with a knife
+
+  /// A cook from elsewhere has a guest dismissed, who would cook whenever somebody calls.
+  static func guestVariation(_ transcript: Transcript) {
+    let steward = Steward()
+    let guest = VisitingCook { transcript("the guest prepares \($0.name)") }
+    let chef = VisitingCook { dish in
+      transcript("the chef prepares \(dish.name)")
+      if dish.name == "jelly" { steward.dismiss(guest) }
+    }
+    for cook in [chef, guest] { steward.hire(cook) }
+    for dish in ["jam", "jelly", "juice"] { steward.order(Dish(dish)) }
+    withExtendedLifetime((chef, guest)) {}
+  }
+  // Expected:
+  // the chef prepares jam
+  // the guest prepares jam
+  // the chef prepares jelly
+  // the chef prepares juice
+}
+
+private final class VisitingCook: Cook {
+  let name = "guest"
+  private let action: (Dish) -> Void
+
+  init(_ action: @escaping (Dish) -> Void) {
+    self.action = action
+  }
+
+  func prepare(_ dish: Dish) {
+    action(dish)
+  }
 }
