@@ -87,7 +87,8 @@ struct Rules {
       let members =
         zip(body, body.dropFirst()).filter { ["func", "var", "let"].contains($0.0.text) }.map(\.1.text)
         + body.map(\.text).filter { ["init", "subscript"].contains($0) }
-      let taken = members.first { Self.hooks.contains($0) || uses($0) } ?? (type.text == "Transcript" ? "a member" : nil)
+      let taken =
+        members.first { Self.hooks.contains($0) || uses($0) } ?? (type.text == "Transcript" ? "a member" : nil)
       guard let taken, !original.declaresExtension(of: type.text) else { return nil }
       return Objection(
         line: type.line,
