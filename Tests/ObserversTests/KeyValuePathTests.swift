@@ -145,4 +145,20 @@ struct KeyValueDuplicateTests {
     #expect(words.firstMatch(of: pattern) != nil, "\(words)")
     #expect(words.contains("Unobserve the path first, or use a second controller."))
   }
+
+  @Test("The warning names the type of an observer that has no description")
+  func plainObserver() async throws {
+    let child = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        alarm(300)
+        let (essay, plain) = (Essay(), Plain())
+        let controller = KeyValueObservationController(observer: plain)
+        for _ in 1...2 { controller.observe(essay, \.title) { _, _, _, _ in } }
+      })
+    let words = String(decoding: child.standardErrorContent, as: UTF8.self)
+    #expect(words.contains("Plain already observes the key path \"title\" of <Essay: 0x"), "\(words)")
+    #expect(!words.contains("unknown context"), "\(words)")
+  }
+
+  private final class Plain {}
 }

@@ -132,11 +132,18 @@ public final class KeyValueObservationController<Observer: AnyObject> {
     case .refusedBySubject: return false
     case .duplicate:
       printWarning(
-        "\(observer) already observes the key path \"\(keyPath)\" of \(subject) by this controller, so a second "
+        "\(name(of: observer)) already observes the key path \"\(keyPath)\" of \(subject) by this controller, so a second "
           + "observation of it was refused. Unobserve the path first, or use a second controller.")
       return false
     }
   }
+}
+
+/// The description of an object that has one, or else the name of its type.
+///
+/// Without this, a message about an object of a private type would show where the compiler declared the type.
+private func name(of object: AnyObject) -> String {
+  object is any CustomStringConvertible ? "\(object)" : "\(type(of: object))"
 }
 
 /// The compiler keeps a controller in the isolation of its observer, because any thread may call a `Sendable` type.
