@@ -43,6 +43,7 @@ extension Probe {
         }
       }
       if findings == 0 {
+        fflush(nil)  // or the lines above would come after this one, or around it, if both go to one file
         write("No probe learned anything about \(name). Look at its adapter: \(Self.advice)", to: .standardError)
         status = 2
       }
