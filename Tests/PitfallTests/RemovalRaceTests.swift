@@ -1,3 +1,4 @@
+import CompileTesting
 import PitfallCatalogue
 import Testing
 
@@ -62,5 +63,29 @@ struct RemovalRaceTests {
           "a message arrives while the log closes",
           "the log is closed",
         ]))
+  }
+
+  @Test("The compiler rejects a plain log that two threads use")
+  func plainLog() async throws {
+    try await expectDiagnostics(
+      """
+      import Foundation
+      final class Log {
+        private var isOpen = true
+        func write(_ message: String) {}
+        func close() { isOpen = false }
+      }
+      final class UncheckedLog: @unchecked Sendable {
+        private var isOpen = true
+        func write(_ message: String) {}
+        func close() { isOpen = false }
+      }
+      func race(_ log: Log, _ unchecked: UncheckedLog) {
+        Thread.detachNewThread { log.write("Hello!") }  // error: capture of 'log' with non-Sendable type 'Log'
+        Thread.detachNewThread { unchecked.write("Hello!") }
+        log.close()
+        unchecked.close()
+      }
+      """)
   }
 }

@@ -1,3 +1,4 @@
+import CompileTesting
 import Foundation
 import PitfallCatalogue
 import Testing
@@ -60,5 +61,27 @@ struct UnownedDelegateTests {
           "cook serves soup",
           "cook was released",
         ]))
+  }
+
+  @Test("With strict memory safety, the compiler marks each use of unowned(unsafe), and none of plain unowned")
+  func unsafeReferences() async throws {
+    try await expectDiagnostics(
+      """
+      protocol OvenDelegate: AnyObject { func ovenRang() }
+      final class Oven {
+        unowned var delegate: any OvenDelegate
+        init(delegate: any OvenDelegate) { self.delegate = delegate }
+        func ring() { delegate.ovenRang() }
+      }
+      final class PortedOven {
+        unowned(unsafe) var delegate: any OvenDelegate
+        init(delegate: any OvenDelegate) {
+          self.delegate = delegate  // warning: expression uses unsafe constructs but is not marked with 'unsafe'
+        }
+        func ring() {
+          delegate.ovenRang()  // warning: expression uses unsafe constructs but is not marked with 'unsafe'
+        }
+      }
+      """, flags: ["-strict-memory-safety"])
   }
 }
