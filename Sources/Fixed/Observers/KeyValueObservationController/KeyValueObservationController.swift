@@ -132,8 +132,8 @@ public final class KeyValueObservationController<Observer: AnyObject> {
     case .refusedBySubject: return false
     case .duplicate:
       printWarning(
-        "\(name(of: observer)) already observes the key path \"\(keyPath)\" of \(subject) by this controller, so a second "
-          + "observation of it was refused. Unobserve the path first, or use a second controller.")
+        "\(name(of: observer)) already observes the key path \"\(keyPath)\" of \(subject) by this controller, so a "
+          + "second observation of it was refused. Unobserve the path first, or use a second controller.")
       return false
     }
   }
