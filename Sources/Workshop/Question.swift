@@ -72,8 +72,20 @@ extension Exercise {
     return Question(
       .search, "Which of these three has this pitfall? \(pitfall.summary)", right: try text.codeLines,
       wrong: try others.prefix(2).map { try $0.solution.codeLines },
-      explanation: "\(pitfall.heading): \(pitfall.hints.last ?? "")",
+      explanation: "It is \(pitfall.heading), and this is the line: `\(try flawedLine)`. The other two are repaired.",
       seed: pitfall.name + "search")
+  }
+}
+
+extension Exercise {
+  /// The code that the TODO is about. The answer to a search shows it, because a hint would come unasked.
+  private var flawedLine: String {
+    get throws {
+      let lines = try text.lines
+      let todo = lines[try todoLine - 1].trimmingPrefix { $0 == " " }
+      let line = todo.hasPrefix("//") ? lines[try todoLine...].first ?? "" : lines[try todoLine - 1]
+      return line.components(separatedBy: " // ")[0].trimmingCharacters(in: .whitespaces)
+    }
   }
 }
 

@@ -47,12 +47,18 @@ struct CourseTests {
     // The right choice does not always stand in the same place.
     #expect(Set(predictions.map(\.1.answer)).count >= 3)
 
-    let searches = try course.exercises.compactMap { try $0.search(in: course) }
+    let searches = try course.exercises.compactMap { exercise in
+      try exercise.search(in: course).map { (exercise, $0) }
+    }
     #expect(searches.count >= 15)
-    for question in searches {
+    for (exercise, question) in searches {
+      let name = exercise.pitfall.name
+      #expect(exercise.pitfall.hints.allSatisfy { !question.explanation.contains($0) }, "\(name) gives an unasked hint")
+      let line = try #require(question.explanation.components(separatedBy: "`").dropFirst().first)
+      #expect(question.choices[question.answer].joined().contains(line) && line.count > 5, "\(name): \(line)")
       #expect(question.choices.count == 3)
       #expect(!question.choices.joined().contains { $0.contains("TODO") || $0.contains("//") })
     }
-    #expect(Set(searches.map(\.answer)) == [0, 1, 2])
+    #expect(Set(searches.map(\.1.answer)) == [0, 1, 2])
   }
 }
