@@ -77,17 +77,47 @@ struct LearnerTests {
     }
   }
 
-  @Test("At a terminal, a saved file is checked, and one key gives a hint, lists, or quits")
+  @Test(
+    "A compiler that does not come to an end is ended after a minute, and the file stays as it is",
+    .enabled(if: isLong, "scripts/nightly runs it"))
+  func endlessCompilation() async throws {
+    try await withTemporaryFolder { folder in
+      let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30).url
+      let before = try home.text("Exercises/01-TokenDropped.swift")
+      try folder.write("#!/bin/sh\necho $$ >'\(folder.path)/id'\nexec sleep 86400\n", to: "swiftc")
+      #expect(chmod(folder.path + "/swiftc", 0o755) == 0)
+      let outcome = await home.workshop("check", "P13", limits: "PATH='\(folder.path)':$PATH")
+      #expect(outcome.exit == .status(1))
+      #expect(outcome.output.contains("P13 TokenDropped is not repaired: it does not compile."))
+      #expect(outcome.output.contains("The compiler did not finish within a minute."))
+      let id = try #require(pid_t(folder.text("id").dropLast()))
+      #expect(kill(id, 0) == -1 && errno == ESRCH)
+      #expect(try home.text("Exercises/01-TokenDropped.swift") == before)
+      #expect(await home.workshop("list").output.contains("does not compile"))
+    }
+  }
+
+  @Test("At a terminal, a saved file is checked, and one key gives a hint, lists, resets, or quits")
   func watch() async throws {
     try await withTemporaryFolder { folder in
       #expect(await folder.workshop("start", "w", "--minutes", "30").exit == .status(0))
       let home = folder.appending(path: "w")
+      let file = "Exercises/01-TokenDropped.swift"
+      try home.write("my edit", to: file)
       let terminal = try Terminal()
       async let watching = terminal.run("cd '\(home.path)' && exec '\(program.path)' workshop watch")
       try await terminal.wait(for: "Watching")
-      terminal.press("h")
+      // A reset needs its key twice in a row.
+      terminal.press("rh")
       try await terminal.wait(for: "hint 1 of 3")
-      try Data(try exercise("P13").solution.utf8).write(to: home.appending(path: "Exercises/01-TokenDropped.swift"))
+      terminal.press("rh")
+      try await terminal.wait(for: "hint 2 of 3")
+      #expect(try home.text(file) == "my edit")
+      terminal.press("rr")
+      try await terminal.wait(for: "Your file is kept: Aside/TokenDropped.1.swift")
+      #expect(try home.text("Aside/TokenDropped.1.swift") == "my edit")
+      #expect(try home.text(file) == exercise("P13").text)
+      try home.write(exercise("P13").solution, to: file)
       try await terminal.wait(for: "P13 TokenDropped is repaired")
       terminal.press("l")
       try await terminal.wait(for: "1 of 3 repaired")
@@ -149,7 +179,7 @@ struct LearnerTests {
     }
   }
 
-  @Test("A narrow terminal shows the transcripts one above the other, and no color where none is wanted")
+  @Test("A narrow terminal has one transcript above the other and a short bar, and no color where none is wanted")
   func narrowTerminal() async throws {
     try await withTemporaryFolder { folder in
       #expect(await folder.workshop("start", "two words", "--minutes", "30").output.contains("two words'`)"))
@@ -160,6 +190,12 @@ struct LearnerTests {
       #expect(outcome.exit == .status(1))
       try await terminal.wait(for: "▶ expected: cell shows ★\r\n  ▶ yours:    the document is a favorite")
       #expect(!terminal.output.contains("\u{1B}["))
+
+      let other = try Terminal()
+      _ = await other.run("stty cols 40; cd '\(home.path)' && exec '\(program.path)' workshop")
+      // The bar takes the seven columns that the words leave.
+      let bar = String(repeating: "░", count: 7)
+      try await other.wait(for: "\u{1B}[2m\(bar)\u{1B}[0m 0 of 3 repaired, 30 minutes left")
     }
   }
 

@@ -47,8 +47,9 @@ extension Output {
     let open = exercises.filter { !folder.isRepaired($0, progress) }
     let done = exercises.count - open.count
     let words = "\(done) of \(exercises.count) repaired, \(open.minutes) minutes left"
-    guard isColored else { return words }
-    let width = 30
+    // The bar takes what the words leave of the line.
+    let width = min(30, (self.width ?? 80) - words.count - 1)
+    guard isColored, width >= 5 else { return words }
     let full = exercises.isEmpty ? 0 : done * width / exercises.count
     return styled(String(repeating: "█", count: full), .green)
       + styled(String(repeating: "░", count: width - full), .faint) + " " + words
