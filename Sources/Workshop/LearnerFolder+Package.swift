@@ -80,6 +80,10 @@ extension LearnerFolder {
     | `./workshop reset NAME` | start an exercise over; your file is moved to `Aside` |
     | `./workshop solution NAME` | see the repair, once you have one |
 
+    This folder is a package, so an editor completes names and shows errors. `swift build` compiles all exercises. The
+    first time, it also compiles the libraries that they use, into this folder's `.build`. That takes about half a
+    minute and no network. A check needs neither: it uses the libraries that are already built.
+
     """
   }
 }
