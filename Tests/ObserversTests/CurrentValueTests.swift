@@ -32,6 +32,19 @@ struct CurrentValueTests {
     #expect(transcript.lines == ["1", "2"])
   }
 
+  @Test("An observation whose token is released before its first call is not called")
+  func releasedBeforeTheFirstCall() {
+    let volume = CurrentValue(1)
+    let transcript = Transcript()
+    // Inside a delivery, a new observer's first call waits.
+    let token = volume.observe { value in
+      _ = volume.observe { transcript("new \($0)") }
+      transcript("\(value)")
+    }
+    withExtendedLifetime(token) { volume.value = 2 }
+    #expect(transcript.lines == ["1", "2"])
+  }
+
   @Test("It works as a property wrapper")
   func wrapper() {
     final class Model {

@@ -27,6 +27,19 @@ struct LocalSubjectTests {
     func leave() { token?.invalidate() }
   }
 
+  @Test("Releasing the subject releases its handlers, even if other code keeps their tokens")
+  func subjectIsReleased() {
+    weak var captured: Paragraph?
+    let token: LocalSubjectToken
+    do {
+      let (subject, paragraph) = (LocalSubject<Int>(), Paragraph("captured"))
+      captured = paragraph
+      token = subject.observe { _ in _ = paragraph }
+    }
+    #expect(captured == nil)
+    token.invalidate()
+  }
+
   @Test("A plain class receives values that are not Sendable, in registration order, until the observation ends")
   func plainClass() {
     let editor = Editor()

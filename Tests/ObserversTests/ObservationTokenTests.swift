@@ -64,18 +64,22 @@ struct ObservationTokenTests {
     #expect(calls.withLock(\.self) == 1)
   }
 
-  @Test("Releasing a bag ends all its observations, even if other references keep the tokens")
-  func releasedWithSeveral() {
+  @Test(
+    "Emptying or releasing a bag ends all its observations, even if other references keep the tokens",
+    arguments: [true, false])
+  func endsSeveral(isEmptied: Bool) {
     let subject = Subject<Int>()
     let transcript = Transcript()
     let tokens = ["one", "two", "three"].map { name in subject.observe { transcript("\(name) \($0)") } }
     do {
       let bag = ObservationBag()
       for token in tokens { token.store(in: bag) }
+      if isEmptied { bag.invalidateAll() }
+      withExtendedLifetime(bag) { subject.send(isEmptied ? 1 : 0) }
     }
-    subject.send(1)
+    subject.send(2)
     withExtendedLifetime(tokens) {}
-    #expect(transcript.lines == [])
+    #expect(transcript.lines == (isEmptied ? [] : ["one 0", "two 0", "three 0"]))
   }
 
   @Test("A bag keeps its tokens until it is emptied")

@@ -196,6 +196,20 @@ struct SubjectOwnershipTests {
     withExtendedLifetime(owner) {}
   }
 
+  @Test("A token that ends after its subject ends no observation of another one")
+  func tokenOfADeadSubject() {
+    var subject: Subject<Int>? = Subject()
+    let token = subject!.observe { _ in }
+    subject = nil
+    // On glibc, one of these takes the memory of what the dead subject kept.
+    let (other, calls) = (Subject<Int>(), Locked(0))
+    let tokens = (0..<10).map { _ in other.observe { _ in calls.withLock { $0 += 1 } } }
+    token.invalidate()
+    other.send(1)
+    withExtendedLifetime(tokens) {}
+    #expect(calls.withLock(\.self) == 10)
+  }
+
   @Test("The captures of an observation that ends in its own handler are released after the delivery")
   func endedInsideAPass() {
     final class Cell: @unchecked Sendable {  // unchecked because this test uses one thread

@@ -18,8 +18,8 @@ class KeyValueObservationControllerRecord: ObservationRecord,
     table?.endAll()
   }
 
-  override func subjectDied() {
-    super.subjectDied()
+  /// Forgets this observation, whose subject has died, and its registration with it.
+  func subjectDied() {
     table?.forget(self)
   }
 }

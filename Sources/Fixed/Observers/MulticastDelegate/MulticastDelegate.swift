@@ -114,7 +114,6 @@ public final class MulticastDelegate<Delegate> {
       guard let node = members.removeValue(forKey: ObjectIdentifier(object)) else { return nil }
       if node.object != nil { return list.end { UnownedNode(node) } }
       // It belonged to a dead delegate whose address was used again, or to this one, which is in its deinit.
-      node.isLive.store(false, ordering: .releasing)
       list.noteOrphan()  // instead of ending it, because it may be out of the list already
       return nil
     }

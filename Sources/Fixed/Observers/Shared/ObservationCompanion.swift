@@ -42,8 +42,8 @@ final class ObservationCompanion: Sendable {
 
   /// Releases a record that is no longer registered.
   func letGo(of record: KeyValueObservationControllerRecord) {
-    let released = records.withLock { $0.removeValue(forKey: ObjectIdentifier(record)) }
-    _ = consume released  // outside the lock, because a handler's captures may run code when they are released
+    // Released after the lock, because a handler's captures may run code then.
+    _ = records.withLock { $0.removeValue(forKey: ObjectIdentifier(record)) }
   }
 
   /// Returns the object's own controller for the static type `Observer`, and makes it at the first call.
@@ -63,8 +63,7 @@ final class ObservationCompanion: Sendable {
   ) {
     let key = Key(type: ObjectIdentifier(Observer.self), retainsSubjects: retainsSubjects)
     let entry = Entry(controller: controller, table: controller.table)
-    let former = controllers.withLock { $0.updateValue(entry, forKey: key) }
-    _ = consume former  // outside the lock: releasing it may end its observations
+    _ = controllers.withLock { $0.updateValue(entry, forKey: key) }  // released after the lock: its observations end
   }
 
   /// Adds a controller, or returns the one that another thread has added first.

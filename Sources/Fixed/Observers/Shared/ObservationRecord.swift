@@ -67,11 +67,6 @@ class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked: `phas
     if move(from: .ending, to: .ended) { removeRegistration() }
   }
 
-  /// Notes that the subject has died, and the registration with it.
-  func subjectDied() {
-    phase.store(.ended, ordering: .releasing)
-  }
-
   private func move(from expected: Phase, to next: Phase) -> Bool {
     phase.compareExchange(expected: expected, desired: next, ordering: .acquiringAndReleasing).exchanged
   }

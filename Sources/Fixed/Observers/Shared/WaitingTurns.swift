@@ -11,7 +11,6 @@ struct WaitingTurns {
   }
 
   mutating func takeFirst() -> (@Sendable () -> Void)? {
-    guard taken < turns.count else { return nil }
     let turn = turns[taken].take()
     taken += 1
     // Moving the rest to the front costs no more than the turns that have been taken since the last time.
