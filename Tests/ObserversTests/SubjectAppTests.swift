@@ -17,6 +17,8 @@ struct SubjectAppTests {
         "screen released: true",
         #"kitchen: ["rice", "fish"]"#,
         #"outline: ["one", "nothing"]"#,
+        #"themes: ["light", "none"]"#,
+        "worker: tart",
         "loop: 55",
       ])
     #expect(outcome.exit == .status(0), "\(outcome.standardError)")

@@ -1,3 +1,6 @@
+import KeyValueObserving
+import Observers
+
 // Each part names what it shows. A test compares all lines.
 
 // A function, because the leak sanitizer reports strings of this code at the top level (Swift 6.3).
@@ -22,6 +25,26 @@
   do {
     let cell = FancyCell()
     cell.isSelected = true
+  }
+
+  print("— an object's own controller, which is replaced")
+  do {
+    let (reader, document) = (Author(name: "Ida"), Document())
+    reader.observationController.observe(document, \.pages) { _, _, _, new in print("reader sees \(new ?? 0) pages") }
+    document.pages = 2
+    reader.observationController = KeyValueObservationController(observer: reader)
+    document.pages = 3
+    print("path of a class: \(Document.keyPathString(\Document.author?.name) ?? "none")")
+  }
+
+  print("— two threads that observe one object, and a computed key of its superclass")
+  do {
+    let episode = Episode()
+    episode.observeOnTwoThreads()
+    let caption = episode.observe(\.caption) { _, new in print("caption is \(new ?? "nil")") }
+    episode.title = "News"
+    episode.title = nil
+    caption.invalidate()
   }
 
   print("— an actor that observes its document")

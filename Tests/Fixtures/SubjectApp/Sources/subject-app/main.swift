@@ -53,6 +53,22 @@ import Observers
   outline.selected.send(nil)
   print("outline: \(outline.titles)")
 
+  // A value that is kept, a set of tokens, and delivery on an executor.
+  let settings = Settings()
+  var themes: [String?] = []
+  var tokens: Set<SubjectToken> = [settings.$theme.observe(on: MainActor.self) { themes.append($0) }]
+  settings.theme = nil
+  await eventually { themes.count == 2 }
+  print("themes: \(themes.map { $0 ?? "none" })")
+  let (served, serve) = AsyncStream<String>.makeStream()
+  tokens.insert(store.orders.observe(on: Worker()) { serve.yield($0.dish) })
+  store.orders.send(Order(dish: "tart"))
+  for await dish in served {
+    print("worker: \(dish)")
+    break
+  }
+  for token in tokens { token.invalidate() }
+
   // A loop in a task, which ends with its subject.
   var ticks: Subject<Int>? = Subject()
   let loop = Task { [values = ticks!.values(buffering: .unbounded)] in
