@@ -55,6 +55,7 @@ let package = Package(
     .plugin(name: "CutSamples", capability: .buildTool()),
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
+    .executableTarget(name: "train-diagnosis", dependencies: ["Diagnosis"], swiftSettings: strict),
     .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting"]),
     .testTarget(
       name: "PitfallTests",

@@ -10,9 +10,10 @@ public struct Diagnostician: Sendable {
   private let resemblance: Resemblance
 
   /// - Parameter symptoms: The catalogue's. Besides, it knows messages and words of its own.
-  public init(symptoms: [Symptoms]) {
-    let examples = symptoms.flatMap { symptom in symptom.behaviors.map { Example(id: symptom.id, text: $0) } }
-    resemblance = Resemblance(examples + Example.collected)
+  public init(symptoms: [Symptoms]) { self.init(symptoms: symptoms, classifier: .trained) }
+
+  package init(symptoms: [Symptoms], classifier: Classifier) {
+    resemblance = Resemblance(symptoms: symptoms, classifier: classifier)
   }
 
   /// Reads a file to its end and says what it shows.

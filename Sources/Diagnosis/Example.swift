@@ -6,7 +6,8 @@ struct Example: Sendable {
 
   static let collected = [
     lifetime, registration, removal, inheritance, ownership, cycles, keys, values, delivery, threads, repetition,
-    queues, todaysSwift, fromTheWild, unrelatedCrashes, unrelatedScreens, unrelatedSystem, unrelatedElsewhere,
+    queues, todaysSwift, fromTheWild, fromThreads, unrelatedCrashes, unrelatedScreens, unrelatedSystem,
+    unrelatedElsewhere, unrelatedThreads,
   ].flatMap(read)
 
   /// Reads one example on each line: its id and its text.

@@ -1,8 +1,16 @@
-/// What a text is compared by: the concepts of the vocabulary that occur in it, and the stems of its words.
-struct Features {
+/// What a text is classified by: the concepts of the vocabulary that occur in it, and the stems of its words.
+package struct Features: Sendable {
   enum Feature: Hashable {
     case concept(Int)
     case word(String)
+
+    /// What it is called among the weights. No word begins with a period.
+    var name: String {
+      switch self {
+      case .concept(let number): ".\(Vocabulary.shared.names[number])"
+      case .word(let word): word
+      }
+    }
   }
 
   struct Sighting {
@@ -11,14 +19,28 @@ struct Features {
     let word: String
   }
 
-  private(set) var counts: [Feature: Int] = [:]
+  /// Where each feature stands first.
   private(set) var sightings: [Feature: Sighting] = [:]
 
   /// More different words than any description has.
   private static let limit = 4_000
+  /// A concept stands for many words and says more than one of them.
+  private static let weightOfWord = 0.5
+
+  init() {}
+
+  /// - Parameter text: What somebody wrote, on any number of lines.
+  package init(_ text: String) {
+    var stack = StackFilter()
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let line = Line(Array(bytes))
+      guard stack.includes(line.bytes), !StackClues.isFrame(line.bytes) else { continue }
+      add(line, concepts: Automaton.shared.concepts(in: line.bytes), place: "")
+    }
+  }
 
   mutating func add(_ line: Line, concepts: [Int: Range<Int>], place: String) {
-    guard counts.count < Self.limit else { return }
+    guard sightings.count < Self.limit else { return }
     let shown = line.shown
     for (concept, range) in concepts {
       note(.concept(concept), Sighting(place: place, line: shown, word: line.text(in: range)))
@@ -27,15 +49,25 @@ struct Features {
   }
 
   private mutating func note(_ feature: Feature, _ sighting: @autoclosure () -> Sighting) {
-    // A concept counts once, because its forms overlap. A word counts twice at most, so that no repetition decides.
-    switch feature {
-    case .concept: counts[feature] = 1
-    case .word: counts[feature] = min(counts[feature, default: 0] + 1, 2)
-    }
     if sightings[feature] == nil { sightings[feature] = sighting() }
   }
 
-  func has(_ feature: Feature) -> Bool { counts[feature] != nil }
+  /// The features with their values, in an order that is always the same. Their squares add up to 1, so that a long
+  /// text counts no more than a short one.
+  var values: [(feature: Feature, value: Double)] {
+    let words = sightings.keys.count(where: \.isWord)
+    let squares = Double(sightings.count - words) + Double(words) * Self.weightOfWord * Self.weightOfWord
+    // Sums depend on the order, and the order of a dictionary differs from process to process.
+    return sightings.keys.map { (name: $0.name, feature: $0) }.sorted { $0.name < $1.name }
+      .map { ($0.feature, ($0.feature.isWord ? Self.weightOfWord : 1) / squares.squareRoot()) }
+  }
+
+  /// The names of the features with their values.
+  package var named: [(name: String, value: Double)] { values.map { ($0.feature.name, $0.value) } }
+}
+
+extension Features.Feature {
+  var isWord: Bool { if case .word = self { true } else { false } }
 }
 
 extension Automaton {

@@ -15,5 +15,7 @@ struct Prose {
     bytes.append(0x20)
   }
 
-  func says(_ word: String) -> Bool { String(decoding: bytes, as: UTF8.self).contains(word) }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  func says(_ word: String) -> Bool { text.contains(word) }
 }

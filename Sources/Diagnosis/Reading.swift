@@ -92,13 +92,6 @@ struct Reading {
   /// Whether the text is short enough to be somebody's words. In a long log, any word occurs.
   private var isShort: Bool { lines <= 800 && prose.isComplete }
 
-  /// What a text about observers usually names. Screens and views alone are no observers.
-  private static let mechanisms = [
-    "kvo", "observing", "center", "notif", "delegate", "closure", "timer", "forAwait", "asyncStream", "tracking",
-    "observableMacro", "published", "binding", "removeObserver", "token", "onChange", "keyPath", "computed", "leak",
-    "notReleased", "deadlock", "unowned", "simultaneous", "overlapWords", "task", "weak", "strong",
-  ].compactMap { Vocabulary.shared[$0[...]] }
-
   /// Says what the text shows.
   mutating func finish(as known: Diagnosis.Format? = nil) -> Diagnosis {
     for (number, rule) in rules.all.enumerated()
@@ -117,9 +110,7 @@ struct Reading {
     for (rule, hit) in found where rule.pitfall == nil { score.damp(by: rule.weight, hit.evidence) }
     for (rule, hit) in found { score.add(rule, hit.evidence) }
     for hit in extraHits.prefix(20) { score.add(hit.pitfall, hit.weight, hit.evidence) }
-    if isShort, let ranking = resemblance.ranking(features) {
-      score.add(ranking, namesMechanism: Self.mechanisms.contains { features.has(.concept($0)) })
-    }
+    if isShort { score.add(resemblance.classifier, features, quoted: resemblance.quoted(in: prose.text)) }
     let candidates = score.candidates { resemblance.evidence(for: $0, features) }
     return Diagnosis(
       candidates: candidates, lookAlikes: candidates.isEmpty ? score.lookAlikes : [],

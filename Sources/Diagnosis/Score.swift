@@ -1,11 +1,13 @@
+import Foundation
+
 /// Adds up what the evidence says about each pitfall.
 struct Score {
-  /// What leads to one pitfall: messages and stacks, rules about words, and resemblance to examples.
+  /// What leads to one pitfall.
   private struct Reasons {
     var messages: [(weight: Double, evidence: Diagnosis.Evidence)] = []
     var words: [(weight: Double, evidence: Diagnosis.Evidence)] = []
-    /// The part that it has in the likelihood of all pitfalls.
-    var resemblance = 0.0
+    /// The probability that the text is about it, judged by words alone.
+    var probability = 0.0
   }
 
   private var reasons: [String: Reasons] = [:]
@@ -14,13 +16,15 @@ struct Score {
   private var damping = 1.0
   /// Whether it saw a message or a stack that leads to a pitfall.
   private var hasMessage = false
-  /// Whether the text resembles examples of a pitfall clearly more than it resembles unrelated ones.
-  private var resemblesPitfall = false
+  /// The logarithm of the odds that the text is about a pitfall, judged by words alone. A long log is not judged.
+  private var odds: Double?
 
   /// The least confidence of a candidate that a message or a stack leads to.
   private static let threshold = 0.5
-  /// The least confidence that rules about words must give. Many texts about something else sound like a pitfall.
-  private static let suggestion = 0.7
+  /// A message with less confidence than this counts only in a text whose words do not speak against a pitfall.
+  private static let certainMessage = 0.75
+  /// The odds with which words speak against a pitfall.
+  private static let doubt = -3.9
 
   mutating func damp(by weight: Double, _ evidence: Diagnosis.Evidence) {
     damping *= 1 - weight
@@ -43,13 +47,13 @@ struct Score {
     reasons[pitfall, default: Reasons()].messages.append((weight, evidence))
   }
 
-  /// Adds what the text resembles.
-  mutating func add(_ ranking: Resemblance.Ranking, namesMechanism: Bool) {
-    let isClear = ranking.margin * damping >= (namesMechanism ? 1.5 : 2.5)
-    resemblesPitfall = isClear || !ranking.quoted.isEmpty && damping >= 0.5
-    for (id, part) in ranking.pitfalls {
-      reasons[id, default: Reasons()].resemblance = ranking.quoted.contains(id) ? max(part, 0.8) : part
-    }
+  /// Adds what the classifier says about the text's words. The rules must have been added.
+  mutating func add(_ classifier: Classifier, _ features: Features, quoted: Set<String>) {
+    let rules = reasons.mapValues { confidence($0.words.map(\.weight)) }
+    let judgment = classifier.judge(features, rules: rules, damping: damping, quoted: quoted)
+    odds = judgment.odds
+    let probability = 1 / (1 + exp(-judgment.odds))
+    for (id, part) in judgment.parts { reasons[id, default: Reasons()].probability = part * probability }
   }
 
   /// The strongest reason counts in full, and each further one closes a smaller part of what is left to certainty.
@@ -59,27 +63,23 @@ struct Score {
     return confidence
   }
 
-  /// The confidence that each kind of evidence gives.
-  private func parts(_ reasons: Reasons) -> (messages: Double, words: Double, resemblance: Double) {
+  private func confidence(_ reasons: Reasons) -> Double {
+    guard hasMessage else { return reasons.probability }
     // What people say is less certain than what systems print. Beside a message, it only decides between pitfalls
     // that print the same.
-    (
-      confidence(reasons.messages.map(\.weight)), confidence(reasons.words.map(\.weight)) * 0.7,
-      reasons.resemblance * damping * (hasMessage ? 0.15 : 0.7)
-    )
-  }
-
-  private func confidence(_ reasons: Reasons) -> Double {
-    let parts = parts(reasons)
-    return 1 - (1 - parts.messages) * (1 - parts.words) * (1 - parts.resemblance)
+    return 1 - (1 - confidence(reasons.messages.map(\.weight)))
+      * (1 - confidence(reasons.words.map(\.weight)) * 0.7) * (1 - reasons.probability * damping * 0.15)
   }
 
   private func candidate(
     _ id: String, _ reasons: Reasons, resembling: (String) -> Diagnosis.Evidence?
-  ) -> Diagnosis.Candidate {
+  ) -> Diagnosis.Candidate? {
     var evidence = reasons.messages + reasons.words.map { ($0.weight * 0.7, $0.evidence) }
-    let part = parts(reasons).resemblance
-    if part > 0, let similar = resembling(id) { evidence.append((part, similar)) }
+    if reasons.probability > 0, let similar = resembling(id) {
+      evidence.append((reasons.probability * (hasMessage ? 0.15 : 0.7), similar))
+    }
+    // Without a reason that can be shown, it would be a guess.
+    guard !evidence.isEmpty else { return nil }
     return Diagnosis.Candidate(
       id: id, confidence: min(max((confidence(reasons) * 100).rounded(), 1), 99) / 100,
       evidence: evidence.sorted { $0.weight > $1.weight }.prefix(3).map(\.evidence))
@@ -87,12 +87,12 @@ struct Score {
 
   /// Whether the evidence suggests a pitfall at all.
   private var suggestsPitfall: Bool {
-    resemblesPitfall
-      || reasons.values.contains {
-        confidence($0.messages.map(\.weight)) >= Self.threshold
-          || confidence($0.words.map(\.weight)) >= Self.suggestion
-      }
+    let message = messageConfidence
+    return (odds ?? -1) >= 0 || message >= Self.certainMessage
+      || message >= Self.threshold && (odds ?? 0) >= Self.doubt
   }
+
+  private var messageConfidence: Double { reasons.values.map { confidence($0.messages.map(\.weight)) }.max() ?? 0 }
 
   /// The pitfalls that the evidence suggests, the most likely first.
   ///
@@ -102,8 +102,8 @@ struct Score {
     let ranked = reasons.map { (id: $0.key, confidence: confidence($0.value)) }
       .sorted { ($1.confidence, $0.id) < ($0.confidence, $1.id) }
     // After a message, only what is nearly as likely is worth reading. After words, a list is better than one guess.
-    let least = hasMessage ? max(Self.threshold, (ranked.first?.confidence ?? 0) * 0.55) : 0.01
+    let least = hasMessage ? max(Self.threshold, (ranked.first?.confidence ?? 0) * 0.55) : 0.05
     return ranked.prefix(4).enumerated().filter { $1.confidence >= least || !hasMessage && $0 < 3 }
-      .compactMap { _, one in reasons[one.id].map { candidate(one.id, $0, resembling: resembling) } }
+      .compactMap { _, one in reasons[one.id].flatMap { candidate(one.id, $0, resembling: resembling) } }
   }
 }

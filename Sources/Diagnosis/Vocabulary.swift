@@ -20,12 +20,13 @@ struct Vocabulary: Sendable {
   let logConcepts: Int
 
   static let shared = Vocabulary()
+  /// What the vocabulary is read from. The first text is about logs.
+  static let texts = [logs, mechanisms, behaviors, helpers]
 
   private init() {
-    var texts = [(text: Self.logs, isLog: true)]
-    texts += [Self.mechanisms, Self.behaviors, Self.helpers].map { ($0, false) }
     var logConcepts = 0
-    for (text, isLog) in texts {
+    for (number, text) in Self.texts.enumerated() {
+      let isLog = number == 0
       for line in text.split(separator: "\n") { Self.read(line, isLog: isLog, into: &names, &forms, &indexes) }
       if isLog { logConcepts = names.count }
     }

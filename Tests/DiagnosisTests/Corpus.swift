@@ -19,18 +19,27 @@ struct Corpus {
     case lookAlike
   }
 
-  /// Which texts the rules were written with.
+  /// Which texts the rules were written with, and which the classifier was trained with.
   enum Part: String, CaseIterable, Sendable {
-    /// Half of the first collection. The rules were changed until they were right here.
+    /// Half of the first collection. The rules were changed until they were right here. Trained with.
     case tuned
-    /// The other half, on which no rule was tried while they were changed.
+    /// The other half, on which no rule was tried while they were changed. Trained with.
     case unseen
-    /// Threads that were looked up after the rules were written.
+    /// Threads that were looked up after the rules were written. Trained with.
     case later
-    /// Threads that were looked up after there were examples.
+    /// Threads that were looked up after there were examples. Trained with.
     case fresh
+    /// Half of a collection of look-alikes and of pitfalls that are easily mistaken for each other. Trained with.
+    case gathered
+    /// The other half.
+    case apart
+    /// Threads that were looked up when everything else was done.
+    case after
     /// Half of a collection by somebody who wrote no rule and no example. It is kept to be measured, not to be read.
     case held
+
+    /// Whether the classifier has never seen these texts.
+    var isKeptApart: Bool { [.apart, .after, .held].contains(self) }
   }
 
   struct Text: Sendable {
@@ -39,6 +48,8 @@ struct Corpus {
     let part: Part
     let source: String
     let text: String
+    /// The diagnosis: the ids of the candidates.
+    let ids: [String]
   }
 
   struct Figures: Sendable {
@@ -52,36 +63,33 @@ struct Corpus {
 
   let texts: [Text]
 
+  static let shared = Result { try Corpus() }
+
   static let folder = (0..<2).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     .appending(path: "Fixtures/Diagnosis")
 
-  init() throws {
-    texts = try ["logs", "words", "lookalikes", "later", "fresh", "held"].flatMap { try Self.read($0) }
-  }
-
-  private static func read(_ name: String) throws -> [Text] {
-    let file = try String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8)
-    return ("\n" + file).components(separatedBy: "\n=== ").dropFirst().map { entry in
-      let lines = entry.split(separator: "\n", maxSplits: 1).map(String.init)
-      let head = lines[0].split(separator: " ").map(String.init)
-      return Text(
-        id: head[0], kind: head[0] == "none" ? .lookAlike : head[1] == "log" ? .log : .words,
-        part: Part(rawValue: name) ?? (hash(head[2]) % 2 == 0 ? .tuned : .unseen), source: head[2], text: lines[1])
+  private init() throws {
+    texts = try (LabeledText.trainingFiles + ["apart", "after", "held"]).flatMap { name in
+      try Self.read(name).map { text in
+        let isTuned = Fingerprint(text.source).value % 2 == 0
+        return Text(
+          id: text.id, kind: text.id == Classifier.unrelated ? .lookAlike : text.isLog ? .log : .words,
+          part: Part(rawValue: name) ?? (isTuned ? .tuned : .unseen), source: text.source, text: text.text,
+          ids: diagnose(text.text).ids)
+      }
     }
   }
 
-  /// The 64-bit hash of Fowler, Noll, and Vo, variant 1a. Its last bit splits the collection.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  static func read(_ name: String) throws -> [LabeledText] {
+    LabeledText.read(try String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8))
   }
 
-  func figures(_ part: Part, _ kind: Kind) -> Figures {
+  func figures(_ kind: Kind, in isIn: (Part) -> Bool) -> Figures {
     var figures = Figures()
-    for text in texts where text.part == part && text.kind == kind {
-      let ids = diagnose(text.text).ids
+    for text in texts where isIn(text.part) && text.kind == kind {
       figures.texts += 1
-      figures.first += kind == .lookAlike ? (ids.isEmpty ? 1 : 0) : ids.first == text.id ? 1 : 0
-      figures.amongThree += ids.prefix(3).contains(text.id) ? 1 : 0
+      figures.first += kind == .lookAlike ? (text.ids.isEmpty ? 1 : 0) : text.ids.first == text.id ? 1 : 0
+      figures.amongThree += text.ids.prefix(3).contains(text.id) ? 1 : 0
     }
     return figures
   }

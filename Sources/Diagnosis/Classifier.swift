@@ -1,0 +1,86 @@
+import Foundation
+
+/// Says how likely a text is about each pitfall, or about something else.
+///
+/// Two models judge it. Multinomial logistic regression tells best whether a text is about a pitfall at all, and naive
+/// Bayes adds to it which one. `scripts/train` trains both, and `scripts/train --cross-validate` measures them.
+package struct Classifier: Sendable {
+  /// The kind of texts that have nothing to do with observers.
+  package static let unrelated = "none"
+
+  /// The classifier that `scripts/train` trained last.
+  package static let trained = Classifier(regression: WeightTable(regression), bayes: WeightTable(bayes))
+
+  private let regression: WeightTable
+  private let bayes: WeightTable
+
+  /// How much a rule about words adds to its pitfall's score, and to that of all pitfalls together.
+  private static let weightOfRule = (pitfall: 3.0, all: 2.0)
+  /// How much something that only looks like a pitfall takes from the score of all pitfalls together.
+  private static let weightOfDamping = 3.0
+  /// How much naive Bayes adds to the score of all pitfalls together.
+  private static let weightOfBayes = 0.5
+  /// What a symptom of the catalogue, word for word, adds to a score.
+  private static let weightOfQuotation = 16.0
+  /// The score of all pitfalls together that makes them as likely as something unrelated.
+  private static let threshold = 3.9
+  /// Scores that differ by less than this make nearly equal parts.
+  private static let temperature = 2.0
+
+  package init(regression: WeightTable, bayes: WeightTable) {
+    precondition(regression.kinds == bayes.kinds && regression.kinds.first == Self.unrelated)
+    self.regression = regression
+    self.bayes = bayes
+  }
+
+  /// What the words of a text say.
+  struct Judgment {
+    /// The logarithm of the odds that it is about a pitfall.
+    let odds: Double
+    /// The part that each pitfall has in the likelihood of all of them.
+    let parts: [String: Double]
+  }
+
+  /// - Parameters:
+  ///   - rules: What rules about words say about each pitfall, from 0 to 1.
+  ///   - damping: What is left of the weight of words, beside something that only looks like a pitfall.
+  ///   - quoted: The pitfalls of which a symptom stands in the text word for word.
+  func judge(_ features: Features, rules: [String: Double], damping: Double, quoted: Set<String>) -> Judgment {
+    let values = features.values
+    var first = regression.base
+    for (feature, value) in values { regression.forEachWeight(of: feature) { first[$0] += value * $1 } }
+    let length = max(Double(values.count), 1).squareRoot()
+    var second = bayes.base.map { $0 * length }
+    for (feature, _) in values { bayes.forEachWeight(of: feature) { second[$0] += $1 / length } }
+
+    let pitfalls = regression.kinds.indices.dropFirst()
+    var odds = lead(first) + Self.weightOfBayes * lead(second) - Self.threshold
+    odds += Self.weightOfRule.all * (rules.values.max() ?? 0) + Self.weightOfDamping * log(max(damping, 0.02))
+    if !quoted.isEmpty { odds += Self.weightOfQuotation }
+    let scores = pitfalls.map { kind in
+      let id = regression.kinds[kind]
+      let rule = Self.weightOfRule.pitfall * (rules[id] ?? 0)
+      return (first[kind] + second[kind] + rule + (quoted.contains(id) ? Self.weightOfQuotation : 0)) / Self.temperature
+    }
+    let sum = logarithmOfSum(scores)
+    return Judgment(
+      odds: odds,
+      parts: Dictionary(uniqueKeysWithValues: zip(pitfalls.map { regression.kinds[$0] }, scores.map { exp($0 - sum) })))
+  }
+
+  /// By how much all pitfalls together are more likely than something unrelated.
+  private func lead(_ scores: [Double]) -> Double { logarithmOfSum(scores.dropFirst()) - scores[0] }
+
+  private func logarithmOfSum(_ logarithms: some Collection<Double>) -> Double {
+    let largest = logarithms.max() ?? 0
+    return largest + log(logarithms.reduce(0) { $0 + exp($1 - largest) })
+  }
+
+  /// How much a feature speaks for a pitfall; negative if it speaks against it.
+  func weight(of feature: Features.Feature, for id: String) -> Double {
+    var found = 0.0
+    regression.forEachWeight(of: feature) { if regression.kinds[$0] == id { found += $1 } }
+    bayes.forEachWeight(of: feature) { if bayes.kinds[$0] == id { found += $1 } }
+    return found
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnosis
+import Foundation
+
+/// Trains the classifier of the diagnosis. The tables are text that `WeightTable` reads.
+struct Training {
+  /// Weights below this are left out: together they say little, and they are most of all.
+  private static let leastWeight = 0.4
+  /// How many texts must have a feature. What occurs once says nothing about other texts.
+  private static let leastTexts = 2
+  /// How many features of all texts each kind is given beside its own. It keeps rare words from deciding.
+  private static let smoothing = 200.0
+  /// What the logarithms of naive Bayes are multiplied with, so that they count as much as the regression's scores.
+  private static let scaleOfBayes = 1.6
+
+  let regression: String
+  let bayes: String
+
+  var classifier: Classifier { Classifier(regression: WeightTable(regression), bayes: WeightTable(bayes)) }
+
+  init(_ texts: [(id: String, text: String)]) {
+    self.init(texts.map { ($0.id, Features($0.text).named) })
+  }
+
+  init(_ texts: [(id: String, features: [(name: String, value: Double)])]) {
+    let kinds = [Classifier.unrelated] + Set(texts.map(\.id)).subtracting([Classifier.unrelated]).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
+    var counts: [String: [Double]] = [:]
+    for text in texts {
+      for feature in text.features {
+        counts[feature.name, default: [Double](repeating: 0, count: kinds.count)][numbers[text.id] ?? 0] += 1
+      }
+    }
+    let names = counts.filter { $0.value.reduce(0, +) >= Double(Self.leastTexts) }.keys
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    regression = Self.regression(texts, names, kinds, numbers)
+    bayes = Self.bayes(counts, names, kinds)
+  }
+
+  private static func regression(
+    _ texts: [(id: String, features: [(name: String, value: Double)])], _ names: [String], _ kinds: [String],
+    _ numbers: [String: Int]
+  ) -> String {
+    let indexes = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    let samples = texts.map { text in
+      SoftmaxRegression.Sample(
+        features: text.features.compactMap { feature in indexes[feature.name].map { ($0, feature.value) } },
+        kind: numbers[text.id] ?? 0)
+    }
+    let regression = SoftmaxRegression(samples, features: names.count, kinds: kinds.count)
+    return table(kinds, regression.bias, names) { _, index in
+      let row = regression.weights[index * kinds.count..<(index + 1) * kinds.count]
+      // A constant added to all kinds changes nothing, so the weights are taken relative to their mean.
+      let mean = row.reduce(0, +) / Double(kinds.count)
+      return row.map { abs($0 - mean) < leastWeight ? 0 : $0 - mean }
+    }
+  }
+
+  /// The smoothed probability of a feature in a kind, relative to its probability in all texts, is the product of two
+  /// factors: one that only features have that occur in the kind, and one that depends on the kind's size. The table
+  /// has their logarithms.
+  private static func bayes(_ counts: [String: [Double]], _ names: [String], _ kinds: [String]) -> String {
+    let sizes = kinds.indices.map { kind in counts.values.reduce(0) { $0 + $1[kind] } }
+    let size = sizes.reduce(0, +)
+    let base = sizes.map { scaleOfBayes * log(smoothing / ($0 + smoothing)) }
+    return table(kinds, base, names) { name, _ in
+      let row = counts[name] ?? []
+      let expected = smoothing * row.reduce(0, +) / size
+      return row.map { scaleOfBayes * log(1 + $0 / expected) }
+    }
+  }
+
+  private static func table(
+    _ kinds: [String], _ base: [Double], _ names: [String], row: (_ name: String, _ index: Int) -> [Double]
+  ) -> String {
+    func steps(_ weight: Double) -> Int { Int((weight / WeightTable.step).rounded()) }
+    var lines = [kinds.joined(separator: " "), base.map { "\(steps($0))" }.joined(separator: " ")]
+    for (index, name) in names.enumerated() {
+      let entries = row(name, index).enumerated().filter { steps($1) != 0 }.map { "\($0):\(steps($1))" }
+      if !entries.isEmpty { lines.append("\(name) \(entries.joined(separator: " "))") }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
