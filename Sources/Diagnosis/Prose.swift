@@ -15,7 +15,5 @@ struct Prose {
     bytes.append(0x20)
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  func says(_ word: String) -> Bool { text.contains(word) }
+  func says(_ word: String) -> Bool { String(decoding: bytes, as: UTF8.self).contains(word) }
 }

@@ -13,6 +13,8 @@ struct Reading {
   private var stack = StackFilter()
   private var prose = Prose()
   private var features = Features()
+  /// Where a symptom of the catalogue stands word for word, by its pitfall.
+  private var quotations: [String: Diagnosis.Evidence] = [:]
   private var addresses = Addresses()
   private var lines = 0
   private var invalidBytes = 0
@@ -50,7 +52,13 @@ struct Reading {
     let seen = automaton.concepts(in: line.bytes)
     let isProse = !StackClues.isFrame(line.bytes)
     addresses.read(line.bytes, isFrame: !isProse)
-    if isProse, isShort { features.add(line, concepts: seen, place: place) }
+    if isProse, isShort {
+      features.add(line, concepts: seen, place: place)
+      for id in resemblance.quoted(in: line) {
+        let reason = "the catalogue lists it as a symptom of this pitfall"
+        quotations[id] = .init(place: place, line: line.shown, words: [], reason: reason)
+      }
+    }
     guard !seen.isEmpty else { return }
     for (concept, range) in seen {
       sightings.note(
@@ -110,7 +118,7 @@ struct Reading {
     for (rule, hit) in found where rule.pitfall == nil { score.damp(by: rule.weight, hit.evidence) }
     for (rule, hit) in found { score.add(rule, hit.evidence) }
     for hit in extraHits.prefix(20) { score.add(hit.pitfall, hit.weight, hit.evidence) }
-    if isShort { score.add(resemblance.classifier, features, quoted: resemblance.quoted(in: prose.text)) }
+    if isShort { score.add(resemblance.classifier, features, quotations) }
     let candidates = score.candidates { resemblance.evidence(for: $0, features) }
     return Diagnosis(
       candidates: candidates, lookAlikes: candidates.isEmpty ? score.lookAlikes : [],

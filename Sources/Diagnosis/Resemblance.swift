@@ -5,8 +5,8 @@ final class Resemblance: Sendable {
   let classifier: Classifier
   /// What people write about each pitfall, by its id.
   private let examples: [String: [String]]
-  /// The symptoms of the catalogue, in small letters.
-  private let symptoms: [(id: String, text: String)]
+  /// The pitfalls that have a symptom, by its bytes in small letters.
+  private let symptoms: [[UInt8]: Set<String>]
   /// The features of the examples that were already compared with a text.
   private let features = Mutex<[String: [Set<Features.Feature>]]>([:])
 
@@ -15,15 +15,15 @@ final class Resemblance: Sendable {
     var examples = Dictionary(grouping: Example.collected, by: \.id).mapValues { $0.map(\.text) }
     for symptom in symptoms { examples[symptom.id, default: []] += symptom.behaviors }
     self.examples = examples
-    self.symptoms = symptoms.flatMap { symptom in symptom.behaviors.map { (symptom.id, $0.lowercased()) } }
+    var quotations: [[UInt8]: Set<String>] = [:]
+    for symptom in symptoms {
+      for behavior in symptom.behaviors { quotations[Line(Array(behavior.utf8)).bytes, default: []].insert(symptom.id) }
+    }
+    self.symptoms = quotations
   }
 
-  /// The pitfalls of which the text contains a symptom word for word.
-  func quoted(in text: String) -> Set<String> {
-    guard text.utf8.count < 4_000 else { return [] }
-    let small = text.lowercased()
-    return Set(symptoms.filter { small.contains($0.text) }.map(\.id))
-  }
+  /// The pitfalls of which the line is a symptom, word for word.
+  func quoted(in line: Line) -> Set<String> { symptoms[line.bytes] ?? [] }
 
   /// The words that speak most for a pitfall, and the example that shares most with the text.
   func evidence(for id: String, _ text: Features) -> Diagnosis.Evidence? {

@@ -6,6 +6,7 @@ struct Score {
   private struct Reasons {
     var messages: [(weight: Double, evidence: Diagnosis.Evidence)] = []
     var words: [(weight: Double, evidence: Diagnosis.Evidence)] = []
+    var quotation: Diagnosis.Evidence?
     /// The probability that the text is about it, judged by words alone.
     var probability = 0.0
   }
@@ -16,15 +17,18 @@ struct Score {
   private var damping = 1.0
   /// Whether it saw a message or a stack that leads to a pitfall.
   private var hasMessage = false
-  /// The logarithm of the odds that the text is about a pitfall, judged by words alone. A long log is not judged.
-  private var odds: Double?
+  /// The logarithm of the odds that the text is about a pitfall, judged by words alone.
+  private var odds = -1.0
+  /// Whether the words speak against a pitfall, and there are enough of them.
+  private var isDoubtful = false
 
   /// The least confidence of a candidate that a message or a stack leads to.
   private static let threshold = 0.5
   /// A message with less confidence than this counts only in a text whose words do not speak against a pitfall.
   private static let certainMessage = 0.75
-  /// The odds with which words speak against a pitfall.
+  /// The odds with which words speak against a pitfall, and how many different words that takes.
   private static let doubt = -3.9
+  private static let leastFeatures = 12
 
   mutating func damp(by weight: Double, _ evidence: Diagnosis.Evidence) {
     damping *= 1 - weight
@@ -48,10 +52,12 @@ struct Score {
   }
 
   /// Adds what the classifier says about the text's words. The rules must have been added.
-  mutating func add(_ classifier: Classifier, _ features: Features, quoted: Set<String>) {
+  mutating func add(_ classifier: Classifier, _ features: Features, _ quotations: [String: Diagnosis.Evidence]) {
     let rules = reasons.mapValues { confidence($0.words.map(\.weight)) }
-    let judgment = classifier.judge(features, rules: rules, damping: damping, quoted: quoted)
+    let judgment = classifier.judge(features, rules: rules, damping: damping, quoted: Set(quotations.keys))
     odds = judgment.odds
+    isDoubtful = judgment.odds < Self.doubt && features.sightings.count >= Self.leastFeatures
+    for (id, evidence) in quotations { reasons[id, default: Reasons()].quotation = evidence }
     let probability = 1 / (1 + exp(-judgment.odds))
     for (id, part) in judgment.parts { reasons[id, default: Reasons()].probability = part * probability }
   }
@@ -75,6 +81,7 @@ struct Score {
     _ id: String, _ reasons: Reasons, resembling: (String) -> Diagnosis.Evidence?
   ) -> Diagnosis.Candidate? {
     var evidence = reasons.messages + reasons.words.map { ($0.weight * 0.7, $0.evidence) }
+    if let quotation = reasons.quotation { evidence.append((0.7, quotation)) }
     if reasons.probability > 0, let similar = resembling(id) {
       evidence.append((reasons.probability * (hasMessage ? 0.15 : 0.7), similar))
     }
@@ -88,8 +95,7 @@ struct Score {
   /// Whether the evidence suggests a pitfall at all.
   private var suggestsPitfall: Bool {
     let message = messageConfidence
-    return (odds ?? -1) >= 0 || message >= Self.certainMessage
-      || message >= Self.threshold && (odds ?? 0) >= Self.doubt
+    return odds >= 0 || message >= (isDoubtful ? Self.certainMessage : Self.threshold)
   }
 
   private var messageConfidence: Double { reasons.values.map { confidence($0.messages.map(\.weight)) }.max() ?? 0 }

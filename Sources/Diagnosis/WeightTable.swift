@@ -7,6 +7,8 @@ package struct WeightTable: Sendable {
   /// One line per feature: its name, and for each kind that it matters to `number:weight`. The names are sorted, so
   /// that only the lines of a text's own features are ever read.
   private let lines: [UInt8]
+  /// Where each line begins, and where another one would begin after the last.
+  private let starts: [Int]
 
   /// What a weight of 1 in the table stands for. Weights are whole numbers, so that the table stays small.
   package static let step = 0.2
@@ -20,6 +22,9 @@ package struct WeightTable: Sendable {
       (Double(String(decoding: $0, as: UTF8.self)) ?? .nan) * Self.step
     }
     lines = Array(parts[2])
+    var starts = [0]
+    for index in lines.indices where lines[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+    self.starts = starts + [lines.count + 1]
   }
 
   /// Calls a function with each kind that the feature has a weight for.
@@ -39,19 +44,22 @@ package struct WeightTable: Sendable {
 
   /// What follows the name in its line, found by binary search.
   private func line(_ name: [UInt8]) -> Range<Int>? {
-    let newline = UInt8(ascii: "\n")
     var low = 0
-    var high = lines.count
+    var high = starts.count - 1
     while low < high {
-      var start = (low + high) / 2
-      while start > low, lines[start - 1] != newline { start -= 1 }
-      var index = 0
-      while index < name.count, lines[start + index] == name[index] { index += 1 }
-      let next = lines[start + index]
-      let end = lines[(start + index)...].firstIndex(of: newline) ?? lines.count
+      let middle = (low + high) / 2
+      var index = starts[middle]
+      let end = index + name.count
+      while index < end, lines[index] == name[index - end + name.count] { index += 1 }
       // A space ends the name in the line, and it is smaller than any byte of a name.
-      if index == name.count, next == UInt8(ascii: " ") { return start + index + 1..<end }
-      if index < name.count, next < name[index] { low = end + 1 } else { high = start }
+      if index == end {
+        if lines[index] == UInt8(ascii: " ") { return index + 1..<starts[middle + 1] - 1 }
+        high = middle
+      } else if lines[index] < name[index - end + name.count] {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return nil
   }
