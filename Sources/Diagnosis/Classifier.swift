@@ -76,11 +76,18 @@ package struct Classifier: Sendable {
     return largest + log(logarithms.reduce(0) { $0 + exp($1 - largest) })
   }
 
-  /// How much a feature speaks for a pitfall; negative if it speaks against it.
-  func weight(of feature: Features.Feature, for id: String) -> Double {
-    var found = 0.0
-    regression.forEachWeight(of: feature) { if regression.kinds[$0] == id { found += $1 } }
-    bayes.forEachWeight(of: feature) { if bayes.kinds[$0] == id { found += $1 } }
-    return found
+  /// How much each feature of a text speaks for each of these pitfalls; negative if it speaks against it.
+  func weights(of features: Features, for ids: [String]) -> [String: [Features.Feature: Double]] {
+    var slots = [Int](repeating: -1, count: regression.kinds.count)
+    for (slot, id) in ids.enumerated() { if let kind = regression.kinds.firstIndex(of: id) { slots[kind] = slot } }
+    var weights = [[Features.Feature: Double]](repeating: [:], count: ids.count)
+    for (feature, value) in features.values {
+      for table in [regression, bayes] {
+        table.forEachWeight(of: feature) { kind, weight in
+          if slots[kind] >= 0 { weights[slots[kind]][feature, default: 0] += value * weight }
+        }
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: zip(ids, weights))
   }
 }

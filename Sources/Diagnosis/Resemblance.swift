@@ -25,13 +25,16 @@ final class Resemblance: Sendable {
   /// The pitfalls of which the line is a symptom, word for word.
   func quoted(in line: Line) -> Set<String> { symptoms[line.bytes] ?? [] }
 
-  /// The words that speak most for a pitfall, and the example that shares most with the text.
-  func evidence(for id: String, _ text: Features) -> Diagnosis.Evidence? {
-    var weights: [Features.Feature: Double] = [:]
-    for (feature, value) in text.values {
-      let weight = value * classifier.weight(of: feature, for: id)
-      if weight > 0 { weights[feature] = weight }
+  /// For each of these pitfalls the words that speak most for it, and the example that shares most with the text.
+  func evidence(for ids: [String], _ text: Features) -> [String: Diagnosis.Evidence] {
+    classifier.weights(of: text, for: ids).reduce(into: [:]) { evidence, pitfall in
+      evidence[pitfall.key] = self.evidence(for: pitfall.key, pitfall.value.filter { $0.value > 0 }, text)
     }
+  }
+
+  private func evidence(
+    for id: String, _ weights: [Features.Feature: Double], _ text: Features
+  ) -> Diagnosis.Evidence? {
     let reasons = weights.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }.map(\.key)
     guard let first = reasons.first.flatMap({ text.sightings[$0] }), let example = closest(id, weights) else {
       return nil

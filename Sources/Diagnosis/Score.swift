@@ -78,11 +78,11 @@ struct Score {
   }
 
   private func candidate(
-    _ id: String, _ reasons: Reasons, resembling: (String) -> Diagnosis.Evidence?
+    _ id: String, _ reasons: Reasons, _ similar: Diagnosis.Evidence?
   ) -> Diagnosis.Candidate? {
     var evidence = reasons.messages + reasons.words.map { ($0.weight * 0.7, $0.evidence) }
     if let quotation = reasons.quotation { evidence.append((0.7, quotation)) }
-    if reasons.probability > 0, let similar = resembling(id) {
+    if reasons.probability > 0, let similar {
       evidence.append((reasons.probability * (hasMessage ? 0.15 : 0.7), similar))
     }
     // Without a reason that can be shown, it would be a guess.
@@ -102,14 +102,16 @@ struct Score {
 
   /// The pitfalls that the evidence suggests, the most likely first.
   ///
-  /// - Parameter resembling: What in the text resembles a pitfall's examples.
-  func candidates(resembling: (String) -> Diagnosis.Evidence?) -> [Diagnosis.Candidate] {
+  /// - Parameter resembling: What in the text resembles the examples of each of these pitfalls.
+  func candidates(resembling: ([String]) -> [String: Diagnosis.Evidence]) -> [Diagnosis.Candidate] {
     guard suggestsPitfall else { return [] }
     let ranked = reasons.map { (id: $0.key, confidence: confidence($0.value)) }
       .sorted { ($1.confidence, $0.id) < ($0.confidence, $1.id) }
     // After a message, only what is nearly as likely is worth reading. After words, a list is better than one guess.
     let least = hasMessage ? max(Self.threshold, (ranked.first?.confidence ?? 0) * 0.55) : 0.05
-    return ranked.prefix(4).enumerated().filter { $1.confidence >= least || !hasMessage && $0 < 3 }
-      .compactMap { _, one in reasons[one.id].flatMap { candidate(one.id, $0, resembling: resembling) } }
+    let best = ranked.prefix(4).enumerated().filter { $1.confidence >= least || !hasMessage && $0 < 3 }
+      .map(\.element.id)
+    let similar = resembling(best)
+    return best.compactMap { id in reasons[id].flatMap { candidate(id, $0, similar[id]) } }
   }
 }

@@ -30,16 +30,25 @@ package struct WeightTable: Sendable {
   /// Calls a function with each kind that the feature has a weight for.
   func forEachWeight(of feature: Features.Feature, body: (_ kind: Int, _ weight: Double) -> Void) {
     guard let line = line(Array(feature.name.utf8)) else { return }
-    for entry in lines[line].split(separator: UInt8(ascii: " ")) {
-      guard let colon = entry.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      body(number(entry[..<colon]), Double(number(entry[(colon + 1)...])) * Self.step)
+    // Without slices and without `split`, which take most of the time in a debug build.
+    var index = line.lowerBound
+    while index < line.upperBound {
+      var kind = 0
+      while lines[index] != UInt8(ascii: ":") {
+        kind = kind * 10 + Int(lines[index]) - 0x30
+        index += 1
+      }
+      index += 1
+      let isNegative = lines[index] == UInt8(ascii: "-")
+      if isNegative { index += 1 }
+      var size = 0
+      while index < line.upperBound, lines[index] != UInt8(ascii: " ") {
+        size = size * 10 + Int(lines[index]) - 0x30
+        index += 1
+      }
+      body(kind, Double(isNegative ? -size : size) * Self.step)
+      index += 1
     }
-  }
-
-  private func number(_ digits: ArraySlice<UInt8>) -> Int {
-    let isNegative = digits.first == UInt8(ascii: "-")
-    let size = digits.dropFirst(isNegative ? 1 : 0).reduce(0) { $0 * 10 + Int($1) - 0x30 }
-    return isNegative ? -size : size
   }
 
   /// What follows the name in its line, found by binary search.
