@@ -23,13 +23,13 @@ public enum Player {
     write_line_by_line()  // so that a crash loses no line
     Limits.set()
     let pulse = Pulse(reports)
-    await story.play(
-      Transcript { line in
-        pulse.beat()
-        reports.send(.line, line)
-      })
+    let transcript = Transcript { line in
+      pulse.beat()
+      reports.send(.line, line)
+    }
+    await story.play(transcript)
     fflush(nil)
-    reports.send(.end)
+    reports.send(.end, Ticket.summary(of: transcript.lines))
     _exit(0)
   }
 }
@@ -47,6 +47,15 @@ package struct Ticket: Codable {
     mark = UUID().uuidString
     numbers = [.random(in: 0 ... .max), .random(in: 0 ... .max)]
   }
+
+  /// A word that stands for all lines of a transcript. The check compares it with the lines that were reported, because
+  /// the learner's code can reach the transcript and what that does with a line.
+  package static func summary(of lines: [String]) -> String {
+    String(digest(lines.map(Self.escaped).joined(separator: "\n")), radix: 16)
+  }
+
+  /// A text in one line.
+  static func escaped(_ text: String) -> String { text.replacing("\n", with: "\\n") }
 }
 
 /// The reports of the program to the check, each of which is one line of standard output.
@@ -54,7 +63,7 @@ struct Reports: Sendable {
   enum Kind: String {
     /// A line of the transcript.
     case line = "+"
-    /// The story has reached its end.
+    /// The story has reached its end. The text is a summary of all lines.
     case end = "."
     /// The story takes more memory than it may.
     case memory = "!"
@@ -75,7 +84,7 @@ struct Reports: Sendable {
 
   /// Writes immediately, without a buffer.
   func send(_ kind: Kind, _ text: String = "") {
-    let report = kind.rawValue + text.replacing("\n", with: "\\n")
+    let report = kind.rawValue + Ticket.escaped(text)
     // One at a time, so that the reports come in the order of their seals.
     seal.withLock {
       let line = "\(mark)\($0.next(report))\(report)\n"

@@ -81,6 +81,9 @@ extension Performance {
     guard isComplete, outcome.exit == .status(0) else {
       return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(last). The story must reach its end.")
     }
+    if isAltered {
+      return (.notAllowed, "Your code changed what the transcript shows. Repair the observer, not the transcript.")
+    }
     let difference = firstDifference ?? 0
     let expected = scene.transcript
     let reason =

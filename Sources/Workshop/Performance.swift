@@ -9,6 +9,8 @@ public struct Performance: Sendable {
   let outcome: Outcome
   /// Whether the story reached its end.
   let isComplete: Bool
+  /// Whether other lines were reported than the transcript has.
+  let isAltered: Bool
   /// Whether it took more memory than a story may.
   let isOversized: Bool
   /// What the learner's code printed.
@@ -38,7 +40,7 @@ public struct Performance: Sendable {
 
   private init(_ scene: Scene, _ outcome: Outcome, _ ticket: Ticket) {
     self.scene = scene
-    var (lines, printed, kinds) = ([String](), [String](), Set<Character>())
+    var (lines, printed, kinds, isAltered) = ([String](), [String](), Set<Character>(), false)
     var seal = Seal(ticket.numbers)
     for line in outcome.transcript {
       let mark = line.firstRange(of: ticket.mark)
@@ -50,8 +52,9 @@ public struct Performance: Sendable {
       if mark.lowerBound > line.startIndex { printed.append(String(line[..<mark.lowerBound])) }
       kinds.insert(kind)
       if kind == "+" { lines.append(String(report.dropFirst())) }
+      if kind == ".", report.dropFirst() != Ticket.summary(of: lines) { isAltered = true }
     }
-    self.printed = printed
+    (self.printed, self.isAltered) = (printed, isAltered)
     isComplete = kinds.contains(".")
     // The second is the Swift runtime's last word when the system gives no more memory.
     isOversized = kinds.contains("!") || outcome.standardError.contains("Fatal error: failed to allocate ")
@@ -68,7 +71,9 @@ public struct Performance: Sendable {
 
   var transcript: [String] { outcome.transcript }
 
-  public var isRight: Bool { isComplete && outcome.exit == .status(0) && transcript == scene.transcript }
+  public var isRight: Bool {
+    isComplete && !isAltered && outcome.exit == .status(0) && transcript == scene.transcript
+  }
 
   /// The index of the first line that differs; nil if the transcripts are equal.
   public var firstDifference: Int? {
