@@ -20,4 +20,16 @@ extension FeedbackLoop {
   // list shows 3.00, tag shows 3.00
   // list shows 9.00, tag shows 9.00
   // list shows 24.00
+
+  /// The seller enters prices above ten in the tag, which rounds them.
+  static func largeVariation(_ transcript: Transcript) {
+    let editor = PriceEditor()
+    for cents in [1500, 2599] {
+      editor.tag.enter(cents)
+      transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
+    }
+  }
+  // Expected:
+  // list shows 16.00, tag shows 15.99
+  // list shows 26.00, tag shows 25.99
 }

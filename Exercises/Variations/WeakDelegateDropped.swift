@@ -30,4 +30,17 @@ extension WeakDelegateDropped {
   // settings become dark
   // screen was released
   // list was released
+
+  /// The screen closes, and so does whoever received the themes for it.
+  static func receiverVariation(_ transcript: Transcript) {
+    var screen: SettingsScreen? = SettingsScreen(transcript: transcript)
+    weak let receiver = screen?.list.delegate
+    transcript(receiver == nil ? "nobody receives the themes" : "somebody receives the themes")
+    screen = nil
+    transcript.released("the receiver", weakly: { receiver })
+  }
+  // Expected:
+  // settings become light
+  // somebody receives the themes
+  // the receiver was released
 }
