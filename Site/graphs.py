@@ -49,19 +49,24 @@ def dot(graph, colors):
              '  edge [fontname="Helvetica", fontsize=11];']
     for node in sorted(graph["nodes"], key=lambda node: node["type"]):
         if node["state"] == "alive":
-            lines.append(f'  n{node["id"]} [label={json.dumps(node["type"])}];')
+            lines.append(f'  n{node["id"]} [label={quoted(node["type"])}];')
         else:
-            label = json.dumps(node["type"] + "\nreleased")
+            label = quoted(node["type"] + "\nreleased")
             lines.append(f'  n{node["id"]} [label={label}, style="rounded,dashed", '
                          f'color="{colors["unretained"]}", fontcolor="{colors["unretained"]}"];')
     types = {node["id"]: node["type"] for node in graph["nodes"]}
     for edge in sorted(graph["edges"], key=lambda edge: (types[edge["from"]], types[edge["to"]], edge["label"])):
         color = colors.get(edge["kind"], colors["ink"])
-        label = json.dumps(" " + edge["label"])
+        label = quoted(" " + edge["label"])
         arrow = "" if edge["kind"] == "strong" else "arrowhead=vee, constraint=false"
         lines.append(f'  n{edge["from"]} -> n{edge["to"]} [label={label}, style={STYLES[edge["kind"]]}, '
                      f'color="{color}", fontcolor="{color}", {arrow}];')
     return "\n".join(lines + ["}"])
+
+
+def quoted(words):
+    """A label for Graphviz, which knows JSON's quotes but not its escapes of other characters."""
+    return json.dumps(words, ensure_ascii=False)
 
 
 def in_words(graph):
