@@ -37,8 +37,9 @@ def write(catalogue, www):
 
 
 def search(catalogue):
-    index = [{key: pitfall[key] for key in ("id", "name", "summary", "logs", "behaviors")}
-             | {"page": page(pitfall), "plain": twin(pitfall)} for pitfall in catalogue]
+    index = [{"id": pitfall["id"], "name": pitfall["name"], "summary": unquoted(pitfall["summary"]),
+              "logs": pitfall["logs"], "behaviors": [unquoted(words) for words in pitfall["behaviors"]],
+              "page": page(pitfall), "plain": twin(pitfall)} for pitfall in catalogue]
     data = json.dumps(index, ensure_ascii=False).replace("<", "\\u003c")
     body = f"""<h1>Search symptoms</h1>
 <p>Type words of your log, or what you see. Leave out addresses and the names of your own classes.</p>
@@ -60,9 +61,14 @@ def search(catalogue):
 
 def listed(pitfall):
     logs = "".join(f"<li><code>{esc(words)}</code></li>" for words in pitfall["logs"])
-    seen = "".join(f"<li>{esc(words)}</li>" for words in pitfall["behaviors"])
+    seen = "".join(f"<li>{esc(unquoted(words))}</li>" for words in pitfall["behaviors"])
     return (f'<div class="pitfall"><h3><a href="{page(pitfall)}" data-plain="{twin(pitfall)}">{pitfall["id"]} · '
-            f'{pitfall["name"]}</a></h3><p>{esc(pitfall["summary"])}</p><ul>{logs}{seen}</ul></div>\n')
+            f'{pitfall["name"]}</a></h3><p>{esc(unquoted(pitfall["summary"]))}</p><ul>{logs}{seen}</ul></div>\n')
+
+
+def unquoted(markdown):
+    """Words without the backticks of code, which this page would show as they are."""
+    return markdown.replace("`", "")
 
 
 def page(pitfall):
