@@ -5,12 +5,25 @@ import http.server
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     def __init__(self, *arguments, base="", **options):
-        self.base = base
+        self.root = f"/{base}/" if base else "/"
         super().__init__(*arguments, **options)
 
+    def send_head(self):
+        """Answers below the site's path only, as its own server does, so that a link that leaves it is found."""
+        path = self.path.partition("?")[0]
+        if path + "/" == self.root:
+            self.send_response(301)
+            self.send_header("Location", self.root)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return None
+        if not path.startswith(self.root):
+            self.send_error(404)
+            return None
+        return super().send_head()
+
     def translate_path(self, path):
-        prefix = f"/{self.base}" if self.base else ""
-        return super().translate_path(path.removeprefix(prefix))
+        return super().translate_path("/" + path.removeprefix(self.root))
 
     def log_message(self, *_):
         pass
@@ -21,10 +34,10 @@ def server(folder, base, port=0):
     return http.server.ThreadingHTTPServer(("localhost", port), handler)
 
 
-def forever(folder, base):
-    with server(folder, base, 8000) as running:
-        print(f"http://localhost:8000/{base + '/' if base else ''}index.html")
+def forever(folder, base, port=8000):
+    with server(folder, base, port) as running:
+        print(f"http://localhost:{port}/{base + '/' if base else ''}index.html", flush=True)
         try:
             running.serve_forever()
         except KeyboardInterrupt:
-            pass
+            print()
