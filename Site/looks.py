@@ -11,13 +11,16 @@ from visit import SIZES, load_images
 SHOTS = Path(".build/site/screenshots")
 # The rules of WCAG 2, levels A and AA.
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}}
-# A page of each kind. Every tutorial is added, because each shows other code.
+# The widths and schemes in which a page is seen.
+VIEWS = list(itertools.product(SIZES, ("light", "dark")))
+# A page of each kind, which is seen in all of them.
 SAMPLES = ["index.html", "symptoms.html", "symptoms.html?words=not registered as an observer",
            "documentation/observerpitfalls", "documentation/observerpitfalls/doubleremove",
            "documentation/observerpitfalls/doubleremove-code", "documentation/observerpitfalls/strongretainleak",
            "documentation/observerpitfalls/mechanisms", "documentation/observerpitfalls/costs",
            "documentation/observerpitfalls/stepbystep", "documentation/observers", "documentation/observers/subject",
            "documentation/observers/subject/send(_:)", "documentation/leakexpectations", "tutorials/observertutorials",
+           "tutorials/observerpitfalls/doubleremovetutorial",
            "plain/documentation/observerpitfalls/doubleremove.html"]
 
 
@@ -25,12 +28,14 @@ def appearance(site):
     """Looks at the pages in both sizes and both schemes, when their motion has come to rest."""
     shutil.rmtree(SHOTS, ignore_errors=True)
     SHOTS.mkdir(parents=True)
-    for path in SAMPLES + site.lessons():
+    # Every tutorial shows other code.
+    pages = {path: [("desktop", "dark"), ("phone", "light")] for path in site.lessons()}
+    for path, views in (pages | dict.fromkeys(SAMPLES, VIEWS)).items():
         if path.split("?")[0] not in site.anchors:
             site.fault(path, "this page is to be looked at, and is not there")
             continue
-        for (name, size), scheme in itertools.product(SIZES.items(), ("light", "dark")):
-            page, where = site.page(viewport=size, color_scheme=scheme, reduced_motion="reduce")
+        for name, scheme in views:
+            page, where = site.page(viewport=SIZES[name], color_scheme=scheme, reduced_motion="reduce")
             where["path"] = f"{path} ({name}, {scheme})"
             page.goto(site.root + path, wait_until="networkidle")
             load_images(page)
