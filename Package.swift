@@ -56,23 +56,24 @@ let package = Package(
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
     .executableTarget(name: "train-diagnosis", dependencies: ["Diagnosis"], swiftSettings: strict),
-    .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting"]),
+    .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting", "TestSupport"]),
     .testTarget(
       name: "PitfallTests",
       dependencies: [
         "ChildProcesses", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp", "StoryPlayer",
+        "TestSupport",
       ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "ChildProcesses", "KeyValueObserving", "Observers", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting",
-        "LeakExpectations", "ObjectGraphs",
+        "LeakExpectations", "ObjectGraphs", "TestSupport",
         "observer-pitfalls", "observer-playbook",
       ]),
     .testTarget(
       name: "WorkshopTests",
       dependencies: [
-        "CSpawn", "ChildProcesses", "PitfallCatalogue", "Workshop", "observer-pitfalls", "interrupt",
+        "CSpawn", "ChildProcesses", "PitfallCatalogue", "TestSupport", "Workshop", "observer-pitfalls", "interrupt",
       ]),
     // Ends another program at a system call. Tests use it to see that an interruption loses nothing.
     .executableTarget(name: "interrupt", path: "Tests/Interruption"),
@@ -80,18 +81,21 @@ let package = Package(
       name: "ObserverTestingTests",
       dependencies: [
         "ChildProcesses", "CompileTesting", "ObserverTesting", "ObserverMechanisms", "LeakExpectations",
-        "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp",
+        "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp", "TestSupport",
       ]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["KeyValueObserving", "LeakExpectations", "ObserverTesting", "Observers"], plugins: ["CutSamples"]),
-    .target(name: "CompileTesting", dependencies: ["ChildProcesses"], path: "Tests/CompileTesting"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "CompileTesting", dependencies: ["ChildProcesses", "StoryPlayer", "TestSupport"],
+      path: "Tests/CompileTesting"),
     .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue"]),
     .testTarget(
       name: "ObserversTests",
       dependencies: [
         "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "ObserverMechanisms", "Observers",
-        "ObserverTesting", "PitfallCatalogue", "SampleApp",
+        "ObserverTesting", "PitfallCatalogue", "SampleApp", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
+import TestSupport
 import Testing
 
 @Suite struct ChildProcessTests {
@@ -136,7 +137,7 @@ import Testing
   }
 
   #if os(Linux)  // where a limit on the address space holds
-    @Test("A thread that the system refuses is a fault of the environment")
+    @Test("A thread that the system refuses is a fault of the environment", .startsProcesses)
     func refusedThread() async throws {
       let result = await #expect(
         processExitsWith: .exitCode(EX_OSERR), observing: [\.standardErrorContent]
@@ -169,7 +170,7 @@ import Testing
     #expect(outcome.transcript == echoed)
   }
 
-  @Test("The watchdog ends a story that hangs")
+  @Test("The watchdog ends a story that hangs", .startsProcesses)
   func watchdog() async {
     await #expect(processExitsWith: .signal(SIGALRM)) {
       Watchdog.arm(seconds: 1)

@@ -1,4 +1,5 @@
 import PitfallCatalogue
+import TestSupport
 import Testing
 
 @Suite struct ScriptTests {
@@ -12,7 +13,7 @@ import Testing
 
   @Test("A diff marks the flaw and the fix")
   func diff() async {
-    for pitfall in Catalogue.pitfalls {
+    for pitfall in Catalogue.pitfalls.sample(6) {
       let outcome = await Command.script("diff", pitfall.slug)
       #expect(outcome.exit == .status(0))
       let marked = outcome.transcript.filter { $0.hasPrefix("▶ ") }

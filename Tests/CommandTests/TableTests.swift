@@ -1,5 +1,6 @@
 import Foundation
 import PitfallCatalogue
+import TestSupport
 import Testing
 
 @Suite struct TableTests {
@@ -25,7 +26,9 @@ import Testing
     #expect(outcome.transcript.last == "See one happen: `swift run observer-pitfalls demo P01`.")
   }
 
-  @Test("On a terminal, the table shows its progress, and the evidence on request")
+  @Test(
+    "On a terminal, the table shows its progress, and the evidence on request",
+    .enabled(if: isLong, "scripts/nightly runs it"))
   func progress() async throws {
     let spawn = "import pty, sys; pty.spawn(sys.argv[1:])"
     let all = Catalogue.pitfalls.flatMap(\.tellings).count { Build.current.reasonNotToPlay($0) == nil }

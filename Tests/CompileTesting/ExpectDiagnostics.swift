@@ -29,18 +29,15 @@ import Testing
 /// The compiler checks types first, and data races and initialization only in code whose types are right. Put errors of
 /// the two kinds into two snippets.
 ///
-/// It takes about half a second: the code is compiled against the modules of the running test's own build, and not
-/// linked.
+/// It takes about a fifth of a second: the code is compiled against the modules of the running test's own build, and
+/// not linked. While neither the code nor these modules change, the compiler's answer is remembered.
 ///
 /// - Parameter flags: More flags for the compiler, such as `["-default-isolation", "MainActor"]`.
 package func expectDiagnostics(
   _ source: String, flags: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   let expected = Diagnostic.expected(in: source)
-  let (reported, outcome) = try await Diagnostic.reported(for: source, flags: flags)
-  if reported.isEmpty, outcome.exit != .status(0) {
-    throw CompileError("The compiler \(outcome.fact) and reported nothing.\n\(outcome.standardError)")
-  }
+  let reported = try await Diagnostic.reported(for: source, flags: flags)
   guard !expected.elementsEqual(reported, by: { $0.isMet(by: $1) }) else { return }
   Issue.record(
     """
@@ -79,18 +76,27 @@ struct Diagnostic: CustomStringConvertible {
   }
 
   /// What the compiler says, in the order of the lines.
-  static func reported(for source: String, flags: [String]) async throws -> ([Diagnostic], Outcome) {
+  static func reported(for source: String, flags: [String]) async throws -> [Diagnostic] {
+    let memory = CompilerMemory([source] + flags)
+    if let answer = memory.answer { return all(in: answer) }
     let outcome = try await withScratchFolder { folder in
       let file = folder.appendingPathComponent("Snippet.swift")
       try Data(source.utf8).write(to: file)
       // Compiles to intermediate code, because data races are found there, not by checking types.
       return await TestBuild.swiftc(["-parse-as-library", "-emit-sil", "-o", "/dev/null"] + flags + [file.path])
     }
-    let diagnostics = outcome.standardError.split(separator: "\n").compactMap(Diagnostic.init(compilerLine:))
-    return (
-      diagnostics.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
-        .map(\.element), outcome
-    )
+    let reported = all(in: outcome.standardError)
+    guard !reported.isEmpty || outcome.exit == .status(0) else {
+      throw CompileError("The compiler \(outcome.fact) and reported nothing.\n\(outcome.standardError)")
+    }
+    try memory.keep(outcome.standardError)
+    return reported
+  }
+
+  private static func all(in output: String) -> [Diagnostic] {
+    let diagnostics = output.split(separator: "\n").compactMap(Diagnostic.init(compilerLine:))
+    return diagnostics.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map(\.element)
   }
 
   static func list(_ diagnostics: [Diagnostic]) -> String {

@@ -1,5 +1,6 @@
 import ChildProcesses
 import Foundation
+import TestSupport
 
 /// A program of another package in `Tests/Fixtures`, compiled against the modules of the running test's own build.
 ///
@@ -10,7 +11,8 @@ import Foundation
 ///
 /// The folder holds a package as a user writes it: `Package.swift`, and one executable target below `Sources`. Anybody
 /// can build it with `swift build`. A test compiles it in about two seconds, because it links the objects that are
-/// already there instead of building this package a second time.
+/// already there instead of building this package a second time. While neither the program nor these objects change,
+/// the tests run the program that an earlier test run compiled.
 package struct Fixture {
   /// What a program of probes links.
   package static let ofProbes = ["ObserverTesting", "ChildProcesses", "CSpawn"]
@@ -33,10 +35,20 @@ package struct Fixture {
   /// - Returns: How the program ended, and each line that it wrote to standard output.
   /// - Throws: ``CompileError`` with the compiler's words if it rejects the program or warns.
   package func run(_ arguments: String..., flags: [String] = []) async throws -> Outcome {
-    try await withScratchFolder { scratch in
-      let program = scratch.appendingPathComponent("program")
+    let process = ChildProcess(
+      executable: try await program(flags), arguments: arguments, environment: ProcessInfo.processInfo.environment,
+      deadline: 300)
+    return await inTurn { await process.run() }
+  }
+
+  private func program(_ flags: [String]) async throws -> URL {
+    let (sources, objects) = try (sources(), TestBuild.objects(of: modules))
+    let texts = try sources.map { try String(contentsOfFile: $0, encoding: .utf8) }
+    let memory = CompilerMemory(sources + texts + flags, objects: objects)
+    if memory.answer != nil, FileManager.default.isExecutableFile(atPath: memory.program.path) { return memory.program }
+    try await memory.writeProgram { program in
       let compilation = await TestBuild.swiftc(
-        flags + TestBuild.sanitizer + (try sources()) + (try TestBuild.objects(of: modules)) + ["-o", program.path])
+        flags + TestBuild.sanitizer + ["-whole-module-optimization"] + sources + objects + ["-o", program.path])
       let warnings = compilation.standardError.split(separator: "\n").filter {
         // The gold linker warns about each of the address sanitizer's own symbols. That says nothing about the program.
         $0.contains("warning: ") && !$0.contains("Cannot export local symbol '__asan_")
@@ -44,10 +56,8 @@ package struct Fixture {
       guard compilation.exit == .status(0), warnings.isEmpty else {
         throw CompileError("\(folder.lastPathComponent) does not compile:\n\(compilation.standardError)")
       }
-      return await ChildProcess(
-        executable: program, arguments: arguments, environment: ProcessInfo.processInfo.environment, deadline: 300
-      ).run()
     }
+    return memory.program
   }
 
   private func sources() throws -> [String] {

@@ -1,5 +1,6 @@
 import Dispatch
 import ObserverTesting
+import TestSupport
 import Testing
 
 @Suite("Probes: a faulty adapter is a failure") struct AdapterTests {
@@ -66,7 +67,7 @@ import Testing
     #expect(verdict == .adapterFailed("\(words): Refusal()"))
   }
 
-  @Test("The check of the documentation ends with 2, and says what to write")
+  @Test("The check of the documentation ends with 2, and says what to write", .startsProcesses)
   func check() async {
     let child = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
       await Probe.growth.check(DeadLine.self)
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("The watchdog starts again whenever the mechanism does something")
+  @Test("The watchdog starts again whenever the mechanism does something", .startsProcesses)
   func slow() async throws {
     // About 70 sends last longer than the two seconds of the watchdog. No single one does.
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -142,7 +143,7 @@ import Testing
     #expect(!Probe.Verdict.adapterFailed("").isAccepted(for: .sendsInside, of: Chosen.self))
   }
 
-  @Test("A nested send that is accepted does not forgive a random order of delivery")
+  @Test("A nested send that is accepted does not forgive a random order of delivery", .startsProcesses)
   func check() async {
     await #expect(processExitsWith: .success) { await Probe.sendsInside.check(Chosen.self) }
     let child = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {

@@ -1,5 +1,6 @@
 import ObserverMechanisms
 import ObserverTesting
+import TestSupport
 import Testing
 
 @Suite("Probes: verdicts of known mechanisms") struct ProbeTests {
@@ -77,7 +78,7 @@ import Testing
     #expect(steps.all == ["P06 P31 an observation was ended", "P06 P31 an observation was ended a second time"])
   }
 
-  @Test("The check of the documentation ends with 1 for a pitfall, and with 0 for none")
+  @Test("The check of the documentation ends with 1 for a pitfall, and with 0 for none", .startsProcesses)
   func check() async {
     let child = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
       await Probe.growth.check(Tokens<KeepsWhatEnded>.self)

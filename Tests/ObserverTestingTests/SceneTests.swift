@@ -1,5 +1,6 @@
 import Foundation
 import ObserverTesting
+import TestSupport
 import Testing
 
 /// Plays every scene on mechanisms of each form, and compares all that a scene asks of them with a file.
@@ -15,12 +16,16 @@ import Testing
     "QueueHop": Recorded<QueueHop>.self, "Streams": Recorded<Streams>.self,
   ]
 
-  @Test("A scene asks the same of a mechanism at every run", arguments: mechanisms.keys.sorted())
+  @Test(
+    "A scene asks the same of a mechanism at every run", .startsProcesses, arguments: mechanisms.keys.sorted().sample(3)
+  )
   func transcript(_ name: String) async throws {
     // In a process of its own, which nothing else disturbs: one scene measures the heap.
-    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [name] in
-      alarm(120)
-      for probe in Probe.allCases { print(await Self.play(probe, on: Self.mechanisms[name]!)) }
+    let child = await inTurn {
+      await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [name] in
+        alarm(120)
+        for probe in Probe.allCases { print(await Self.play(probe, on: Self.mechanisms[name]!)) }
+      }
     }
     let output = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
     let start = output.firstRange(of: "scene ")?.lowerBound ?? output.endIndex

@@ -1,6 +1,7 @@
 import ChildProcesses
 import CompileTesting
 import ObserverTesting
+import TestSupport
 import Testing
 
 @Suite("Probes: another package's bus") struct StrangersBusTests {
@@ -31,7 +32,9 @@ import Testing
     #expect(probe.transcript.contains { $0.hasPrefix("probe verdict: pitfall P11: ") }, "\(probe.transcript)")
   }
 
-  @Test("Main-actor buses, an actor, and a plain class are tested in one program")
+  @Test(
+    "Main-actor buses, an actor, and a plain class are tested in one program",
+    .enabled(if: isLong, "scripts/nightly runs it"))
   func mixed() async throws {
     let probes = try await Fixture("MixedBuses", modules: Fixture.ofProbes).run()
     let lines = probes.transcript.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }

@@ -1,6 +1,7 @@
 import Foundation
 import KeyValueObserving
 import Observers
+import TestSupport
 import Testing
 
 private class Author: CocoaObject {
@@ -123,7 +124,9 @@ struct KeyValueObservationOwnershipTests {
     for observation in kept { observation.invalidate() }
   }
 
-  @Test("A subject that is not retained and dies ends its observations silently, whatever the policy (P02)")
+  @Test(
+    "A subject that is not retained and dies ends its observations silently, whatever the policy (P02)",
+    .startsProcesses)
   func subjectDiesFirst() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -349,7 +352,7 @@ struct KeyValueObservationValueTests {
     #expect(essay.observationInfo == nil && essay.editor.observationInfo == nil)
   }
 
-  @Test("A path that cannot be observed ends the process and says what to do")
+  @Test("A path that cannot be observed ends the process and says what to do", .startsProcesses)
   func unobservable() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
@@ -409,7 +412,7 @@ struct KeyValueObservationEndingTests {
     #expect(observation == nil)
   }
 
-  @Test("Ending after a hop changed silently raises nothing, then or at a later change (P04)")
+  @Test("Ending after a hop changed silently raises nothing, then or at a later change (P04)", .startsProcesses)
   func hopChangedSilently() async {
     await #expect(processExitsWith: .success) {
       alarm(300)

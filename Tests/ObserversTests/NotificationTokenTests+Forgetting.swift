@@ -1,6 +1,7 @@
 import Foundation
 import ObserverTesting
 import Observers
+import TestSupport
 import Testing
 
 extension Notification.Name {
@@ -190,7 +191,8 @@ struct NotificationTokenForgettingTests {
   }
 
   #if os(Linux)
-    @Test("Observations of an object leave nothing in the center after they end, however many there were")
+    @Test(
+      "Observations of an object leave nothing in the center after they end, however many there were", .startsProcesses)
     func nothingLeft() async {
       await #expect(processExitsWith: .success) {
         alarm(300)

@@ -1,6 +1,7 @@
 import Foundation
 import ObserverTesting
 import Observers
+import TestSupport
 import Testing
 
 private final class Owner: Sendable {}
@@ -14,7 +15,9 @@ private final class Owner: Sendable {}
       case outsideADelivery, duringADelivery
     }
 
-    @Test("A subject gives back the room of a hundred thousand observers that went away", arguments: Going.allCases)
+    @Test(
+      "A subject gives back the room of a hundred thousand observers that went away", .startsProcesses,
+      arguments: Going.allCases)
     func room(_ going: Going) async {
       await #expect(processExitsWith: .success) { [going] in
         alarm(60)
@@ -38,7 +41,7 @@ private final class Owner: Sendable {}
       }
     }
 
-    @Test("Subjects that come and go leave nothing")
+    @Test("Subjects that come and go leave nothing", .startsProcesses)
     func subjects() async {
       await #expect(processExitsWith: .success) {
         alarm(60)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Workshop
@@ -67,7 +68,7 @@ struct CheckTests {
     arguments: [
       "var all: [[UInt8]] = []; while true { all.append([UInt8](repeating: 1, count: 1 << 22)) }",
       "while true { _ = UnsafeMutableRawPointer.allocate(byteCount: 1 << 26, alignment: 16) }",
-    ])
+    ].sample(1))
   func memory(_ code: String) async throws {
     let result = try await check(code + "\n      " + Self.original)
     #expect(result.kind == .tookTooMuch)

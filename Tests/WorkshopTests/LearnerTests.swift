@@ -1,5 +1,6 @@
 import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workshop
@@ -136,7 +137,9 @@ struct LearnerTests {
     }
   }
 
-  @Test("A class is graded; a broken submission stops nobody, and none writes outside of its folder")
+  @Test(
+    "A class is graded; a broken submission stops nobody, and none writes outside of its folder",
+    .enabled(if: isLong, "scripts/nightly runs it"))
   func grading() async throws {
     try await withTemporaryFolder { folder in
       for name in ["good", "bad", "ugly"] {

@@ -14,17 +14,6 @@ func exercise(_ id: String) throws -> Exercise {
   Exercise(pitfall: try #require(Catalogue.pitfall(named: id)), package: package)
 }
 
-/// Whether the tests try everything, as `scripts/nightly` asks them to, instead of a sample.
-let isLong = ProcessInfo.processInfo.environment["OBSERVER_PITFALLS_LONG"] != nil
-
-extension Array {
-  /// A number of elements, evenly spread, the last one among them.
-  func sample(_ count: Int, inLongRuns longCount: Int = .max) -> [Element] {
-    let count = Swift.min(isLong ? longCount : count, self.count)
-    return count == 0 ? [] : (1...count).map { self[$0 * self.count / count - 1] }
-  }
-}
-
 /// A temporary folder that is gone when `body` has returned.
 func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(

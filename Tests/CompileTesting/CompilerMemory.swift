@@ -1,0 +1,76 @@
+import ChildProcesses
+import Foundation
+import StoryPlayer
+
+/// What the compiler made of the same text in an earlier test run. It is kept in the build folder.
+///
+/// A compiler's answer depends on the text, the flags, and the modules of this build alone. While all of them are the
+/// same, a test need not ask again. Delete the folder `compiled` beside the test bundle to ask everything again.
+struct CompilerMemory {
+  private static let folder = Bundle.main.bundleURL.appendingPathComponent("compiled")
+
+  /// All that the answer depends on.
+  private let question: String
+  /// A file beside the question's, for an answer that is a program.
+  let program: URL
+  private let file: URL
+
+  /// - Parameters:
+  ///   - texts: The sources and the flags.
+  ///   - objects: The object files that are linked.
+  init(_ texts: [String], objects: [String] = []) {
+    question = (texts + [Self.modules] + objects.map(Self.stamp)).joined(separator: "\n")
+    let name = String(digest(question), radix: 16)
+    program = Self.folder.appendingPathComponent(name)
+    file = Self.folder.appendingPathComponent("\(name).json")
+  }
+
+  private struct Entry: Codable {
+    let question: String
+    let answer: String
+  }
+
+  /// The answer to the same question; nil if there was none.
+  var answer: String? {
+    guard let data = try? Data(contentsOf: file), let entry = try? JSONDecoder().decode(Entry.self, from: data),
+      entry.question == question
+    else { return nil }
+    return entry.answer
+  }
+
+  func keep(_ answer: String) throws {
+    try Self.makeFolder()
+    try JSONEncoder().encode(Entry(question: question, answer: answer)).write(to: file, options: .atomic)
+  }
+
+  /// Calls `body` with a file for the program, and then moves the file to its place in one step, because another test
+  /// may run the program at this moment.
+  func writeProgram(_ body: (_ draft: URL) async throws -> Void) async throws {
+    try Self.makeFolder()
+    let draft = Self.folder.appendingPathComponent("\(UUID())")
+    defer { try? FileManager.default.removeItem(at: draft) }
+    try await body(draft)
+    guard rename(draft.path, program.path) == 0 else {
+      throw CompileError("\(program.path) cannot be written: \(String(cString: strerror(errno)))")
+    }
+    try keep("")
+  }
+
+  private static func makeFolder() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// The modules of this package, which other code imports. A build writes a module's file when the module changed.
+  private static let modules: String = {
+    let folder = Bundle.main.bundleURL.appendingPathComponent("Modules")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".swiftmodule") && !$0.hasSuffix("Tests.swiftmodule") }.sorted()
+      .map { stamp(folder.appendingPathComponent($0).path) }.joined(separator: "\n")
+  }()
+
+  private static func stamp(_ path: String) -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+    return "\(path) \(attributes?[.size] ?? 0) \(time)"
+  }
+}
