@@ -113,6 +113,27 @@ struct PlaybookTests {
     }
   }
 
+  @Test("No cure names a type that another cure keeps to itself, and the shared parts name none of a cure's")
+  func internals() throws {
+    let cures = "Sources/Fixed/Observers"
+    let files = try #require(FileManager.default.subpaths(atPath: Markdown.path(cures)))
+      .filter { $0.hasSuffix(".swift") }
+    let texts = try files.map { (folder: $0.prefix { $0 != "/" }, text: try Markdown.source("\(cures)/\($0)")) }
+    var count = 0
+    for (owner, text) in texts where owner != "Shared" {
+      let declared = /^(?:final )?(?:class|struct|enum|protocol|actor) (\w+)/.anchorsMatchLineEndings()
+      for type in text.matches(of: declared).map({ String($0.output.1) }) {
+        count += 1
+        for (folder, text) in texts where folder != owner {
+          let code = text.split(separator: "\n").filter { !$0.contains(/^ *\/\//) }
+          let word = try Regex("\\b\(type)\\b")
+          #expect(!code.contains { $0.contains(word) }, "\(folder) names \(type) of \(owner)")
+        }
+      }
+    }
+    #expect(count >= 10, "The test no longer finds the types.")
+  }
+
   @Test("What the compiler cannot check is in Observers and in two repaired pairs about threads")
   func unchecked() throws {
     // The first repair is a lock, which the compiler cannot see. The second sets a property of Foundation's

@@ -70,7 +70,8 @@ struct LearnerTests {
       let green = await home.workshop("check", id)
       #expect(green.exit == .status(0) && green.output.contains("✓ \(id) \(exercise.pitfall.name) is repaired"))
       let list = await home.workshop("list").output
-      #expect(list.contains("✓ \(exercise.pitfall.heading)") && list.contains("1 of 52 repaired"))
+      #expect(list.contains("✓ \(exercise.pitfall.heading)"))
+      #expect(list.contains("1 of \(course.exercises.count) repaired"))
       #expect(await home.workshop("solution", id).exit == .status(0))
       #expect(await home.workshop("reset", id).output.contains("kept: Aside/\(exercise.pitfall.name).1.swift"))
       #expect(try home.text("Aside/\(exercise.pitfall.name).1.swift") == exercise.solution)

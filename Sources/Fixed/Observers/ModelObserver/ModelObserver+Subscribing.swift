@@ -9,7 +9,7 @@ extension ModelObserver {
   ///   AnyObject`, and the compiler rejects values.
   public func subscribe(_ subscriber: Subscriber) {
     // Of an object, the compiler has checked everything else.
-    if let object = DelegateNode.object(of: subscriber), !(object is NSNull) {
+    if let object = asObject(subscriber), !(object is NSNull) {
       subscribers.add(subscriber)
       return
     }
@@ -48,7 +48,7 @@ extension ModelObserver {
   private static func subscriber(_ candidate: Any?) throws(SubscriptionError) -> Subscriber {
     guard let candidate = unwrapped(candidate) else { throw .noSubscriber }
     var type: String { String(describing: Swift.type(of: candidate)) }
-    guard DelegateNode.object(of: candidate) != nil else { throw .notAnObject(type: type, expected: expected) }
+    guard asObject(candidate) != nil else { throw .notAnObject(type: type, expected: expected) }
     guard let subscriber = candidate as? Subscriber else { throw .notASubscriber(type: type, expected: expected) }
     return subscriber
   }

@@ -6,7 +6,7 @@
 /// still alive.
 ///
 /// - **What must hold:** The first word is the object's address, and no other word is a reference. That is so for every
-///   type that ``DelegateNode/object(of:)`` accepts: a class, `AnyObject`, and an existential that stores an object in
+///   type whose values ``asObject(_:)`` accepts: a class, `AnyObject`, and an existential that stores an object in
 ///   place. The initializer compares the first word and refuses everything else, `any Error` for example, which is a
 ///   reference to a box.
 /// - **At worst:** If a future Swift version stored a second reference in such a value, that reference would be used

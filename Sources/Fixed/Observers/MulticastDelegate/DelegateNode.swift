@@ -24,10 +24,4 @@ final class DelegateNode: ObserverNode, @unchecked Sendable {  // as its supercl
     met.append(object)
     return super.isOver(&met)
   }
-
-  /// The delegate's object; nil if the delegate is a value, because a cast puts a value into a box of another type.
-  static func object<Delegate>(of delegate: Delegate) -> AnyObject? {
-    let object = delegate as AnyObject
-    return type(of: object) == type(of: delegate as Any) ? object : nil
-  }
 }

@@ -87,7 +87,7 @@ public final class MulticastDelegate<Delegate> {
   /// - Returns: Whether the delegate was added; false if it was there already, or is a value or nil.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
-    guard let object = DelegateNode.object(of: delegate) else { return false }
+    guard let object = asObject(delegate) else { return false }
     let node = DelegateNode(delegate, object: object)
     let garbage = members.withLock { members -> ObserverSlots.Garbage? in
       // A node without an object belonged to a dead delegate whose address was used again.
@@ -108,7 +108,7 @@ public final class MulticastDelegate<Delegate> {
   /// - Returns: Whether the object was a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    guard let object = DelegateNode.object(of: delegate) else { return false }
+    guard let object = asObject(delegate) else { return false }
     // Both tables change in one step, so that another thread that adds or removes it next does not come between.
     let garbage = members.withLock { members -> ObserverSlots.Garbage? in
       guard let node = members.removeValue(forKey: ObjectIdentifier(object)) else { return nil }
@@ -124,7 +124,7 @@ public final class MulticastDelegate<Delegate> {
 
   /// Whether this object is a delegate now.
   public func contains(_ delegate: Delegate) -> Bool {
-    guard let object = DelegateNode.object(of: delegate) else { return false }
+    guard let object = asObject(delegate) else { return false }
     // Its object is nil if it belonged to a dead delegate whose address was used again.
     return members.withLock { $0[ObjectIdentifier(object)]?.object != nil }
   }
