@@ -1,6 +1,6 @@
 /// Notices stacks that show addresses without names.
 ///
-/// Such a stack cannot tell which observer code ran. What to do about it is known, though.
+/// Such a stack cannot tell which observer code ran. But it is known how to get the names.
 struct Addresses {
   private var bare = 0
   private var named = 0
@@ -24,7 +24,7 @@ struct Addresses {
     }
   }
 
-  /// How a process ended, by the concept that says so, and where to look then.
+  /// For each concept that says how a process ended: that ending in words, and where to look then.
   private static let ends = [
     ("watchdog", "The system ended a process that did not answer: the stack of thread 0 shows what it waited for."),
     (
@@ -34,7 +34,7 @@ struct Addresses {
     ("trapped", "A runtime check failed: the console says which, after “Fatal error:” or “BUG IN CLIENT OF”."),
     (
       "badAccess",
-      "Memory was used that is not valid: with zombies enabled, or with the address sanitizer, a crash names it."
+      "The process used invalid memory: with zombies enabled, or with the address sanitizer, a crash names the object."
     ),
   ].compactMap { name, advice in Vocabulary.shared[name[...]].map { (concept: $0, advice: advice) } }
 

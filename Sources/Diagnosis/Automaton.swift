@@ -3,14 +3,14 @@
 /// A state stands for the longest beginning of a form that ends at the current byte. The table has a next state for
 /// each state and each class of bytes, so the work is the same for each byte, however many forms there are.
 struct Automaton: Sendable {
-  /// For each byte its class. Bytes that occur in no form share class 0. Capital letters share their small letter's.
+  /// The class of each byte. Bytes that occur in no form share class 0. A capital letter has its small letter's class.
   private var classes = [UInt8](repeating: 0, count: 256)
   private var width = 1
   /// The next state, by state and class.
   private var table: [UInt16] = []
-  /// What a new state begins with. An array is appended at once; in a debug build, repeated elements are not.
+  /// What a new state begins with: an array, because a debug build appends it faster than one element repeatedly.
   private var emptyRow: [UInt16] = []
-  /// The forms that end in each state, and the next shorter state in which forms end; -1 for none.
+  /// The forms that end in each state, and the state of the longest shorter ending in which forms end; -1 for none.
   private var ending: [[Int32]] = []
   private var shorter: [Int32] = []
 

@@ -19,7 +19,7 @@ public struct Diagnosis: Sendable {
   public struct Candidate: Sendable {
     /// `P06`.
     public let id: String
-    /// From 0 to 1: how much the evidence says, and not a probability.
+    /// How strong the evidence is, from 0 to 1. It is not a probability.
     public let confidence: Double
     /// The reasons, the strongest first.
     public let evidence: [Evidence]

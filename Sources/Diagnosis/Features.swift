@@ -22,7 +22,7 @@ package struct Features: Sendable {
   /// Where each feature stands first.
   private(set) var sightings: [Feature: Sighting] = [:]
 
-  /// More different words than any description has.
+  /// A limit to the different words that are read. No description has as many.
   private static let limit = 4_000
   /// A concept stands for many words and says more than one of them.
   private static let weightOfWord = 0.5
@@ -71,7 +71,7 @@ extension Features.Feature {
 }
 
 extension Automaton {
-  /// The concepts that occur in the line or that its negations mean, with the longest form of each.
+  /// The concepts that occur in the line, and those that its negations mean, each with the longest form that was found.
   func concepts(in line: [UInt8]) -> [Int: Range<Int>] {
     var seen: [Int: Range<Int>] = [:]
     var verbs: [(concept: Int, range: Range<Int>)] = []

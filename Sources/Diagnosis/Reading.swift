@@ -27,7 +27,7 @@ struct Reading {
     let evidence: Diagnosis.Evidence
   }
 
-  /// What takes more than a condition to see.
+  /// Clues that a rule's condition cannot express.
   struct ExtraHit {
     let pitfall: String
     let weight: Double
@@ -90,7 +90,7 @@ struct Reading {
       && !rule.excluded.contains { sightings.has($0, within: lines, before: line) }
   }
 
-  /// Takes back what a word a few lines later excludes.
+  /// Takes back each match that is excluded by a word a few lines after it.
   private mutating func retractHits(excludedBy concepts: some Sequence<Int>, at line: Int) {
     for rule in concepts.flatMap({ rules.excluding[$0] }) {
       if let hit = hits[rule], line - hit.line <= rules.all[rule].scope.lines { hits[rule] = nil }

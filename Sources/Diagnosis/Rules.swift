@@ -1,6 +1,6 @@
 /// What suggests which pitfall, one rule on a line.
 struct Rules: Sendable {
-  /// How far apart the words of a rule may stand.
+  /// How many lines apart the words of a rule may stand.
   enum Scope: String, Sendable {
     case next, line, near, text
 
@@ -20,7 +20,7 @@ struct Rules: Sendable {
     /// From 0 to 1.
     let weight: Double
     let scope: Scope
-    /// Of each group, one concept must occur.
+    /// The groups of concepts. At least one concept of each group must occur.
     let needed: [[Int]]
     /// Concepts of which none may occur.
     let excluded: [Int]

@@ -13,7 +13,7 @@ struct Score {
 
   private var reasons: [String: Reasons] = [:]
   private(set) var lookAlikes: [Diagnosis.Evidence] = []
-  /// What is left of the weight of plain words and weak clues, beside something that only looks like a pitfall.
+  /// A factor for the weight of plain words and weak clues. Each thing that only looks like a pitfall lowers it.
   private var damping = 1.0
   /// Whether it saw a message or a stack that leads to a pitfall.
   private var hasMessage = false
@@ -22,7 +22,7 @@ struct Score {
   /// Whether the words speak against a pitfall, and there are enough of them.
   private var isDoubtful = false
 
-  /// The least confidence of a candidate that a message or a stack leads to.
+  /// A candidate that a message or a stack leads to needs this confidence at least.
   private static let threshold = 0.5
   /// A message with less confidence than this counts only in a text whose words do not speak against a pitfall.
   private static let certainMessage = 0.75

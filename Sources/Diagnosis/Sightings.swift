@@ -21,7 +21,7 @@ struct Sightings {
 
   func has(_ concept: Int) -> Bool { first[concept] != nil }
 
-  /// The first sighting that may count for a rule.
+  /// The first sighting of a concept that a rule may use.
   func sighting(_ concept: Int, onlyInProse: Bool) -> Sighting? {
     onlyInProse ? firstInProse[concept] : first[concept]
   }

@@ -50,7 +50,7 @@ enum Terms {
     }
   }
 
-  /// `viewWillAppear` as `view`, `Will`, `Appear`; `KVOController` as `KVO`, `Controller`.
+  /// Splits `viewWillAppear` into `view`, `Will`, and `Appear`, and `KVOController` into `KVO` and `Controller`.
   private static func humps(_ word: String) -> [Substring] {
     let letters = Array(word)
     var parts: [Substring] = []
@@ -85,7 +85,7 @@ enum Terms {
     return String(stem)
   }
 
-  /// Words that stand in any text.
+  /// Words that occur in texts of every kind.
   private static let frequent = Set(
     """
     the an is are was were be been it its this that to of in on at my me we our you your and or but as if so by with \

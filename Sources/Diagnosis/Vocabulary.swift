@@ -16,7 +16,7 @@ struct Vocabulary: Sendable {
   private(set) var names: [String] = []
   private(set) var forms: [Form] = []
   private var indexes: [String: Int] = [:]
-  /// The concepts that messages and stacks consist of. Everybody's words begin after these.
+  /// The number of concepts that messages and stacks consist of. The concepts after these are words that people use.
   let logConcepts: Int
 
   static let shared = Vocabulary()
