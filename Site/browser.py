@@ -6,7 +6,7 @@ import re
 import sys
 from collections import Counter
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 import controls
 import looks
@@ -20,10 +20,9 @@ def main():
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         missed = controls.missed(browser)
         site = Site(folder, base, browser)
-        for step in (site.open_all, site.follow_all):
-            step()
-        for step in (use.search, use.two_clicks, use.keyboard, use.tutorial, looks.appearance):
-            step(site)
+        for step in (Site.open_all, Site.follow_all, use.search, use.two_clicks, use.keyboard, use.tutorial,
+                     looks.appearance):
+            attempt(step, site)
         browser.close()
     site.faults += missed
     counts = Counter(re.sub(r"0x\w+", "", fault) for fault in site.faults)
@@ -31,6 +30,14 @@ def main():
         print(fault if times == 1 else f"{fault} ({times} times)")
     print(", ".join(f"{count} {what}" for what, count in site.counts.items()) + f", {len(counts)} faults")
     return 1 if counts else 0
+
+
+def attempt(step, site):
+    """Takes a step. If a page never shows what the step waits for, that is a fault, and the other steps follow."""
+    try:
+        step(site)
+    except Error as error:
+        site.fault(step.__name__, " ".join(str(error).split()))
 
 
 if __name__ == "__main__":

@@ -85,7 +85,14 @@ def text(pitfall, graphs):
         for side, words in SIDES.items())
     return (f"@Row {{\n{columns}\n}}\n\n*Who owns whom, taken from a run, {moment(graphs)}. "
             "A solid arrow keeps its target alive, a dashed one is a weak reference, and a dotted one is only an "
-            "address.*")
+            f"address.{alike(graphs)}*")
+
+
+def alike(graphs):
+    """Readers who look for a difference between two equal pictures learn that there is none."""
+    if moments.shape(graphs["naive"]) != moments.shape(graphs["fixed"]):
+        return ""
+    return " Here both sides own the same: they differ in what they do."
 
 
 def moment(graphs):
