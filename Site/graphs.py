@@ -92,7 +92,7 @@ def alike(graphs):
     """Readers who look for a difference between two equal pictures learn that there is none."""
     if moments.shape(graphs["naive"]) != moments.shape(graphs["fixed"]):
         return ""
-    return " Here both sides own the same: they differ in what they do."
+    return " Both pictures are the same, because the difference lies elsewhere."
 
 
 def moment(graphs):
