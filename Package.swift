@@ -56,12 +56,11 @@ let package = Package(
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
     .executableTarget(name: "train-diagnosis", dependencies: ["Diagnosis"], swiftSettings: strict),
-    .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting", "TestSupport"]),
+    .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting"]),
     .testTarget(
       name: "PitfallTests",
       dependencies: [
         "ChildProcesses", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp", "StoryPlayer",
-        "TestSupport",
       ]),
     .testTarget(
       name: "CommandTests",
@@ -88,14 +87,14 @@ let package = Package(
       dependencies: ["KeyValueObserving", "LeakExpectations", "ObserverTesting", "Observers"], plugins: ["CutSamples"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
-      name: "CompileTesting", dependencies: ["ChildProcesses", "StoryPlayer", "TestSupport"],
+      name: "CompileTesting", dependencies: ["ChildProcesses", "StoryPlayer"],
       path: "Tests/CompileTesting"),
     .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue"]),
     .testTarget(
       name: "ObserversTests",
       dependencies: [
         "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "ObserverMechanisms", "Observers",
-        "ObserverTesting", "PitfallCatalogue", "SampleApp", "TestSupport",
+        "ObserverTesting", "PitfallCatalogue", "SampleApp",
       ]),
   ],
   swiftLanguageModes: [.v6]

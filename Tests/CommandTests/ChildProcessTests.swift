@@ -1,7 +1,6 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
-import TestSupport
 import Testing
 
 @Suite struct ChildProcessTests {
@@ -137,7 +136,7 @@ import Testing
   }
 
   #if os(Linux)  // where a limit on the address space holds
-    @Test("A thread that the system refuses is a fault of the environment", .startsProcesses)
+    @Test("A thread that the system refuses is a fault of the environment")
     func refusedThread() async throws {
       let result = await #expect(
         processExitsWith: .exitCode(EX_OSERR), observing: [\.standardErrorContent]
@@ -170,7 +169,7 @@ import Testing
     #expect(outcome.transcript == echoed)
   }
 
-  @Test("The watchdog ends a story that hangs", .startsProcesses)
+  @Test("The watchdog ends a story that hangs")
   func watchdog() async {
     await #expect(processExitsWith: .signal(SIGALRM)) {
       Watchdog.arm(seconds: 1)

@@ -1,7 +1,6 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
-import TestSupport
 
 /// The command as a user runs it: the program that was built beside these tests.
 enum Command {
@@ -31,10 +30,10 @@ enum Command {
   }
 
   static func run(_ program: URL, _ arguments: [String], environment: [String: String] = [:]) async -> Outcome {
-    let process = ChildProcess(
+    await ChildProcess(
       executable: program, arguments: arguments,
-      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, deadline: 300)
-    return await inTurn { await process.run() }
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, deadline: 300
+    ).run()
   }
 }
 

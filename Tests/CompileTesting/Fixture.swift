@@ -1,6 +1,5 @@
 import ChildProcesses
 import Foundation
-import TestSupport
 
 /// A program of another package in `Tests/Fixtures`, compiled against the modules of the running test's own build.
 ///
@@ -35,10 +34,10 @@ package struct Fixture {
   /// - Returns: How the program ended, and each line that it wrote to standard output.
   /// - Throws: ``CompileError`` with the compiler's words if it rejects the program or warns.
   package func run(_ arguments: String..., flags: [String] = []) async throws -> Outcome {
-    let process = ChildProcess(
+    await ChildProcess(
       executable: try await program(flags), arguments: arguments, environment: ProcessInfo.processInfo.environment,
-      deadline: 300)
-    return await inTurn { await process.run() }
+      deadline: 300
+    ).run()
   }
 
   private func program(_ flags: [String]) async throws -> URL {

@@ -1,6 +1,5 @@
 import ChildProcesses
 import Foundation
-import TestSupport
 
 /// The build that this test run came from: outside code is compiled against its modules, so nothing is built twice.
 struct TestBuild {
@@ -11,7 +10,7 @@ struct TestBuild {
   static let package = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
   /// Runs the Swift compiler as another package would: in Swift 6 mode, with public declarations alone in sight.
-  static func swiftc(_ arguments: [String]) async -> Outcome { await inTurn { await products.swiftc(arguments) } }
+  static func swiftc(_ arguments: [String]) async -> Outcome { await products.swiftc(arguments) }
 
   /// The object files of modules of this package.
   static func objects(of modules: [String]) throws -> [String] { try products.objects(of: modules) }

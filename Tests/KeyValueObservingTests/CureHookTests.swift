@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueObserving
-import TestSupport
 import Testing
 
 /// What the cures use beside Cocoa's surface.
@@ -69,7 +68,7 @@ import Testing
     document.removeObserver(other, forKeyPath: "title")
   }
 
-  @Test("All registrations that end with their subject end silently, whatever the policy", .startsProcesses)
+  @Test("All registrations that end with their subject end silently, whatever the policy")
   func severalEndWithTheirSubject() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
@@ -84,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Ending a registration that ended with its subject has no effect", .startsProcesses)
+  @Test("Ending a registration that ended with its subject has no effect")
   func aRegistrationThatDiedWithItsSubjectEndsWithoutEffect() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -137,7 +136,7 @@ import Testing
     #expect(isSame && isOwn)
   }
 
-  @Test("A warning is a line on standard error", .startsProcesses)
+  @Test("A warning is a line on standard error")
   func aWarningIsALineOnStandardError() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)

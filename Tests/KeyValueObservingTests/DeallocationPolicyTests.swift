@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueObserving
-import TestSupport
 import Testing
 
 /// Releases a document that `observer` still observes. Prints the document's address on standard error, and returns it.
@@ -32,7 +31,7 @@ struct DeallocationPolicyTests {
     #expect(CocoaObject.deallocationPolicy == .leak)
   }
 
-  @Test("Under .leak there is a warning, and the next object at that address inherits the observers", .startsProcesses)
+  @Test("Under .leak there is a warning, and the next object at that address inherits the observers")
   func leak() async throws {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -53,7 +52,7 @@ struct DeallocationPolicyTests {
     #expect(describesTheInfo(said(result)))
   }
 
-  @Test("Under .leak, an object at another address inherits nothing", .startsProcesses)
+  @Test("Under .leak, an object at another address inherits nothing")
   func leakElsewhere() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -66,7 +65,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("An object that inherited observers passes them on when it dies too", .startsProcesses)
+  @Test("An object that inherited observers passes them on when it dies too")
   func heirDies() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -79,7 +78,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("Under .raise, the process ends", .startsProcesses)
+  @Test("Under .raise, the process ends")
   func raise() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -93,7 +92,7 @@ struct DeallocationPolicyTests {
     #expect(describesTheInfo(said(result)))
   }
 
-  @Test("Under .raise, a caught exception leaves no registration behind", .startsProcesses)
+  @Test("Under .raise, a caught exception leaves no registration behind")
   func raiseCaught() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -113,7 +112,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("Under .cleanUp, registrations end silently", .startsProcesses)
+  @Test("Under .cleanUp, registrations end silently")
   func cleanUp() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -128,7 +127,7 @@ struct DeallocationPolicyTests {
     #expect(!said(result).contains("deallocated"))
   }
 
-  @Test("A subject that nobody observes is released silently under every policy", .startsProcesses)
+  @Test("A subject that nobody observes is released silently under every policy")
   func unobserved() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -162,7 +161,7 @@ struct DeallocationPolicyTests {
 
   private struct NoHeir: Error {}
 
-  @Test("What a dead middle left at its address goes with the registration", .startsProcesses)
+  @Test("What a dead middle left at its address goes with the registration")
   func whatADeadMiddleLeftGoesWithTheRegistration() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -171,7 +170,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("Under .cleanUp, a dead middle leaves nothing at its address", .startsProcesses)
+  @Test("Under .cleanUp, a dead middle leaves nothing at its address")
   func cleanUpEndsWhatPathsWatchInADeadMiddle() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -186,7 +185,7 @@ struct DeallocationPolicyTests {
   }
 
   // A watch that stayed would be looked for in freed memory, which the address sanitizer reports.
-  @Test("Under .cleanUp, a registration whose middle died can be dropped", .startsProcesses)
+  @Test("Under .cleanUp, a registration whose middle died can be dropped")
   func cleanUpLetsGoOfADeadMiddle() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -199,7 +198,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("An object in the middle of a path that was replaced silently dies as an observed subject", .startsProcesses)
+  @Test("An object in the middle of a path that was replaced silently dies as an observed subject")
   func middleDies() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)

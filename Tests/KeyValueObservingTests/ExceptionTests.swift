@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueObserving
-import TestSupport
 import Testing
 
 @Suite("Surface: exceptions end the process unless they are caught")
@@ -37,7 +36,7 @@ struct ExceptionTests {
     #expect(outer == nil)
   }
 
-  @Test("An error of the body is rethrown, and catching ends", .startsProcesses)
+  @Test("An error of the body is rethrown, and catching ends")
   func errors() async {
     #expect(throws: OwnError.self) { try CocoaException.catching { throw OwnError() } }
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
@@ -59,7 +58,7 @@ struct ExceptionTests {
     #expect(document.title == "b")
   }
 
-  @Test("catching takes only exceptions of its own thread", .startsProcesses)
+  @Test("catching takes only exceptions of its own thread")
   func threads() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)

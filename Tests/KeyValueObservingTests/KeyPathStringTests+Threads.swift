@@ -1,12 +1,11 @@
 import Foundation
 import KeyValueObserving
 import Synchronization
-import TestSupport
 import Testing
 
 extension KeyPathStringTests {
   /// Each thread keeps ending another one's last registration, which must not disturb any thread's string.
-  @Test("Two threads may observe one object by a checked key path", .startsProcesses)
+  @Test("Two threads may observe one object by a checked key path")
   func oneObject() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       alarm(300)
@@ -19,7 +18,7 @@ extension KeyPathStringTests {
     #expect(said(result).contains("Fatal") == false)
   }
 
-  @Test("Two threads may read one key path while both observe its objects", .startsProcesses)
+  @Test("Two threads may read one key path while both observe its objects")
   func onePath() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
@@ -32,7 +31,7 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test("Two observed objects may share an object on their paths", .startsProcesses)
+  @Test("Two observed objects may share an object on their paths")
   func sharedObject() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
@@ -45,7 +44,7 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test("A getter that observes may run on two threads", .startsProcesses)
+  @Test("A getter that observes may run on two threads")
   func getter() async {
     await #expect(processExitsWith: .success) {
       alarm(300)

@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueObserving
-import TestSupport
 import Testing
 
 @Suite("Clause 16: a key path follows the objects on its way")
@@ -400,7 +399,7 @@ struct SilentMiddleTests {
     #expect([silent.observationInfo, ada.observationInfo, ada.publisher?.observationInfo] == [nil, nil, nil])
   }
 
-  @Test("The exception ends the process if nobody catches it", .startsProcesses)
+  @Test("The exception ends the process if nobody catches it")
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)

@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueObserving
-import TestSupport
 import Testing
 
 // A test that leaves registrations behind, or changes a setting of the whole process, runs in a child process.
@@ -56,7 +55,7 @@ struct NonRetentionTests {
     #expect(first == nil && second == nil)
   }
 
-  @Test("An observer and a subject can be released while they are registered", .startsProcesses)
+  @Test("An observer and a subject can be released while they are registered")
   func dyingRegistered() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -72,7 +71,7 @@ struct NonRetentionTests {
     }
   }
 
-  @Test("The observer's address is not cleared, so a new object at that address is called", .startsProcesses)
+  @Test("The observer's address is not cleared, so a new object at that address is called")
   func notZeroed() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -90,7 +89,7 @@ struct NonRetentionTests {
 
 @Suite("Clause 1: zombies")
 struct ZombieTests {
-  @Test("A message to a dead observer ends the process and names its class", .startsProcesses)
+  @Test("A message to a dead observer ends the process and names its class")
   func deadObserver() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -101,7 +100,7 @@ struct ZombieTests {
     #expect(said(result).contains("*** -[Recorder retain]: message sent to deallocated instance \(place)\n"))
   }
 
-  @Test("The environment can enable zombies", .startsProcesses)
+  @Test("The environment can enable zombies")
   func environment() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -112,7 +111,7 @@ struct ZombieTests {
     #expect(said(result).contains("*** -[Recorder retain]: message sent to deallocated instance 0x"))
   }
 
-  @Test("Zombies do not disturb living observers", .startsProcesses)
+  @Test("Zombies do not disturb living observers")
   func living() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)

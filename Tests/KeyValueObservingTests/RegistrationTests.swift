@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueObserving
-import TestSupport
 import Testing
 
 @Suite("Clause 3: the same registration may be made any number of times")
@@ -108,7 +107,7 @@ struct UnregisteredRemovalTests {
     #expect(recorder.record.lines == ["title: kind=1"])
   }
 
-  @Test("The exception ends the process if nobody catches it", .startsProcesses)
+  @Test("The exception ends the process if nobody catches it")
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -150,7 +149,7 @@ struct AmbiguousRemovalTests {
 
   /// Few registrations are kept in another way than many.
   /// Searching all of them for each would take minutes. The process gets one.
-  @Test("Thirty thousand registrations come and go in any order", .startsProcesses, arguments: [true, false])
+  @Test("Thirty thousand registrations come and go in any order", arguments: [true, false])
   func manyRegistrations(differByContext: Bool) async {
     await #expect(processExitsWith: .exitCode(0)) { [differByContext] in
       alarm(60)

@@ -1,6 +1,5 @@
 import Dispatch
 import ObserverTesting
-import TestSupport
 import Testing
 
 @Suite("Probes: a faulty adapter is a failure") struct AdapterTests {
@@ -67,7 +66,7 @@ import Testing
     #expect(verdict == .adapterFailed("\(words): Refusal()"))
   }
 
-  @Test("The check of the documentation ends with 2, and says what to write", .startsProcesses)
+  @Test("The check of the documentation ends with 2, and says what to write")
   func check() async {
     let child = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
       await Probe.growth.check(DeadLine.self)
@@ -100,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("The watchdog starts again whenever the mechanism does something", .startsProcesses)
+  @Test("The watchdog starts again whenever the mechanism does something")
   func slow() async throws {
     // About 70 sends last longer than the two seconds of the watchdog. No single one does.
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -143,7 +142,7 @@ import Testing
     #expect(!Probe.Verdict.adapterFailed("").isAccepted(for: .sendsInside, of: Chosen.self))
   }
 
-  @Test("A nested send that is accepted does not forgive a random order of delivery", .startsProcesses)
+  @Test("A nested send that is accepted does not forgive a random order of delivery")
   func check() async {
     await #expect(processExitsWith: .success) { await Probe.sendsInside.check(Chosen.self) }
     let child = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {

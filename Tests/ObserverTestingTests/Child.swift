@@ -1,6 +1,5 @@
 import Foundation
 import ObserverTesting
-import TestSupport
 import Testing
 
 /// Plays a probe in a child process, which must end this way, and reads the verdict from its end as any parent does.
@@ -17,12 +16,10 @@ func verdict(
     }
   // A child that must hang gets less time than one that may be slow.
   let seconds = ending == .hang ? 3 : 60
-  let child = await inTurn {
-    await #expect(
-      processExitsWith: condition, observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { [probe, mechanism, seconds = seconds as Int] in
-      await report(probe, on: mechanism, watchdog: seconds)
-    }
+  let child = await #expect(
+    processExitsWith: condition, observing: [\.standardOutputContent, \.standardErrorContent]
+  ) { [probe, mechanism, seconds = seconds as Int] in
+    await report(probe, on: mechanism, watchdog: seconds)
   }
   return child.flatMap { child in
     .ofChild(

@@ -1,7 +1,6 @@
 import Fixed
 import LeakExpectations
 import SampleApp
-import TestSupport
 import Testing
 import XCTest
 
@@ -29,7 +28,7 @@ struct LeakExpectationTests {
     }
   }
 
-  @Test("Fails in an exit test", .startsProcesses)
+  @Test("Fails in an exit test")
   func exitTest() async {
     await #expect(processExitsWith: .success) { expectReleased { Screen() } }
   }

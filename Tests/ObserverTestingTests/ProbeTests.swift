@@ -1,6 +1,5 @@
 import ObserverMechanisms
 import ObserverTesting
-import TestSupport
 import Testing
 
 @Suite("Probes: verdicts of known mechanisms") struct ProbeTests {
@@ -78,7 +77,7 @@ import Testing
     #expect(steps.all == ["P06 P31 an observation was ended", "P06 P31 an observation was ended a second time"])
   }
 
-  @Test("The check of the documentation ends with 1 for a pitfall, and with 0 for none", .startsProcesses)
+  @Test("The check of the documentation ends with 1 for a pitfall, and with 0 for none")
   func check() async {
     let child = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
       await Probe.growth.check(Tokens<KeepsWhatEnded>.self)

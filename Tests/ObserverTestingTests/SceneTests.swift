@@ -17,15 +17,13 @@ import Testing
   ]
 
   @Test(
-    "A scene asks the same of a mechanism at every run", .startsProcesses, arguments: mechanisms.keys.sorted().sample(3)
+    "A scene asks the same of a mechanism at every run", arguments: mechanisms.keys.sorted().sample(3)
   )
   func transcript(_ name: String) async throws {
     // In a process of its own, which nothing else disturbs: one scene measures the heap.
-    let child = await inTurn {
-      await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [name] in
-        alarm(120)
-        for probe in Probe.allCases { print(await Self.play(probe, on: Self.mechanisms[name]!)) }
-      }
+    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [name] in
+      alarm(120)
+      for probe in Probe.allCases { print(await Self.play(probe, on: Self.mechanisms[name]!)) }
     }
     let output = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
     let start = output.firstRange(of: "scene ")?.lowerBound ?? output.endIndex

@@ -5,12 +5,11 @@ import ObserverTesting
 import PitfallCatalogue
 import Pitfalls
 import SampleApp
-import TestSupport
 import Testing
 
 @Suite("The checks on P18")
 struct StrongRetainLeakChecks {
-  @Test("Naive: the cell is leaked, and the trace ends at the closure that holds it", .startsProcesses)
+  @Test("Naive: the cell is leaked, and the trace ends at the closure that holds it")
   func naive() async {
     // In a child, because the cycle cannot be undone; the leak checker sees it there.
     await #expect(processExitsWith: Sanitizer.address ? .exitCode(1) : .success) {

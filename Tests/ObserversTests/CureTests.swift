@@ -1,6 +1,5 @@
 import Foundation
 import Observers
-import TestSupport
 import Testing
 
 /// What every cure promises, tested with each of them.
@@ -63,7 +62,7 @@ struct CureTests {
 
   /// Not asked of `CurrentValue`, whose deliveries follow one another and never overlap.
   @Test(
-    "While two threads send without a pause, a third can observe, end, and see its handler released", .startsProcesses,
+    "While two threads send without a pause, a third can observe, end, and see its handler released",
     arguments: Cure.all.filter { $0.name != "CurrentValue" })
   func nobodyStarves(_ cure: Cure) async {
     await #expect(processExitsWith: .success) { [cure] in

@@ -1,7 +1,6 @@
 import Foundation
 import KeyValueObserving
 import Observers
-import TestSupport
 import Testing
 
 private final class Author: CocoaObject {
@@ -268,7 +267,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(CocoaException.catching { reader.controller.unobserve(essay) } == nil)
   }
 
-  @Test("Unobserving after a hop changed silently raises nothing, then or at a later change (P04)", .startsProcesses)
+  @Test("Unobserving after a hop changed silently raises nothing, then or at a later change (P04)")
   func hopChangedSilently() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
@@ -364,8 +363,7 @@ struct KeyValueObservationControllerOwnershipTests {
   }
 
   @Test(
-    "A subject that is not retained and dies first ends its observations silently, whatever the policy (P02)",
-    .startsProcesses)
+    "A subject that is not retained and dies first ends its observations silently, whatever the policy (P02)")
   func subjectDiesFirst() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -507,7 +505,7 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(reader.nonRetainingObservationController === other && reader.observationController === own)
   }
 
-  @Test("A controller that was made for another object cannot be set", .startsProcesses)
+  @Test("A controller that was made for another object cannot be set")
   func setForeign() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
@@ -547,8 +545,7 @@ struct KeyValueObservationControllerPropertyTests {
   }
 
   @Test(
-    "An object that observes itself leaks with the one controller and is released silently with the other (P21)",
-    .startsProcesses)
+    "An object that observes itself leaks with the one controller and is released silently with the other (P21)")
   func itself() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

@@ -1,7 +1,6 @@
 import Foundation
 import KeyValueObserving
 import Observers
-import TestSupport
 import Testing
 
 private class Author: CocoaObject {
@@ -125,8 +124,7 @@ struct KeyValueObservationOwnershipTests {
   }
 
   @Test(
-    "A subject that is not retained and dies ends its observations silently, whatever the policy (P02)",
-    .startsProcesses)
+    "A subject that is not retained and dies ends its observations silently, whatever the policy (P02)")
   func subjectDiesFirst() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -352,7 +350,7 @@ struct KeyValueObservationValueTests {
     #expect(essay.observationInfo == nil && essay.editor.observationInfo == nil)
   }
 
-  @Test("A path that cannot be observed ends the process and says what to do", .startsProcesses)
+  @Test("A path that cannot be observed ends the process and says what to do")
   func unobservable() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
@@ -412,7 +410,7 @@ struct KeyValueObservationEndingTests {
     #expect(observation == nil)
   }
 
-  @Test("Ending after a hop changed silently raises nothing, then or at a later change (P04)", .startsProcesses)
+  @Test("Ending after a hop changed silently raises nothing, then or at a later change (P04)")
   func hopChangedSilently() async {
     await #expect(processExitsWith: .success) {
       alarm(300)

@@ -1,7 +1,6 @@
 import Foundation
 import KeyValueObserving
 import Observers
-import TestSupport
 import Testing
 
 private final class Author: CocoaObject {
@@ -130,7 +129,7 @@ struct KeyValuePathTests {
 
 @Suite("KeyValueObservationController: a second observation of the same path")
 struct KeyValueDuplicateTests {
-  @Test("It is refused with a warning that names the observer, the path, and the subject", .startsProcesses)
+  @Test("It is refused with a warning that names the observer, the path, and the subject")
   func warning() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -147,7 +146,7 @@ struct KeyValueDuplicateTests {
     #expect(words.contains("Unobserve the path first, or use a second controller."))
   }
 
-  @Test("The warning names the type of an observer that has no description", .startsProcesses)
+  @Test("The warning names the type of an observer that has no description")
   func plainObserver() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

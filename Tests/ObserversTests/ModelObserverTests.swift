@@ -2,7 +2,6 @@ import Foundation
 import KeyValueObserving
 import Observers
 import SampleApp
-import TestSupport
 import Testing
 
 private class Player: CocoaObject {
@@ -110,7 +109,7 @@ struct ModelObserverTests {
     withExtendedLifetime(screen) {}
   }
 
-  @Test("A value that conforms cannot be subscribed: the process ends and says why", .startsProcesses)
+  @Test("A value that conforms cannot be subscribed: the process ends and says why")
   func value() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {

@@ -2,7 +2,6 @@ import Foundation
 import ObserverTesting
 import Observers
 import SampleApp
-import TestSupport
 import Testing
 
 private protocol Cook: AnyObject, Sendable {
@@ -283,7 +282,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     // Each runs in its own process, because the test measures its heap. A dead delegate that is kept takes at least 100
     // bytes.
 
-    @Test("Dead delegates are forgotten as others are added", .startsProcesses)
+    @Test("Dead delegates are forgotten as others are added")
     func forgottenAsOthersAreAdded() async {
       await #expect(processExitsWith: .success) {
         alarm(300)
@@ -295,7 +294,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
       }
     }
 
-    @Test("A call for another type that meets dead delegates forgets them", .startsProcesses)
+    @Test("A call for another type that meets dead delegates forgets them")
     func forgottenByACallForAnotherType() async {
       await #expect(processExitsWith: .success) {
         alarm(60)
@@ -310,7 +309,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
       }
     }
 
-    @Test("Dead delegates are forgotten as others are removed", .startsProcesses)
+    @Test("Dead delegates are forgotten as others are removed")
     func forgottenAsOthersAreRemoved() async {
       await #expect(processExitsWith: .success) {
         alarm(300)
@@ -332,7 +331,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
 
     private actor Room {}
 
-    @Test("Nothing is kept of actors on which delegates were called", .startsProcesses)
+    @Test("Nothing is kept of actors on which delegates were called")
     func actorsThatWereCalled() async {
       await #expect(processExitsWith: .success) {
         alarm(300)
@@ -349,7 +348,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
       }
     }
 
-    @Test("The delivery that meets dead delegates forgets them", .startsProcesses)
+    @Test("The delivery that meets dead delegates forgets them")
     func forgottenByAPass() async {
       await #expect(processExitsWith: .success) {
         alarm(300)

@@ -1,7 +1,6 @@
 import Foundation
 import ObserverTesting
 import Observers
-import TestSupport
 import Testing
 
 extension Notification.Name {
@@ -192,7 +191,7 @@ struct NotificationTokenForgettingTests {
 
   #if os(Linux)
     @Test(
-      "Observations of an object leave nothing in the center after they end, however many there were", .startsProcesses)
+      "Observations of an object leave nothing in the center after they end, however many there were")
     func nothingLeft() async {
       await #expect(processExitsWith: .success) {
         alarm(300)

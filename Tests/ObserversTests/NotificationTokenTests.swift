@@ -2,7 +2,6 @@ import Foundation
 import ObserverTesting
 import Observers
 import SampleApp
-import TestSupport
 import Testing
 
 extension Notification.Name {
@@ -146,7 +145,7 @@ struct NotificationTokenEndTests {
   }
 
   #if os(Linux)
-    @Test("An ended observation leaves nothing in the center", .startsProcesses)
+    @Test("An ended observation leaves nothing in the center")
     func nothingLeft() async {
       await #expect(processExitsWith: .success) {
         alarm(300)

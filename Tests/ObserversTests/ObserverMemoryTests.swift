@@ -1,7 +1,6 @@
 import Foundation
 import ObserverTesting
 import Observers
-import TestSupport
 import Testing
 
 private final class Owner: Sendable {}
@@ -16,7 +15,7 @@ private final class Owner: Sendable {}
     }
 
     @Test(
-      "A subject gives back the room of a hundred thousand observers that went away", .startsProcesses,
+      "A subject gives back the room of a hundred thousand observers that went away",
       arguments: Going.allCases)
     func room(_ going: Going) async {
       await #expect(processExitsWith: .success) { [going] in
@@ -41,7 +40,7 @@ private final class Owner: Sendable {}
       }
     }
 
-    @Test("Subjects that come and go leave nothing", .startsProcesses)
+    @Test("Subjects that come and go leave nothing")
     func subjects() async {
       await #expect(processExitsWith: .success) {
         alarm(60)

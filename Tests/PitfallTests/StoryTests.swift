@@ -3,13 +3,12 @@ import Foundation
 import PitfallCatalogue
 import SampleApp
 import StoryPlayer
-import TestSupport
 import Testing
 
 /// How a story is played, with stories made for it.
 @Suite("Stories", .disabled(if: Build.current.sanitizer != nil, "a sanitizer ends some of these children itself"))
 struct StoryTests {
-  @Test("A synchronous story may wait for the main queue", .startsProcesses)
+  @Test("A synchronous story may wait for the main queue")
   func mainQueue() async {
     await #expect(processExitsWith: .success) {
       Watchdog.arm(seconds: 30)
@@ -22,7 +21,7 @@ struct StoryTests {
     }
   }
 
-  @Test("A synchronous story's thread has ended when the story is over", .startsProcesses)
+  @Test("A synchronous story's thread has ended when the story is over")
   func threadEnds() async {
     await #expect(processExitsWith: .success) {
       Watchdog.arm(seconds: 30)
@@ -35,7 +34,7 @@ struct StoryTests {
     }
   }
 
-  @Test("An async story may run on the main actor, wait for tasks, and hop", .startsProcesses)
+  @Test("An async story may run on the main actor, wait for tasks, and hop")
   func mainActor() async {
     await #expect(processExitsWith: .success) {
       Watchdog.arm(seconds: 30)
@@ -49,7 +48,7 @@ struct StoryTests {
     }
   }
 
-  @Test("A second of silence after the last line is a hang, whatever the first watchdog says", .startsProcesses)
+  @Test("A second of silence after the last line is a hang, whatever the first watchdog says")
   func hang() async {
     let start = ContinuousClock.now
     await #expect(processExitsWith: .signal(SIGALRM)) {
@@ -62,7 +61,7 @@ struct StoryTests {
     #expect(ContinuousClock.now - start < .seconds(600))
   }
 
-  @Test("So is a hang that blocks the main actor, or a task that never ends", .startsProcesses)
+  @Test("So is a hang that blocks the main actor, or a task that never ends")
   func asyncHang() async {
     await #expect(processExitsWith: .signal(SIGALRM)) {
       Watchdog.arm(seconds: 3600)
@@ -81,7 +80,7 @@ struct StoryTests {
     }
   }
 
-  @Test("A stack overflow says so; another bad access does not", .startsProcesses)
+  @Test("A stack overflow says so; another bad access does not")
   func stackOverflow() async throws {
     let overflow = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
