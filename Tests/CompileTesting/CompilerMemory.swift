@@ -11,7 +11,7 @@ struct CompilerMemory {
 
   /// All that the answer depends on.
   private let question: String
-  /// A file beside the question's, for an answer that is a program.
+  /// Where a compiled program is kept.
   let program: URL
   private let file: URL
 
@@ -64,8 +64,9 @@ struct CompilerMemory {
   private static let modules: String = {
     let folder = Bundle.main.bundleURL.appendingPathComponent("Modules")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".swiftmodule") && !$0.hasSuffix("Tests.swiftmodule") }.sorted()
-      .map { stamp(folder.appendingPathComponent($0).path) }.joined(separator: "\n")
+    let modules = names.filter { $0.hasSuffix(".swiftmodule") && !$0.hasSuffix("Tests.swiftmodule") }.sorted()
+    precondition(!modules.isEmpty, "\(folder.path) has no modules, so no answer would ever be out of date.")
+    return modules.map { stamp(folder.appendingPathComponent($0).path) }.joined(separator: "\n")
   }()
 
   private static func stamp(_ path: String) -> String {
