@@ -92,6 +92,7 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.endsItself, InitialCallFirst.self, "P12", "inside the call that observing makes is lost"),
     Control(.endsItself, InitialKeyValueObserving.self, "P12", "inside the call that observing makes", .abort),
     Control(.endsItself, Tokens<IgnoresEndsInside>.self, "P32", "an end inside the handler is lost"),
+    Control(.endsItself, Listeners<OnlyNotesEndsInside>.self, "P32", "an end inside the handler is lost"),
     Control(.endsItself, Tokens<EndInsideTakesAll>.self, "P11", lost),
     Control(.endsItself, Tokens<EndInsideCloses>.self, "P32", dead),
     Control(.endsAnother, Tokens<SnapshotOnly>.self, "P33", "had ended it"),

@@ -119,6 +119,32 @@ struct LeakTraceTests {
     #expect(report.message.contains("↓ Locked.state\n╰→ value that cannot be copied\n"))
   }
 
+  @Test("A closure of another leaked object is shown as a possible holder")
+  func closureOfTheOther() throws {
+    let bus = Bus()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased {
+        let screen = Screen()
+        let listener = Hearer()
+        screen.refresh = { _ = listener }
+        bus.last = screen
+        return (screen: screen, listener: listener)
+      }
+    }
+    #expect(
+      report.message.hasSuffix(
+        """
+        Hearer (listener) was not released. Reflection sees no holder.
+        This may hold it:
+        ├─ Screen
+        │    leaking: yes (returned by the closure, which has ended)
+        │    ↓ Screen.refresh
+        ╰→ closure () -> ()
+             leaking: unknown (cannot be looked into)
+        Give what may hold it as reachableFrom: the subject, the screen, the collection that it was put into.
+        """), "\(report.message)")
+  }
+
   @Test("Of two leaked objects, each has its own part of the report")
   func byTheOther() throws {
     let bus = Bus()

@@ -36,6 +36,13 @@ import Testing
         == .safe("without its token, the observation lasts as long as its observer"))
   }
 
+  @Test("An observer may end itself in the call that observing makes, before it has its token")
+  func endsBeforeItsToken() async {
+    #expect(
+      await verdict(of: .endsItself, on: "FixedValue")
+        == .safe("an observer may end itself inside its handler, and nobody misses a value because of it"))
+  }
+
   @Test("Few steps are no pitfall, although they are more than none")
   func costlyAmongMany() async {
     #expect(

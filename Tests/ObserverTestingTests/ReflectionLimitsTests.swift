@@ -81,7 +81,7 @@ struct ReflectionLimitsTests {
     #expect(report.message == "Screen was not released. Reflection sees no holder.")
   }
 
-  @Test("Of many that nobody can look into, three are shown, and the others are counted")
+  @Test("Of many that nobody can look into, the nearest three are shown, and the others are counted")
   func manySuspects() throws {
     final class Holder {
       let closures: [() -> Void]
@@ -91,6 +91,7 @@ struct ReflectionLimitsTests {
     let holder = Holder((0..<5).map { _ in { _ = screen } })
     let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: holder) { screen } }
     #expect(report.message.ranges(of: "This may hold it:").count == 3)
+    for index in 0..<3 { #expect(report.message.contains("↓ Holder.closures[\(index)]\n")) }
     #expect(report.message.contains("2 more cannot be looked into."))
   }
 

@@ -33,12 +33,12 @@ import Testing
   }
 
   @Test(
-    "Main-actor buses, an actor, and a plain class are tested in one program",
+    "Main-actor buses, an actor, and plain classes are tested in one program, which says of which it learned nothing",
     .enabled(if: isLong, "scripts/nightly runs it"))
   func mixed() async throws {
     let probes = try await Fixture("MixedBuses", modules: Fixture.ofProbes).run()
     let lines = probes.transcript.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
-    let names = ["ScreenProbes", "FeedProbes", "TickerProbes", "LoaderProbes"]
+    let names = ["ScreenProbes", "FeedProbes", "TickerProbes", "LoaderProbes", "MuteProbes"]
     #expect(lines.map(\.first) == names.flatMap { name in Probe.allCases.map { "\(name) \($0.rawValue)" } })
     let pitfalls = lines.compactMap { line in Probe.Verdict(line[1])?.pitfall.map { "\(line[0]) \($0)" } }
     #expect(
@@ -49,7 +49,10 @@ import Testing
         "LoaderProbes observer-dies-registered P20", "LoaderProbes token-dropped P20",
         "LoaderProbes registered-twice P08",
       ])
-    #expect(probes.transcript.filter { $0.contains("adapter failed") || $0.contains("no verdict") } == [])
-    #expect(probes.exit == .status(1), "\(probes.standardError)")
+    let isOfUse = { (line: String) in !line.contains("adapter failed") && !line.contains("no verdict") }
+    #expect(probes.transcript.filter { !$0.hasPrefix("MuteProbes") }.allSatisfy(isOfUse))
+    #expect(probes.transcript.filter { $0.hasPrefix("MuteProbes") && isOfUse($0) }.count == 1)
+    #expect(probes.standardError.contains("No probe learned anything about MuteProbes."))
+    #expect(probes.exit == .status(2), "\(probes.standardError)")
   }
 }

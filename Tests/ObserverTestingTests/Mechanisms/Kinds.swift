@@ -145,6 +145,16 @@ enum FixedSubject: ObserverMechanism {
   static func send(_ value: Int, from subject: Observers.Subject<Int>) { subject.send(value) }
 }
 
+/// Calls a new observer with the present state before observing returns the token.
+enum FixedValue: ObserverMechanism {
+  static func makeSubject() -> CurrentValue<Int> { CurrentValue(0) }
+  static func observe(_ value: CurrentValue<Int>, with listener: Listener) -> SubjectToken {
+    value.observe(listener.handler)
+  }
+  static func stop(_ token: SubjectToken, of listener: Listener, on value: CurrentValue<Int>?) { token.invalidate() }
+  static func send(_ new: Int, from value: CurrentValue<Int>) { value.value = new }
+}
+
 @Observable final class ObservableModel {
   var value = 0
 }

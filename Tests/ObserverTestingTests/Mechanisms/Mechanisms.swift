@@ -14,7 +14,7 @@ private let others: [any ProbedMechanism.Type] = [
   RefusesToSend.self, StrictList.self, NumberedWeakList.self, FreeAmongFew.self, HashesOnce.self, WeakList.self,
   Delegate.self,
   CenterWithBlocks.self,
-  FixedSubject.self, TrackedOnce.self,
+  FixedSubject.self, FixedValue.self, TrackedOnce.self,
   Hopping<CheckedGlobalHops>.self, Threaded<LockedList>.self, Threaded<UnguardedArray>.self,
   UnguardedCounter.self, UnguardedSet.self, Tokens<PlainBus>.self,
 ]
