@@ -45,6 +45,25 @@ struct CurrentValueTests {
     #expect(transcript.lines == ["1", "2"])
   }
 
+  @Test("An owner that dies before its first call is released at once, and not called")
+  func deadBeforeTheFirstCall() {
+    final class Owner: Sendable {}
+    let volume = CurrentValue(1)
+    let transcript = Transcript()
+    let token = volume.observe { value in
+      guard value == 2 else { return }
+      weak var gone: Owner?
+      do {
+        let owner = Owner()
+        gone = owner
+        volume.observe(while: owner) { _, value in transcript("new \(value)") }
+      }
+      transcript("\(gone == nil)")
+    }
+    withExtendedLifetime(token) { volume.value = 2 }
+    #expect(transcript.lines == ["true"])
+  }
+
   @Test("It works as a property wrapper")
   func wrapper() {
     final class Model {

@@ -61,6 +61,23 @@ struct KeyValuePathTests {
     #expect(seen == ["the subject"])
   }
 
+  @Test("Observing a path does not read the value at its end, before there is a change")
+  func readsNoValue() {
+    final class Archive: CocoaObject {
+      @Dynamic var pages = 1
+      var reads: [String] = []
+      override func value(forKey key: String) -> Any? {
+        reads.append(key)
+        return super.value(forKey: key)
+      }
+    }
+    let archive = Archive()
+    let observation = archive.observe(keyPath: "pages", as: Int.self) { _, _ in }
+    #expect(reader.controller.observe(archive, keyPath: "pages") { _, _, _ in })
+    #expect(archive.reads == [])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test("A key that notifies manually can be observed without values")
   func withoutValues() {
     var calls = 0

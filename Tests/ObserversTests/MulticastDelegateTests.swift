@@ -419,7 +419,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
   func values() {
     let described = MulticastDelegate<any CustomStringConvertible>()
     #expect(!described.add("soup") && !described.add(3) && !described.add([1]))
-    #expect(!described.remove("soup"))
+    #expect(!described.remove("soup") && !described.contains("soup"))
     described.invoke { _ in transcript("called") }
     let optional = MulticastDelegate<PlainCook?>()
     #expect(!optional.add(nil))

@@ -54,10 +54,7 @@ extension ModelObserver {
   }
 
   /// The name of the subscriber protocol or class.
-  private static var expected: String {
-    let name = String(describing: Subscriber.self)
-    return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
-  }
+  private static var expected: String { String(describing: Subscriber.self) }
 
   /// What an optional holds, at any depth; nil for `NSNull` too.
   private static func unwrapped(_ candidate: Any?) -> Any? {
