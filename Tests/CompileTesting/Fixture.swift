@@ -40,7 +40,8 @@ package struct Fixture {
     ).run()
   }
 
-  private func program(_ flags: [String]) async throws -> URL {
+  /// Compiles the program, as ``run(_:flags:)`` does.
+  package func program(_ flags: [String] = []) async throws -> URL {
     let (sources, objects) = try (sources(), TestBuild.objects(of: modules))
     let texts = try sources.map { try String(contentsOfFile: $0, encoding: .utf8) }
     let memory = CompilerMemory(sources + texts + flags, objects: objects)

@@ -60,6 +60,7 @@ import Testing
     "An error in plain use fails the adapter",
     arguments: [
       ("RefusesToObserve", "observing failed"), ("RefusesToEnd", "ending failed"), ("RefusesToSend", "sending failed"),
+      ("ActorRefusesToEnd", "ending failed"),
     ])
   func refusals(_ mechanism: String, _ words: String) async throws {
     let verdict = try #require(await verdict(of: .calledAfterItsEnd, on: mechanism))

@@ -43,6 +43,22 @@ import Testing
         == .safe("an observer may end itself inside its handler, and nobody misses a value because of it"))
   }
 
+  @Test("A mechanism that delivers another value than the one sent gives most probes nothing to judge")
+  func anotherValue() async {
+    #expect(
+      await verdict(of: .growth, on: "Tokens<SendsTheOldValue>")
+        == .notApplicable("the first is called, but not with the value that was sent: see order-of-delivery"))
+  }
+
+  @Test("An ear of a test of several threads passes every value to its closure")
+  func earOfAThread() throws {
+    let steps = Steps()
+    let ear = Ear { value in steps.add("\(value)") }
+    ear.hear(1)
+    try ear.hearOrThrow(2)
+    #expect(steps.all == ["1", "2"])
+  }
+
   @Test("Few steps are no pitfall, although they are more than none")
   func costlyAmongMany() async {
     #expect(
@@ -79,7 +95,7 @@ import Testing
   @Test("In this process, a probe returns its verdict and reports each step before it is taken")
   func inProcess() async {
     let steps = Steps()
-    let verdict = await Probe.endedTwice.run(on: Textbook.self) { step in steps.add(step) }
+    let verdict = await Probe.endedTwice.run(on: Textbook.self) { step in steps.add("\(step)") }
     #expect(verdict == .safe("the second end has no effect"))
     #expect(steps.all == ["P06 P31 an observation was ended", "P06 P31 an observation was ended a second time"])
   }
@@ -108,5 +124,5 @@ import Testing
 
 private final class Steps: @unchecked Sendable {  // unchecked because this probe takes its steps on one thread
   private(set) var all: [String] = []
-  func add(_ step: Probe.Step) { all.append("\(step)") }
+  func add(_ step: String) { all.append(step) }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import ObserverTesting
 import Testing
@@ -122,6 +123,20 @@ import Testing
     #expect(verdict?.pitfall == "P42")
     #expect(verdict?.reason.hasSuffix(": WARNING: ThreadSanitizer: data race (pid=1)") == true)
     #expect(verdict?.reason.contains("ended with status 66") == true)
+  }
+
+  @Test(
+    "The outcome of a child without a verdict says why there is none",
+    arguments: [
+      (.notStarted("no such file"), "", "its process did not start: no such file"),
+      (.overdue, "", "its process could not do its work: its process wrote nothing for 1 s, "),
+      (.status(3), "", "its process gave no verdict, and exited with 3"),
+      (.status(3), "Fatal error: no bus", "its process gave no verdict, and exited with 3: Fatal error: no bus"),
+    ] as [(Outcome.Exit, String, String)])
+  func outcome(_ exit: Outcome.Exit, _ error: String, _ reason: String) throws {
+    let outcome = Outcome(exit: exit, transcript: [], standardError: error, seconds: 1)
+    let thrown = try #require(throws: NoVerdict.self) { try Probe.Verdict(outcome) }
+    #expect(thrown.reason.hasPrefix(reason), "\(thrown.reason)")
   }
 
   @Test("A child that never reached the probe, or that somebody else ended, gives no verdict")

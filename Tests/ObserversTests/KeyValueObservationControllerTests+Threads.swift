@@ -62,21 +62,6 @@ struct KeyValueObservationControllerThreadsTests {
     #expect(meter.observationInfo == nil)
   }
 
-  @Test("Two threads that use an object's own controller for the first time get the same one")
-  func oneController() {
-    let gauges = (0..<stress(200)).map { _ in Gauge() }
-    let (arrived, made) = (Locked(0), Locked<[ObjectIdentifier]>([]))
-    onThreads(2) { _ in
-      for (round, gauge) in gauges.enumerated() {
-        arrived.withLock { $0 += 1 }
-        while arrived.withLock({ $0 < 2 * (round + 1) }) { sched_yield() }
-        let controller = gauge.observationController
-        made.withLock { $0.append(ObjectIdentifier(controller)) }
-      }
-    }
-    #expect(Set(made.withLock(\.self)) == Set(gauges.map { ObjectIdentifier($0.observationController) }))
-  }
-
   @Test("While one thread ends everything, another's unobserve returns only after its own has ended")
   func twoEnders() {
     for _ in 0..<stress(20) {

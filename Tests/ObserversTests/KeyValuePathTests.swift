@@ -102,7 +102,7 @@ struct KeyValuePathTests {
     observation?.invalidate()
   }
 
-  @Test("After a caught exception the controller observes the path as soon as it can be observed")
+  @Test("After a caught exception the controller observes the path as soon as it can, and forgets no other")
   func caughtByController() {
     final class Folder: CocoaObject {
       @Dynamic var content: [Int] = [1]
@@ -121,6 +121,7 @@ struct KeyValuePathTests {
       func observe() -> Bool {
         controller.observe(folder, keyPath: "current.title") { reader, _, _ in reader.seen.append("title") }
       }
+      #expect(controller.observe(folder, keyPath: "content") { reader, _, _ in reader.seen.append("content") })
       var began = true
       let raised = CocoaException.catching { began = observe() }
       #expect(raised?.name == "NSInvalidArgumentException" && !began)
@@ -130,6 +131,7 @@ struct KeyValuePathTests {
       essay.title = "A"
       #expect(reader.seen == ["title"])
       controller.unobserveAll()
+      #expect(folder.observationInfo == nil)
     }
   }
 

@@ -31,9 +31,9 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
 
   static func makeObserver(_ ear: Ear) -> Observer { Mechanism.makeObserver(ear) }
 
-  static func observe(_ subject: Subject, with observer: Observer) throws -> Token {
+  static func observe(_ subject: Subject, with observer: Observer) -> Token {
     let token = Token()
-    try AsyncCalls.start {
+    AsyncCalls.start {
       defer { token.hasBegun.raise() }
       let own = try await Calls.making(.observe) { try await Mechanism.observe(subject, with: observer) }
       token.own.withLock { $0 = own }
@@ -41,15 +41,15 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
     return token
   }
 
-  static func stop(_ token: Token, of observer: Observer, on subject: Subject?) throws {
-    try AsyncCalls.start {
+  static func stop(_ token: Token, of observer: Observer, on subject: Subject?) {
+    AsyncCalls.start {
       await token.hasBegun.wait()
       if let own = token.own.withLock(\.self) { try await Mechanism.stop(own, of: observer, on: subject) }
     }
   }
 
-  static func send(_ value: Int, from subject: Subject) throws {
-    try AsyncCalls.start { try await Calls.making(.send) { try await Mechanism.send(value, from: subject) } }
+  static func send(_ value: Int, from subject: Subject) {
+    AsyncCalls.start { try await Calls.making(.send) { try await Mechanism.send(value, from: subject) } }
   }
 
   nonisolated(nonsending) static func settle(_ subject: Subject) async { await Mechanism.settle(subject) }
@@ -67,23 +67,22 @@ protocol DeferringForm {
 enum AsyncCalls {
   private static let running = Guarded<[Task<Void, any Error>]>([])
 
-  /// Begins a call. On a thread of a scene, it returns when the call has ended.
-  static func start(_ call: @escaping @Sendable () async throws -> Void) throws {
+  /// Begins a call. On a thread of a scene, it returns when the call has ended, with or without an error: such a scene
+  /// judges what arrives.
+  static func start(_ call: @escaping @Sendable () async throws -> Void) {
     guard isThreadOfScene else {
       let task = Task { try await call() }
       return running.withLock { $0.append(task) }
     }
-    let outcome = Guarded<Result<Void, any Error>>(.success(()))
     let done = DispatchSemaphore(value: 0)
     Task {
-      do { try await call() } catch { outcome.withLock { $0 = .failure(error) } }
+      try? await call()
       done.signal()
     }
     done.wait()
-    try outcome.withLock(\.self).get()
   }
 
-  /// Returns when every call has ended, including the calls that these cause. Throws the first error.
+  /// Returns when every call has ended, including the calls that these cause. Throws an error if one did.
   nonisolated(nonsending) static func finish() async throws {
     var failure: (any Error)?
     while true {
@@ -93,7 +92,7 @@ enum AsyncCalls {
       }
       if tasks.isEmpty { break }
       for task in tasks {
-        if case .failure(let error) = await task.result { failure = failure ?? error }
+        if case .failure(let error) = await task.result { failure = error }
       }
     }
     if let failure { throw failure }

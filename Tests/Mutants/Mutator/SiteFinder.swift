@@ -202,9 +202,13 @@ final class SiteFinder: SyntaxVisitor {
 
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
     let end = node.body.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
-    plant(
-      "once", "for \(source(node.pattern))", "only the first", at: end..<end,
-      plain: Edit(range: end..<end, text: "; break "), prefix: { "; if mutantIsOn(\($0)) { break } " })
+    let last = node.body.statements.last?.item
+    // A body that leaves at its end runs only once anyway.
+    if last?.is(ReturnStmtSyntax.self) != true, last?.is(ThrowStmtSyntax.self) != true {
+      plant(
+        "once", "for \(source(node.pattern))", "only the first", at: end..<end,
+        plain: Edit(range: end..<end, text: "; break "), prefix: { "; if mutantIsOn(\($0)) { break } " })
+    }
     if let clause = node.whereClause { plantCondition(clause.condition) }
     return .visitChildren
   }

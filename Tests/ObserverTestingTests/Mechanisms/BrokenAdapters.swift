@@ -139,6 +139,15 @@ enum RefusesToSend: ObserverMechanism {
   static func send(_ value: Int, from bus: PlainBus) throws { throw Refusal() }
 }
 
+/// An actor whose calls fail after they have begun.
+enum ActorRefusesToEnd: AsyncObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> ActorBus { ActorBus() }
+  static func observe(_ bus: ActorBus, with listener: Listener) async -> Int { await bus.add(listener.handler) }
+  static func stop(_: Int, of listener: Listener, on bus: ActorBus?) async throws { throw Refusal() }
+  static func send(_ value: Int, from bus: ActorBus) async { await bus.post(value) }
+}
+
 // MARK: Not broken, but poor
 
 /// A delegate that lacks everything that a mechanism can lack.

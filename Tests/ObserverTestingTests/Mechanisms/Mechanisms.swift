@@ -10,7 +10,7 @@ private let others: [any ProbedMechanism.Type] = [
   RawKeyValueObserving.self, Textbook.self, TextbookOfState.self, TextbookOnTheMainActor.self,
   TextbookActor.self, LacksAll.self, DeadLine.self,
   MainActorTasks.self, OrdinaryTasks.self, LuckyTasks.self, LuckyQueue.self, LuckyTasksOfAnActor.self,
-  LateFromTheSecondOn.self, RefusesToObserve.self, RefusesToEnd.self,
+  LateFromTheSecondOn.self, RefusesToObserve.self, RefusesToEnd.self, ActorRefusesToEnd.self,
   RefusesToSend.self, StrictList.self, NumberedWeakList.self, FreeAmongFew.self, HashesOnce.self, WeakList.self,
   Delegate.self,
   CenterWithBlocks.self,

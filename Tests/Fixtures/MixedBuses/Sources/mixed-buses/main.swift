@@ -1,3 +1,3 @@
 import ObserverTesting
 
-await Probe.main(ScreenProbes.self, FeedProbes.self, TickerProbes.self, LoaderProbes.self, MuteProbes.self)
+await Probe.main(ScreenProbes.self, FeedProbes.self, TickerProbes.self, LoaderProbes.self, QuitterProbes.self)
