@@ -56,11 +56,13 @@ let package = Package(
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
     .executableTarget(name: "train-diagnosis", dependencies: ["Diagnosis"], swiftSettings: strict),
-    .testTarget(name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting"]),
+    .testTarget(
+      name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting", "TestSupport"]),
     .testTarget(
       name: "PitfallTests",
       dependencies: [
         "ChildProcesses", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp", "StoryPlayer",
+        "TestSupport",
       ]),
     .testTarget(
       name: "CommandTests",
@@ -94,7 +96,7 @@ let package = Package(
       name: "ObserversTests",
       dependencies: [
         "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "ObserverMechanisms", "Observers",
-        "ObserverTesting", "PitfallCatalogue", "SampleApp",
+        "ObserverTesting", "PitfallCatalogue", "SampleApp", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

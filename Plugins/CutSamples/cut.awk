@@ -5,10 +5,12 @@
 
 function begins_macro() { return body ~ /@Test/ || body ~ /: XCTestCase/ }
 
-function finish(  name, checks) {
+function finish(  name, checks, exits) {
   if (begins_macro()) {
-    print place body "#sourceLocation()\n" > output
     tests++
+    exits = body ~ /processExitsWith/
+    if (exits) print "@Suite(.exitTests) struct ExitTestSample" tests " {" > output
+    print place body "#sourceLocation()" (exits ? "\n}\n" : "\n") > output
   } else {
     count++
     checks = body ~ /#expect|require|expect[A-Z]/ ? "true" : "false"
@@ -21,7 +23,7 @@ function finish(  name, checks) {
 
 BEGIN {
   print "import Foundation\nimport KeyValueObserving\nimport LeakExpectations\nimport Observation" > output
-  print "import ObserverTesting\nimport Observers\nimport Testing\nimport XCTest\n" > output
+  print "import ObserverTesting\nimport Observers\nimport TestSupport\nimport Testing\nimport XCTest\n" > output
 }
 
 /^ *\/\/\/ ```swift$/ {

@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
+import TestSupport
 import Testing
 
 @Suite struct ChildProcessTests {
@@ -96,19 +97,20 @@ import Testing
   }
 
   /// The system delays the start of a program while somebody has a write lease on its file, here for as long as the
-  /// test wants.
+  /// test wants. The holder of the lease copies the program, too: what this process copies, the children of other tests
+  /// may hold open for a moment, and then the file can be neither leased nor started.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/sys/fs/leases-enable")))
   func theDeadlineCoversTheStart() async throws {
     try await withTemporaryFolder { folder in
       let program = folder.appending(path: "true")
-      try FileManager.default.copyItem(atPath: "/bin/true", toPath: program.path)
       let holder = Process()
       let (done, ready) = (Pipe(), Pipe())
       holder.executableURL = URL(filePath: "/usr/bin/env")
       holder.arguments = [
         "python3", "-c",
         """
-        import fcntl, os, signal, sys
+        import fcntl, os, shutil, signal, sys
+        shutil.copy("/bin/true", sys.argv[1])
         signal.signal(signal.SIGIO, signal.SIG_IGN)
         fcntl.fcntl(os.open(sys.argv[1], os.O_RDONLY), fcntl.F_SETLEASE, fcntl.F_WRLCK)
         print("held", flush=True)
@@ -136,7 +138,7 @@ import Testing
   }
 
   #if os(Linux)  // where a limit on the address space holds
-    @Test("A thread that the system refuses is a fault of the environment")
+    @Test("A thread that the system refuses is a fault of the environment", .exitTests)
     func refusedThread() async throws {
       let result = await #expect(
         processExitsWith: .exitCode(EX_OSERR), observing: [\.standardErrorContent]
@@ -169,7 +171,7 @@ import Testing
     #expect(outcome.transcript == echoed)
   }
 
-  @Test("The watchdog ends a story that hangs")
+  @Test("The watchdog ends a story that hangs", .exitTests)
   func watchdog() async {
     await #expect(processExitsWith: .signal(SIGALRM)) {
       Watchdog.arm(seconds: 1)

@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
+import TestSupport
 
 /// The command as a user runs it: the program that was built beside these tests.
 enum Command {
@@ -16,8 +17,13 @@ enum Command {
   /// The table that the command alone prints. All tests share one run, because it plays every story.
   static let table = Task { await run(environment: ["TERM": "xterm-256color", "NO_COLOR": ""]) }
 
-  /// The report on every story. All tests share one run.
-  static let report = Task { await run("--json") }
+  /// The pitfalls of ``report``: a long run asks for all of them.
+  static let reported = Catalogue.pitfalls.sample(8)
+
+  /// The report on these pitfalls. All tests share one run.
+  static let report = Task {
+    isLong ? await run("--json") : await run(program, ["verify"] + reported.map(\.id) + ["--json"])
+  }
 
   static func script(_ name: String, _ arguments: String...) async -> Outcome {
     await run(

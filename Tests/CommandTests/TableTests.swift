@@ -51,7 +51,7 @@ import Testing
   func json() async throws {
     let outcome = await Command.report.value
     let report = try #require(try outcome.json() as? [String: Any])
-    #expect((report["pitfalls"] as? [Any])?.count == Catalogue.pitfalls.count)
+    #expect((report["pitfalls"] as? [Any])?.count == Command.reported.count)
     #expect(outcome.exit == .status(0))
   }
 }

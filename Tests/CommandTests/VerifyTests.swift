@@ -1,5 +1,6 @@
 import Foundation
 import PitfallCatalogue
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -13,8 +14,8 @@ import Testing
     #expect(outcome.exit == .status(0))
     let report = try #require(try outcome.json() as? [String: Any])
     let records = try #require(report["pitfalls"] as? [[String: Any]])
-    #expect(records.map { $0["id"] as? String } == Catalogue.pitfalls.map(\.id))
-    for (record, pitfall) in zip(records, Catalogue.pitfalls) {
+    #expect(records.map { $0["id"] as? String } == Command.reported.map(\.id))
+    for (record, pitfall) in zip(records, Command.reported) {
       #expect(record["status"] as? String == "as claimed")
       let tellings = try #require(record["tellings"] as? [[String: Any]])
       #expect(tellings.map { $0["name"] as? String } == pitfall.tellings.map(\.name))
@@ -26,7 +27,7 @@ import Testing
       }
     }
     let summary = try #require(report["summary"] as? [String: Any])
-    #expect(summary["verified"] as? Int == Catalogue.pitfalls.count)
+    #expect(summary["verified"] as? Int == Command.reported.count)
     #expect(summary["notAsClaimed"] as? Int == 0)
   }
 
@@ -53,6 +54,7 @@ import Testing
     #expect(named.exit == .status(1))
     #expect(named.transcript.last?.hasPrefix("1 of 1 pitfall is NOT as claimed: P06. ") == true)
     #expect(!named.output.contains("says more"))
+    guard isLong else { return }  // the table plays every story
     let table = await Command.run(URL(fileURLWithPath: loader), [Command.program.path])
     let ids = Catalogue.pitfalls.map(\.id)
     #expect(

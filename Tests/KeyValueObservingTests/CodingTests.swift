@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueObserving
+import TestSupport
 import Testing
 
 @Suite("Clause 21: keys and values that do not fit raise")
@@ -89,7 +90,7 @@ struct UnfittingValueTests {
     #expect(letter.value(forKey: "full") as? String == "Ada L")
   }
 
-  @Test("An unknown key ends the process if nobody catches the exception")
+  @Test("An unknown key ends the process if nobody catches the exception", .exitTests)
   func uncaughtUnknownKey() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -102,7 +103,7 @@ struct UnfittingValueTests {
       said(result).contains(" valueForUndefinedKey:]: this class is not key value coding-compliant for the key k.'\n"))
   }
 
-  @Test("Setting nil for a non-optional property ends the process if nobody catches the exception")
+  @Test("Setting nil for a non-optional property ends the process if nobody catches the exception", .exitTests)
   func uncaughtNil() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)

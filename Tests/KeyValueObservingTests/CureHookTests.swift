@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueObserving
+import TestSupport
 import Testing
 
 /// What the cures use beside Cocoa's surface.
@@ -68,7 +69,7 @@ import Testing
     document.removeObserver(other, forKeyPath: "title")
   }
 
-  @Test("All registrations that end with their subject end silently, whatever the policy")
+  @Test("All registrations that end with their subject end silently, whatever the policy", .exitTests)
   func severalEndWithTheirSubject() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(20)
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("Ending a registration that ended with its subject has no effect")
+  @Test("Ending a registration that ended with its subject has no effect", .exitTests)
   func aRegistrationThatDiedWithItsSubjectEndsWithoutEffect() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -136,7 +137,7 @@ import Testing
     #expect(isSame && isOwn)
   }
 
-  @Test("A warning is a line on standard error")
+  @Test("A warning is a line on standard error", .exitTests)
   func aWarningIsALineOnStandardError() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)

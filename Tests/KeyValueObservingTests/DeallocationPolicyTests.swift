@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueObserving
+import TestSupport
 import Testing
 
 /// Releases a document that `observer` still observes. Prints the document's address on standard error, and returns it.
@@ -31,7 +32,7 @@ struct DeallocationPolicyTests {
     #expect(CocoaObject.deallocationPolicy == .leak)
   }
 
-  @Test("Under .leak there is a warning, and the next object at that address inherits the observers")
+  @Test("Under .leak there is a warning, and the next object at that address inherits the observers", .exitTests)
   func leak() async throws {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -52,7 +53,7 @@ struct DeallocationPolicyTests {
     #expect(describesTheInfo(said(result)))
   }
 
-  @Test("Under .leak, an object at another address inherits nothing")
+  @Test("Under .leak, an object at another address inherits nothing", .exitTests)
   func leakElsewhere() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -65,7 +66,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("An object that inherited observers passes them on when it dies too")
+  @Test("An object that inherited observers passes them on when it dies too", .exitTests)
   func heirDies() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -78,7 +79,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("Under .raise, the process ends")
+  @Test("Under .raise, the process ends", .exitTests)
   func raise() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -92,7 +93,7 @@ struct DeallocationPolicyTests {
     #expect(describesTheInfo(said(result)))
   }
 
-  @Test("Under .raise, a caught exception leaves no registration behind")
+  @Test("Under .raise, a caught exception leaves no registration behind", .exitTests)
   func raiseCaught() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -112,7 +113,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("Under .cleanUp, registrations end silently")
+  @Test("Under .cleanUp, registrations end silently", .exitTests)
   func cleanUp() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -127,7 +128,7 @@ struct DeallocationPolicyTests {
     #expect(!said(result).contains("deallocated"))
   }
 
-  @Test("A subject that nobody observes is released silently under every policy")
+  @Test("A subject that nobody observes is released silently under every policy", .exitTests)
   func unobserved() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -161,7 +162,7 @@ struct DeallocationPolicyTests {
 
   private struct NoHeir: Error {}
 
-  @Test("What a dead middle left at its address goes with the registration")
+  @Test("What a dead middle left at its address goes with the registration", .exitTests)
   func whatADeadMiddleLeftGoesWithTheRegistration() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -170,7 +171,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("Under .cleanUp, a dead middle leaves nothing at its address")
+  @Test("Under .cleanUp, a dead middle leaves nothing at its address", .exitTests)
   func cleanUpEndsWhatPathsWatchInADeadMiddle() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -185,7 +186,7 @@ struct DeallocationPolicyTests {
   }
 
   // A watch that stayed would be looked for in freed memory, which the address sanitizer reports.
-  @Test("Under .cleanUp, a registration whose middle died can be dropped")
+  @Test("Under .cleanUp, a registration whose middle died can be dropped", .exitTests)
   func cleanUpLetsGoOfADeadMiddle() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -198,7 +199,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("An object in the middle of a path that was replaced silently dies as an observed subject")
+  @Test("An object in the middle of a path that was replaced silently dies as an observed subject", .exitTests)
   func middleDies() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)

@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueObserving
+import TestSupport
 import Testing
 
 @Suite("Surface: exceptions end the process unless they are caught")
@@ -36,7 +37,7 @@ struct ExceptionTests {
     #expect(outer == nil)
   }
 
-  @Test("An error of the body is rethrown, and catching ends")
+  @Test("An error of the body is rethrown, and catching ends", .exitTests)
   func errors() async {
     #expect(throws: OwnError.self) { try CocoaException.catching { throw OwnError() } }
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
@@ -58,7 +59,7 @@ struct ExceptionTests {
     #expect(document.title == "b")
   }
 
-  @Test("catching takes only exceptions of its own thread")
+  @Test("catching takes only exceptions of its own thread", .exitTests)
   func threads() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)

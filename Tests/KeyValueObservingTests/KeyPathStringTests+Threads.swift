@@ -1,11 +1,12 @@
 import Foundation
 import KeyValueObserving
 import Synchronization
+import TestSupport
 import Testing
 
 extension KeyPathStringTests {
   /// Each thread keeps ending another one's last registration, which must not disturb any thread's string.
-  @Test("Two threads may observe one object by a checked key path")
+  @Test("Two threads may observe one object by a checked key path", .exitTests)
   func oneObject() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       alarm(300)
@@ -18,7 +19,7 @@ extension KeyPathStringTests {
     #expect(said(result).contains("Fatal") == false)
   }
 
-  @Test("Two threads may read one key path while both observe its objects")
+  @Test("Two threads may read one key path while both observe its objects", .exitTests)
   func onePath() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
@@ -31,7 +32,7 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test("Two observed objects may share an object on their paths")
+  @Test("Two observed objects may share an object on their paths", .exitTests)
   func sharedObject() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
@@ -44,7 +45,7 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test("A getter that observes may run on two threads")
+  @Test("A getter that observes may run on two threads", .exitTests)
   func getter() async {
     await #expect(processExitsWith: .success) {
       alarm(300)

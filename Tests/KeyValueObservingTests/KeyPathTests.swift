@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueObserving
+import TestSupport
 import Testing
 
 @Suite("Clause 16: a key path follows the objects on its way")
@@ -399,7 +400,7 @@ struct SilentMiddleTests {
     #expect([silent.observationInfo, ada.observationInfo, ada.publisher?.observationInfo] == [nil, nil, nil])
   }
 
-  @Test("The exception ends the process if nobody catches it")
+  @Test("The exception ends the process if nobody catches it", .exitTests)
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)

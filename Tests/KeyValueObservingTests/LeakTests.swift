@@ -1,6 +1,7 @@
 import Foundation
 import KeyValueObserving
 import ObserverTesting
+import TestSupport
 import Testing
 
 /// What comes and goes, again and again.
@@ -13,7 +14,7 @@ enum Coming: String, CaseIterable, Codable {
   @Suite("Surface: what comes and goes leaves no memory behind")
   struct LeakTests {
     // Each in a process of its own, because the test measures its heap.
-    @Test("A round leaves less than a word", arguments: Coming.allCases)
+    @Test("A round leaves less than a word", .exitTests, arguments: Coming.allCases)
     func nothingIsLeft(_ coming: Coming) async {
       let child = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [coming] in
         alarm(60)

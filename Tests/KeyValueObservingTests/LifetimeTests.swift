@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueObserving
+import TestSupport
 import Testing
 
 // A test that leaves registrations behind, or changes a setting of the whole process, runs in a child process.
@@ -55,7 +56,7 @@ struct NonRetentionTests {
     #expect(first == nil && second == nil)
   }
 
-  @Test("An observer and a subject can be released while they are registered")
+  @Test("An observer and a subject can be released while they are registered", .exitTests)
   func dyingRegistered() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -71,7 +72,7 @@ struct NonRetentionTests {
     }
   }
 
-  @Test("The observer's address is not cleared, so a new object at that address is called")
+  @Test("The observer's address is not cleared, so a new object at that address is called", .exitTests)
   func notZeroed() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
@@ -89,7 +90,7 @@ struct NonRetentionTests {
 
 @Suite("Clause 1: zombies")
 struct ZombieTests {
-  @Test("A message to a dead observer ends the process and names its class")
+  @Test("A message to a dead observer ends the process and names its class", .exitTests)
   func deadObserver() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -100,7 +101,7 @@ struct ZombieTests {
     #expect(said(result).contains("*** -[Recorder retain]: message sent to deallocated instance \(place)\n"))
   }
 
-  @Test("The environment can enable zombies")
+  @Test("The environment can enable zombies", .exitTests)
   func environment() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -111,7 +112,7 @@ struct ZombieTests {
     #expect(said(result).contains("*** -[Recorder retain]: message sent to deallocated instance 0x"))
   }
 
-  @Test("Zombies do not disturb living observers")
+  @Test("Zombies do not disturb living observers", .exitTests)
   func living() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)

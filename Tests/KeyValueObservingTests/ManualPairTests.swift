@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueObserving
+import TestSupport
 import Testing
 
 @Suite("Clause 12: a change is a pair of willChange and didChange on one thread")
@@ -238,7 +239,7 @@ struct NotHandledTests {
         "not handled.\nKey path: (null)\nObserved object: (null)\nChange: {}\nContext: 0x0") == true)
   }
 
-  @Test("The exception ends the process if nobody catches it")
+  @Test("The exception ends the process if nobody catches it", .exitTests)
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)

@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueObserving
+import TestSupport
 import Testing
 
 @Suite("Clause 6: an unknown plain key is silent, an unknown hop raises")
@@ -180,7 +181,7 @@ struct InitialCallTests {
     #expect(recorder.record.lines == ["title: kind=1 new=a", "title: kind=1 new=c"])
   }
 
-  @Test("A removal inside the initial call ends the process if nobody catches the exception")
+  @Test("A removal inside the initial call ends the process if nobody catches the exception", .exitTests)
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)

@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueObserving
+import TestSupport
 import Testing
 
 @Suite("Clause 3: the same registration may be made any number of times")
@@ -107,7 +108,7 @@ struct UnregisteredRemovalTests {
     #expect(recorder.record.lines == ["title: kind=1"])
   }
 
-  @Test("The exception ends the process if nobody catches it")
+  @Test("The exception ends the process if nobody catches it", .exitTests)
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -149,7 +150,7 @@ struct AmbiguousRemovalTests {
 
   /// Few registrations are kept in another way than many.
   /// Searching all of them for each would take minutes. The process gets one.
-  @Test("Thirty thousand registrations come and go in any order", arguments: [true, false])
+  @Test("Thirty thousand registrations come and go in any order", .exitTests, arguments: [true, false])
   func manyRegistrations(differByContext: Bool) async {
     await #expect(processExitsWith: .exitCode(0)) { [differByContext] in
       alarm(60)

@@ -1,9 +1,10 @@
 import Dispatch
 import ObserverTesting
+import TestSupport
 import Testing
 
 @Suite("Probes: a faulty adapter is a failure") struct AdapterTests {
-  @Test("A line on which nothing arrives fails every probe that needs it", arguments: Probe.allCases)
+  @Test("A line on which nothing arrives fails every probe that needs it", .exitTests, arguments: Probe.allCases)
   func deadLine(_ probe: Probe) async throws {
     let verdict = try #require(await verdict(of: probe, on: "DeadLine"))
     if probe == .tokenDropped { return #expect(verdict == .notApplicable("there is no token")) }
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Handlers that run in tasks on the busy main actor fail the adapter, and are no pitfall",
+    "Handlers that run in tasks on the busy main actor fail the adapter, and are no pitfall", .exitTests,
     arguments: [Probe.orderOfDelivery, .growth, .lateDelivery, .equalValue, .calledAfterItsEnd, .stormOfEnds])
   func tasks(_ probe: Probe) async throws {
     let verdict = try #require(await verdict(of: probe, on: "MainActorTasks"))
@@ -30,7 +31,7 @@ import Testing
 
   /// By luck, a task arrives before the scene looks, and the mechanism would seem to be safe.
   @Test(
-    "Handlers that run in ordinary tasks or on a queue fail the adapter, whenever they run",
+    "Handlers that run in ordinary tasks or on a queue fail the adapter, whenever they run", .exitTests,
     arguments: ["OrdinaryTasks", "LuckyTasks", "LuckyQueue", "LuckyTasksOfAnActor"],
     [Probe.orderOfDelivery, .equalValue, .manySendingThreads])
   func elsewhere(_ mechanism: String, _ probe: Probe) async throws {
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "A second value that arrives late fails the adapter, and is not P43",
+    "A second value that arrives late fails the adapter, and is not P43", .exitTests,
     arguments: [.orderOfDelivery, .growth] as [Probe])
   func lateSecondValue(_ probe: Probe) async throws {
     let verdict = try #require(await verdict(of: probe, on: "LateFromTheSecondOn"))
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "An error in plain use fails the adapter",
+    "An error in plain use fails the adapter", .exitTests,
     arguments: [
       ("RefusesToObserve", "observing failed"), ("RefusesToEnd", "ending failed"), ("RefusesToSend", "sending failed"),
       ("ActorRefusesToEnd", "ending failed"),
@@ -67,7 +68,7 @@ import Testing
     #expect(verdict == .adapterFailed("\(words): Refusal()"))
   }
 
-  @Test("The check of the documentation ends with 2, and says what to write")
+  @Test("The check of the documentation ends with 2, and says what to write", .exitTests)
   func check() async {
     let child = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
       await Probe.growth.check(DeadLine.self)
@@ -77,7 +78,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(2)) { await Probe.growth.check(OrdinaryTasks.self) }
   }
 
-  @Test("A mechanism that delivers only once is not a faulty adapter")
+  @Test("A mechanism that delivers only once is not a faulty adapter", .exitTests)
   func oneShot() async throws {
     #expect(await verdict(of: .orderOfDelivery, on: "Tokens<CallsOnce>")?.pitfall == "P43")
     guard case .notApplicable = await verdict(of: .growth, on: "Tokens<CallsOnce>") else {
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("The watchdog starts again whenever the mechanism does something")
+  @Test("The watchdog starts again whenever the mechanism does something", .exitTests)
   func slow() async throws {
     // About 70 sends last longer than the two seconds of the watchdog. No single one does.
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -143,7 +144,7 @@ import Testing
     #expect(!Probe.Verdict.adapterFailed("").isAccepted(for: .sendsInside, of: Chosen.self))
   }
 
-  @Test("A nested send that is accepted does not forgive a random order of delivery")
+  @Test("A nested send that is accepted does not forgive a random order of delivery", .exitTests)
   func check() async {
     await #expect(processExitsWith: .success) { await Probe.sendsInside.check(Chosen.self) }
     let child = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {

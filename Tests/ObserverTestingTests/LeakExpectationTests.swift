@@ -1,6 +1,7 @@
 import Fixed
 import LeakExpectations
 import SampleApp
+import TestSupport
 import Testing
 import XCTest
 
@@ -28,7 +29,7 @@ struct LeakExpectationTests {
     }
   }
 
-  @Test("Fails in an exit test")
+  @Test("Fails in an exit test", .exitTests)
   func exitTest() async {
     await #expect(processExitsWith: .success) { expectReleased { Screen() } }
   }

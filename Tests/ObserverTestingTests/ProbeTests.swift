@@ -1,8 +1,9 @@
 import ObserverMechanisms
 import ObserverTesting
+import TestSupport
 import Testing
 
-@Suite("Probes: verdicts of known mechanisms") struct ProbeTests {
+@Suite("Probes: verdicts of known mechanisms", .exitTests) struct ProbeTests {
   @Test("A correct list of weak observers is safe without a token")
   func weakList() async throws {
     #expect(await verdict(of: .endedWhenNeverBegun, on: "WeakList") == .safe("it has no effect"))

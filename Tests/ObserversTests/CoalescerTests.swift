@@ -1,6 +1,7 @@
 import Foundation
 import Observers
 import SampleApp
+import TestSupport
 import Testing
 
 private enum OrderKey: String { case carrier, date, services, tariff, text }
@@ -379,7 +380,7 @@ struct CoalescerExecutorTests {
     #expect(transcript.lines == ["2"])
   }
 
-  @Test("A flush outside its actor ends the process instead of running the action there (P36)")
+  @Test("A flush outside its actor ends the process instead of running the action there (P36)", .exitTests)
   func flushOffItsActor() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {

@@ -1,5 +1,6 @@
 import Foundation
 import Observers
+import TestSupport
 import Testing
 
 /// What every cure promises, tested with each of them.
@@ -11,7 +12,7 @@ struct CureTests {
   func endedElsewhere(_ cure: Cure) throws {
     let size = 8
     var turns = 0
-    for _ in 0..<stress(100) {
+    for _ in 0..<stress(isLong ? 100 : 40) {
       let witness = Witness()
       let subject = try cure.makeSubject()
       let ends = (0..<size).map { index in subject.observe { witness.called(index) } }
@@ -35,7 +36,7 @@ struct CureTests {
   @Test("If two threads end it at once, it has ended when the first of them returns", arguments: Cure.all)
   func twoEnders(_ cure: Cure) throws {
     let size = 50
-    for _ in 0..<stress(20) {
+    for _ in 0..<stress(isLong ? 20 : 8) {
       let subject = try cure.makeSubject()
       let ended = [Locked(0), Locked(0)]
       let late = Locked<[Int]>([])
@@ -62,7 +63,7 @@ struct CureTests {
 
   /// Not asked of `CurrentValue`, whose deliveries follow one another and never overlap.
   @Test(
-    "While two threads send without a pause, a third can observe, end, and see its handler released",
+    "While two threads send without a pause, a third can observe, end, and see its handler released", .exitTests,
     arguments: Cure.all.filter { $0.name != "CurrentValue" })
   func nobodyStarves(_ cure: Cure) async {
     await #expect(processExitsWith: .success) { [cure] in

@@ -1,6 +1,7 @@
 import Foundation
 import KeyValueObserving
 import Observers
+import TestSupport
 import Testing
 
 private final class Author: CocoaObject {
@@ -267,7 +268,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(CocoaException.catching { reader.controller.unobserve(essay) } == nil)
   }
 
-  @Test("Unobserving after a hop changed silently raises nothing, then or at a later change (P04)")
+  @Test("Unobserving after a hop changed silently raises nothing, then or at a later change (P04)", .exitTests)
   func hopChangedSilently() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
@@ -363,7 +364,8 @@ struct KeyValueObservationControllerOwnershipTests {
   }
 
   @Test(
-    "A subject that is not retained and dies first ends its observations silently, whatever the policy (P02)")
+    "A subject that is not retained and dies first ends its observations silently, whatever the policy (P02)",
+    .exitTests)
   func subjectDiesFirst() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -505,7 +507,7 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(reader.nonRetainingObservationController === other && reader.observationController === own)
   }
 
-  @Test("A controller that was made for another object cannot be set")
+  @Test("A controller that was made for another object cannot be set", .exitTests)
   func setForeign() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
@@ -545,7 +547,8 @@ struct KeyValueObservationControllerPropertyTests {
   }
 
   @Test(
-    "An object that observes itself leaks with the one controller and is released silently with the other (P21)")
+    "An object that observes itself leaks with the one controller and is released silently with the other (P21)",
+    .exitTests)
   func itself() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

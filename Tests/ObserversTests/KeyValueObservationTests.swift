@@ -1,6 +1,7 @@
 import Foundation
 import KeyValueObserving
 import Observers
+import TestSupport
 import Testing
 
 private class Author: CocoaObject {
@@ -124,7 +125,7 @@ struct KeyValueObservationOwnershipTests {
   }
 
   @Test(
-    "A subject that is not retained and dies ends its observations silently, whatever the policy (P02)")
+    "A subject that is not retained and dies ends its observations silently, whatever the policy (P02)", .exitTests)
   func subjectDiesFirst() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -350,7 +351,7 @@ struct KeyValueObservationValueTests {
     #expect(essay.observationInfo == nil && essay.editor.observationInfo == nil)
   }
 
-  @Test("A path that cannot be observed ends the process and says what to do")
+  @Test("A path that cannot be observed ends the process and says what to do", .exitTests)
   func unobservable() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {
@@ -410,7 +411,7 @@ struct KeyValueObservationEndingTests {
     #expect(observation == nil)
   }
 
-  @Test("Ending after a hop changed silently raises nothing, then or at a later change (P04)")
+  @Test("Ending after a hop changed silently raises nothing, then or at a later change (P04)", .exitTests)
   func hopChangedSilently() async {
     await #expect(processExitsWith: .success) {
       alarm(300)

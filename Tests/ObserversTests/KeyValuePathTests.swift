@@ -1,6 +1,7 @@
 import Foundation
 import KeyValueObserving
 import Observers
+import TestSupport
 import Testing
 
 private final class Author: CocoaObject {
@@ -148,7 +149,7 @@ struct KeyValuePathTests {
 
 @Suite("KeyValueObservationController: a second observation of the same path")
 struct KeyValueDuplicateTests {
-  @Test("It is refused with a warning that names the observer, the path, and the subject")
+  @Test("It is refused with a warning that names the observer, the path, and the subject", .exitTests)
   func warning() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -165,7 +166,7 @@ struct KeyValueDuplicateTests {
     #expect(words.contains("Unobserve the path first, or use a second controller."))
   }
 
-  @Test("The warning names the type of an observer that has no description")
+  @Test("The warning names the type of an observer that has no description", .exitTests)
   func plainObserver() async throws {
     let child = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

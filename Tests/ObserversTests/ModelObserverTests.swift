@@ -2,6 +2,7 @@ import Foundation
 import KeyValueObserving
 import Observers
 import SampleApp
+import TestSupport
 import Testing
 
 private class Player: CocoaObject {
@@ -109,7 +110,7 @@ struct ModelObserverTests {
     withExtendedLifetime(screen) {}
   }
 
-  @Test("A value that conforms cannot be subscribed: the process ends and says why")
+  @Test("A value that conforms cannot be subscribed: the process ends and says why", .exitTests)
   func value() async throws {
     let child = try #require(
       await #expect(processExitsWith: .trap, observing: [\.standardErrorContent]) {

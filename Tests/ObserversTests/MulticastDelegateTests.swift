@@ -2,6 +2,7 @@ import Foundation
 import ObserverTesting
 import Observers
 import SampleApp
+import TestSupport
 import Testing
 
 private protocol Cook: AnyObject, Sendable {
@@ -282,7 +283,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     // Each runs in its own process, because the test measures its heap. A dead delegate that is kept takes at least 100
     // bytes.
 
-    @Test("Dead delegates are forgotten as others are added")
+    @Test("Dead delegates are forgotten as others are added", .exitTests)
     func forgottenAsOthersAreAdded() async {
       await #expect(processExitsWith: .success) {
         alarm(300)
@@ -294,7 +295,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
       }
     }
 
-    @Test("A call for another type that meets dead delegates forgets them")
+    @Test("A call for another type that meets dead delegates forgets them", .exitTests)
     func forgottenByACallForAnotherType() async {
       await #expect(processExitsWith: .success) {
         alarm(60)
@@ -309,7 +310,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
       }
     }
 
-    @Test("Dead delegates are forgotten as others are removed")
+    @Test("Dead delegates are forgotten as others are removed", .exitTests)
     func forgottenAsOthersAreRemoved() async {
       await #expect(processExitsWith: .success) {
         alarm(300)
@@ -331,7 +332,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
 
     private actor Room {}
 
-    @Test("Nothing is kept of actors on which delegates were called")
+    @Test("Nothing is kept of actors on which delegates were called", .exitTests)
     func actorsThatWereCalled() async {
       await #expect(processExitsWith: .success) {
         alarm(300)
@@ -348,7 +349,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
       }
     }
 
-    @Test("The delivery that meets dead delegates forgets them")
+    @Test("The delivery that meets dead delegates forgets them", .exitTests)
     func forgottenByAPass() async {
       await #expect(processExitsWith: .success) {
         alarm(300)

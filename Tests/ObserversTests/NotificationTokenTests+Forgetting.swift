@@ -1,6 +1,7 @@
 import Foundation
 import ObserverTesting
 import Observers
+import TestSupport
 import Testing
 
 extension Notification.Name {
@@ -191,7 +192,7 @@ struct NotificationTokenForgettingTests {
 
   #if os(Linux)
     @Test(
-      "Observations of an object leave nothing in the center after they end, however many there were")
+      "Observations of an object leave nothing in the center after they end, however many there were", .exitTests)
     func nothingLeft() async {
       await #expect(processExitsWith: .success) {
         alarm(300)

@@ -2,6 +2,7 @@ import Foundation
 import ObserverTesting
 import Observers
 import SampleApp
+import TestSupport
 import Testing
 
 extension Notification.Name {
@@ -145,7 +146,7 @@ struct NotificationTokenEndTests {
   }
 
   #if os(Linux)
-    @Test("An ended observation leaves nothing in the center")
+    @Test("An ended observation leaves nothing in the center", .exitTests)
     func nothingLeft() async {
       await #expect(processExitsWith: .success) {
         alarm(300)

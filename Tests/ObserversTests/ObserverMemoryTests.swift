@@ -1,6 +1,7 @@
 import Foundation
 import ObserverTesting
 import Observers
+import TestSupport
 import Testing
 
 private final class Owner: Sendable {}
@@ -15,7 +16,7 @@ private final class Owner: Sendable {}
     }
 
     @Test(
-      "A subject gives back the room of a hundred thousand observers that went away",
+      "A subject gives back the room of a hundred thousand observers that went away", .exitTests,
       arguments: Going.allCases)
     func room(_ going: Going) async {
       await #expect(processExitsWith: .success) { [going] in
@@ -40,7 +41,7 @@ private final class Owner: Sendable {}
       }
     }
 
-    @Test("Subjects that come and go leave nothing")
+    @Test("Subjects that come and go leave nothing", .exitTests)
     func subjects() async {
       await #expect(processExitsWith: .success) {
         alarm(60)

@@ -2,6 +2,7 @@ import ChildProcesses
 import Foundation
 import PitfallCatalogue
 import SampleApp
+import TestSupport
 import Testing
 
 /// Plays one telling in a process of its own and expects it to end as claimed here.
@@ -24,11 +25,13 @@ func expect(
     sourceLocation: sourceLocation)
   if let reason = build.reasonNotToPlay(telling) { try Test.cancel("\(reason)", sourceLocation: sourceLocation) }
 
-  let result = await #expect(
-    processExitsWith: claim.exitCondition,
-    observing: [\.standardOutputContent, \.standardErrorContent], "\(id) \(name)", sourceLocation: sourceLocation
-  ) { [id, name] in
-    await play(id, name)
+  let result = try await withExitTests {
+    await #expect(
+      processExitsWith: claim.exitCondition,
+      observing: [\.standardOutputContent, \.standardErrorContent], "\(id) \(name)", sourceLocation: sourceLocation
+    ) { [id, name] in
+      await play(id, name)
+    }
   }
   guard let result else { return }  // the exit itself was wrong, and has been reported
   let outcome = Outcome(

@@ -6,6 +6,8 @@ struct Parity {
   /// The root of the package, or of a copy.
   let root: URL
   let pitfalls: [Pitfall]
+  /// Files that are read as if they had this text, or, with nil, as if they did not exist.
+  var changes: [String: String?] = [:]
 
   static let package = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
@@ -79,12 +81,19 @@ struct Parity {
   }
 
   private func text(_ path: String) -> String? {
-    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    if let change = changes[path] { return change }
+    return try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   /// The names of a folder's files, without this ending; none if there is no folder.
   private func files(in folder: String, endingWith ending: String) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
-    return all.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+    var names = Set(all)
+    for (path, text) in changes {
+      let url = URL(filePath: path)
+      guard path == "\(folder)/\(url.lastPathComponent)" else { continue }
+      if text == nil { names.remove(url.lastPathComponent) } else { names.insert(url.lastPathComponent) }
+    }
+    return names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 }

@@ -18,25 +18,23 @@ struct ParityTests {
       "Tests/PitfallTests/StrongRetainLeakTests.swift", "Exercises/Variations/StrongRetainLeak.swift",
       "Playbook/StrongRetainLeak.md",
     ])
-  func missingFile(path: String) throws {
-    let faults = try faults { try FileManager.default.removeItem(at: $0.appending(path: path)) }
+  func missingFile(path: String) {
+    let faults = added(changes: [path: nil])
     #expect(faults.contains { $0.hasPrefix("P18") && $0.contains(" has no \(path). Write it") }, "\(faults)")
   }
 
   @Test("A skeleton is named")
-  func skeleton() throws {
+  func skeleton() {
     let path = "Playbook/StrongRetainLeak.md"
-    let faults = try faults { try write("# P18 · StrongRetainLeak\n\nTODO\n", to: path, in: $0) }
+    let faults = added(changes: [path: "# P18 · StrongRetainLeak\n\nTODO\n"])
     #expect(faults == ["\(path) still has a TODO. Replace it."])
   }
 
   @Test("A telling without a test is named")
   func missingTest() throws {
     let path = "Tests/PitfallTests/StrongRetainLeakTests.swift"
-    let faults = try faults { root in
-      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-      try write(text.replacing("\"P18\", \"wrong-unowned\"", with: "\"P18\", \"wrong\""), to: path, in: root)
-    }
+    let text = try String(contentsOf: Parity.package.appending(path: path), encoding: .utf8)
+    let faults = added(changes: [path: text.replacing("\"P18\", \"wrong-unowned\"", with: "\"P18\", \"wrong\"")])
     #expect(faults == ["P18 wrong-unowned has no test. Write it in \(path)."])
   }
 
@@ -49,8 +47,8 @@ struct ParityTests {
       ("Tests/PitfallTests/NoSuchPitfallTests.swift", "@Suite(\"P99 NoSuchPitfall\") struct NoSuchPitfallTests {}"),
       ("Playbook/NoSuchPitfall.md", "# P99 · NoSuchPitfall"),
     ])
-  func orphan(path: String, content: String) throws {
-    let faults = try faults { try write(content, to: path, in: $0) }
+  func orphan(path: String, content: String) {
+    let faults = added(changes: [path: content])
     #expect(faults.count == 1 && faults[0].hasPrefix(path) && faults[0].contains("delete"), "\(faults)")
   }
 
@@ -70,30 +68,11 @@ struct ParityTests {
       ])
   }
 
-  /// The faults that a change to a copy of the files adds.
-  private func faults(after change: (URL) throws -> Void) throws -> [String] {
-    let files = FileManager.default
-    let copy = files.temporaryDirectory.appending(path: "ParityTests-\(UUID())")
-    defer { try? files.removeItem(at: copy) }
-    for folder in [
-      "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries", "Tests/PitfallTests",
-      "Exercises/Variations", "Playbook",
-    ] {
-      let parent = copy.appending(path: folder).deletingLastPathComponent()
-      try files.createDirectory(at: parent, withIntermediateDirectories: true)
-      try files.copyItem(at: Parity.package.appending(path: folder), to: copy.appending(path: folder))
-    }
-    try change(copy)
-    return added(Catalogue.pitfalls, in: copy)
+  /// The faults that a change to the files adds. Other tests report the package's own.
+  private func added(_ pitfalls: [Pitfall] = Catalogue.pitfalls, changes: [String: String?] = [:]) -> [String] {
+    let all = Parity(root: Parity.package, pitfalls: pitfalls, changes: changes).faults
+    return all.filter { !Self.known.contains($0) }
   }
 
-  /// The faults that are not the package's own, which other tests report.
-  private func added(_ pitfalls: [Pitfall], in root: URL = Parity.package) -> [String] {
-    let known = Set(Parity(root: Parity.package, pitfalls: Catalogue.pitfalls).faults)
-    return Parity(root: root, pitfalls: pitfalls).faults.filter { !known.contains($0) }
-  }
-
-  private func write(_ text: String, to path: String, in root: URL) throws {
-    try Data(text.utf8).write(to: root.appending(path: path))
-  }
+  private static let known = Set(Parity(root: Parity.package, pitfalls: Catalogue.pitfalls).faults)
 }

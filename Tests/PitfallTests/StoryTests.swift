@@ -3,12 +3,13 @@ import Foundation
 import PitfallCatalogue
 import SampleApp
 import StoryPlayer
+import TestSupport
 import Testing
 
 /// How a story is played, with stories made for it.
 @Suite("Stories", .disabled(if: Build.current.sanitizer != nil, "a sanitizer ends some of these children itself"))
 struct StoryTests {
-  @Test("A synchronous story may wait for the main queue")
+  @Test("A synchronous story may wait for the main queue", .exitTests)
   func mainQueue() async {
     await #expect(processExitsWith: .success) {
       Watchdog.arm(seconds: 30)
@@ -21,7 +22,7 @@ struct StoryTests {
     }
   }
 
-  @Test("A synchronous story's thread has ended when the story is over")
+  @Test("A synchronous story's thread has ended when the story is over", .exitTests)
   func threadEnds() async {
     await #expect(processExitsWith: .success) {
       Watchdog.arm(seconds: 30)
@@ -34,7 +35,7 @@ struct StoryTests {
     }
   }
 
-  @Test("An async story may run on the main actor, wait for tasks, and hop")
+  @Test("An async story may run on the main actor, wait for tasks, and hop", .exitTests)
   func mainActor() async {
     await #expect(processExitsWith: .success) {
       Watchdog.arm(seconds: 30)
@@ -48,7 +49,7 @@ struct StoryTests {
     }
   }
 
-  @Test("A second of silence after the last line is a hang, whatever the first watchdog says")
+  @Test("A second of silence after the last line is a hang, whatever the first watchdog says", .exitTests)
   func hang() async {
     let start = ContinuousClock.now
     await #expect(processExitsWith: .signal(SIGALRM)) {
@@ -61,7 +62,7 @@ struct StoryTests {
     #expect(ContinuousClock.now - start < .seconds(600))
   }
 
-  @Test("So is a hang that blocks the main actor, or a task that never ends")
+  @Test("So is a hang that blocks the main actor, or a task that never ends", .exitTests)
   func asyncHang() async {
     await #expect(processExitsWith: .signal(SIGALRM)) {
       Watchdog.arm(seconds: 3600)
@@ -80,7 +81,7 @@ struct StoryTests {
     }
   }
 
-  @Test("A stack overflow says so; another bad access does not")
+  @Test("A stack overflow says so; another bad access does not", .exitTests)
   func stackOverflow() async throws {
     let overflow = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

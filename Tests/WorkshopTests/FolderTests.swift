@@ -30,7 +30,7 @@ struct FolderTests {
   @Test("A reset keeps every earlier file aside")
   func reset() async throws {
     try await withTemporaryFolder { folder in
-      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let exercise = try exercise("P13")
       for number in 1...3 {
         try Data("edit \(number)".utf8).write(to: learner.file(of: exercise))
@@ -58,7 +58,7 @@ struct FolderTests {
   @Test("Two processes and many tasks count every check; a progress that is lost counts as none")
   func progress() async throws {
     try await withTemporaryFolder { folder in
-      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let exercise = try exercise("P13")
       async let other = inParallel((0..<4).map { $0 }, perProcessor: 2) { _ in
         await learner.url.workshop("hint", "P18").exit
@@ -80,7 +80,7 @@ struct FolderTests {
   @Test("On a full disk every file stays as it is, and the message says what to do")
   func fullDisk() async throws {
     try await withTemporaryFolder { folder in
-      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let exercise = try exercise("P13")
       try Data("my edit".utf8).write(to: learner.file(of: exercise))
       // No file may have a byte: the system refuses every write, as on a full disk.
@@ -94,7 +94,7 @@ struct FolderTests {
   @Test("A pipe or a link in the place of an exercise is refused, and nobody waits for it")
   func strangeFiles() async throws {
     try await withTemporaryFolder { folder in
-      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let file = learner.file(of: try exercise("P13"))
       try FileManager.default.removeItem(at: file)
       mkfifo(file.path, 0o644)

@@ -16,7 +16,7 @@ struct InterruptionTests {
   @Test("A reset that is killed at any call has lost no edit, and the next one works")
   func killedReset() async throws {
     try await withTemporaryFolder { folder in
-      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let exercise = try exercise("P13")
       let file = learner.file(of: exercise)
       let reset = Interruption(folder: learner.url, arguments: ["reset", "P13"])
@@ -43,7 +43,7 @@ struct InterruptionTests {
   @Test("A reset on a full disk, whichever call it is that fails, leaves all files as they were")
   func fullDiskDuringReset() async throws {
     try await withTemporaryFolder { folder in
-      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       try Data("my edit".utf8).write(to: learner.file(of: try exercise("P13")))
       let reset = Interruption(folder: learner.url, arguments: ["reset", "P13"])
       let before = try learner.url.snapshot()
@@ -62,7 +62,7 @@ struct InterruptionTests {
   @Test("A hint that is killed at any call leaves the progress of before or of after")
   func killedHint() async throws {
     try await withTemporaryFolder { folder in
-      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let exercise = try exercise("P13")
       try learner.update { $0[exercise].checks = 7 }
       let hint = Interruption(folder: learner.url, arguments: ["hint", "P13"])
@@ -81,10 +81,10 @@ struct InterruptionTests {
   @Test("A start that is killed or finds a full disk leaves nothing in the folder's place, or the whole folder")
   func interruptedStart() async throws {
     try await withTemporaryFolder { folder in
-      let whole = try LearnerFolder.start(folder.appending(path: "whole"), course: course, route: nil)
+      let whole = try LearnerFolder.start(folder.appending(path: "whole"), course: course, route: 30)
       let complete = try whole.url.snapshot()
       let inner = folder.appending(path: "inner")
-      let start = Interruption(folder: folder, arguments: ["start", "inner"])
+      let start = Interruption(folder: folder, arguments: ["start", "inner", "--minutes", "30"])
       let count = try #require(await start.count(.kill))
       for call in Array(1...count).sample(4, inLongRuns: 60) {
         for kind in [Interruption.Kind.kill, Self.full] {
@@ -106,7 +106,7 @@ struct InterruptionTests {
     try await withTemporaryFolder { folder in
       let inner = folder.appending(path: "inner")
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-      let start = Interruption(folder: inner, arguments: ["start", "."])
+      let start = Interruption(folder: inner, arguments: ["start", ".", "--minutes", "30"])
       let count = try #require(await start.count(.kill))
       // The last calls move the files to their places.
       for call in Array(1...count).sample(2, inLongRuns: 40) + (count - 8...count) {
@@ -118,7 +118,7 @@ struct InterruptionTests {
           #expect(exercises.count == course.exercises.count)
           #expect(try learner.url.text("Package.swift").contains("Exercises") && learner.next() != nil)
         } else if call < count - 8, try !inner.snapshot().isEmpty {
-          let again = await inner.workshop("start", ".")
+          let again = await inner.workshop("start", ".", "--minutes", "30")
           #expect(again.exit == .status(2) && again.standardError.contains("was interrupted there: delete the folder"))
         }
       }
@@ -128,7 +128,7 @@ struct InterruptionTests {
   @Test("In a folder that may not be written, every command that writes says so, and changes nothing")
   func forbidden() async throws {
     try await withTemporaryFolder { folder in
-      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let before = try folder.snapshot()
       let calls = [
         ["reset", "P13"], ["hint"], ["predict", "P13", "a"], ["solution", "P13", "--reveal"], ["start", "../v"],
