@@ -106,8 +106,9 @@ struct PlaybookTests {
     let files = try #require(FileManager.default.subpaths(atPath: Markdown.path("Sources")))
     for file in files where file.hasSuffix(".swift") && !(texts + ["Pitfalls/"]).contains(where: file.hasPrefix) {
       let text = try Markdown.source("Sources/\(file)")
-      guard text.contains("unsafe") || text.contains("@unchecked") else { continue }  // quicker than a look at each line
-      for line in text.split(separator: "\n") where line.contains(/\bunsafe\b|@unchecked/) && !line.contains(#/^ *\/\//#) {
+      guard text.contains("unsafe") || text.contains("@unchecked") else { continue }  // which is quicker
+      for line in text.split(separator: "\n")
+      where line.contains(/\bunsafe\b|@unchecked/) && !line.contains(#/^ *\/\//#) {
         let parts = line.split(separator: " // ", maxSplits: 1)
         #expect(parts.count == 2 && parts[1].contains(/^[\w`]/), "\(file): the reason is missing on \(line)")
       }
