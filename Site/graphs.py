@@ -72,8 +72,8 @@ def quoted(words):
 def in_words(graph):
     """The picture in words, for readers who cannot see it."""
     types = {node["id"]: node["type"] + ("" if node["state"] == "alive" else " (released)") for node in graph["nodes"]}
-    edges = [f"{types[edge['from']]} {WORDS[edge['kind']]} {types[edge['to']]} ({edge['label']})"
-             for edge in graph["edges"]]
+    edges = [f"{types[edge['from']]} {WORDS[edge['kind']]} {types[edge['to']]}"
+             + (f" ({edge['label']})" if edge["label"] else "") for edge in graph["edges"]]
     return "; ".join(edges) or ("No references between " + ", ".join(types.values()) if types else "Nothing is left")
 
 

@@ -1,8 +1,15 @@
 """Which moment of a story the picture of a pitfall shows, and what of it."""
+import re
 from collections import Counter
 
-# Part of the picture only where an object of the story has to do with them.
-SHARED = {"NotificationCenter", "OperationQueue"}
+# What the libraries bring. It is part of a picture only where an object of the story has to do with it, and the names
+# of its properties say nothing to a reader of the story.
+TOKENS = {"KeyValueObservation", "LocalSubjectToken", "NotificationToken", "SubjectToken"}
+LIBRARY = TOKENS | {"AsyncStream", "Coalescer", "CurrentValue", "KeyValueObservationController", "LocalSubject",
+                    "MulticastDelegate", "NotificationCenter", "OperationQueue", "Subject", "Task", "Timer",
+                    "queued block"}
+# Objects without references that a story made only to fill memory.
+CROWD = 10
 
 
 def chosen(naive, fixed):
@@ -25,17 +32,33 @@ def shape(graph):
 
 
 def cleared(graph):
-    """The graph without the objects that say nothing about who owns whom. Equal objects are drawn once."""
-    # The engine's registration knows the observed object too.
-    edges = [dict(edge, label="registration" if edge["label"] == "info" else edge["label"])
-             for edge in graph["edges"] if edge["from"] != edge["to"] or edge["kind"] == "strong"]
-    # A center keeps closures. Other words in its table are addresses that it compares, or left over from registrations
-    # that were removed.
-    centers = {node["id"] for node in graph["nodes"] if node["type"] == "NotificationCenter"}
-    edges = [edge for edge in edges if edge["from"] not in centers or "closure" in edge["label"]]
+    """The graph without what says nothing about who owns whom. Equal objects are drawn once."""
+    types = {node["id"]: node["type"] for node in graph["nodes"]}
+    edges = [dict(edge, label=label(edge, types[edge["from"]])) for edge in graph["edges"] if says(edge, types)]
+    edges = [edge for index, edge in enumerate(edges) if edge not in edges[:index]]
     linked = {end for edge in edges for end in (edge["from"], edge["to"])}
-    nodes = [node for node in graph["nodes"] if node["id"] in linked or node["type"] not in SHARED]
-    return merged(nodes, edges)
+    nodes = [node for node in graph["nodes"] if node["id"] in linked or node["type"] not in LIBRARY]
+    alone = Counter(node["type"] for node in nodes if node["id"] not in linked)
+    return merged([node for node in nodes if node["id"] in linked or alone[node["type"]] < CROWD], edges)
+
+
+def says(edge, types):
+    """Whether a reference says something about who owns whom."""
+    source, target = types[edge["from"]], types[edge["to"]]
+    if edge["from"] == edge["to"]:  # the engine's registration knows the observed object too
+        return edge["kind"] == "strong" and source not in LIBRARY
+    if source == "NotificationCenter":  # it keeps closures; other words are addresses that it compares
+        return "closure" in edge["label"]
+    if edge["kind"] == "strong":
+        return not (source in TOKENS and target in TOKENS)
+    # A token is kept by its owner, and knows where it is registered. What else it leads to weakly is its owner again.
+    return target not in TOKENS and (source not in TOKENS or target == "NotificationCenter")
+
+
+def label(edge, source):
+    if source not in LIBRARY:
+        return re.sub("^info", "registration", edge["label"])
+    return "closure" if "closure" in edge["label"] else ""
 
 
 def merged(nodes, edges):

@@ -1,4 +1,4 @@
-/// A stored property that may hold references, and the bytes that it occupies.
+/// Some of a value's bytes, which may hold references.
 struct Field {
   let name: String
   let bytes: Range<Int>
@@ -13,35 +13,43 @@ struct Field {
   }
 
   /// The fields of a class, its superclasses' first.
-  static func all(of type: Any.Type) -> [Field] {
-    let fields = fields(of: type, at: 0, named: nil, isStrong: true)
-    // The runtime describes a field that cannot be copied, such as a `Mutex`, as empty. It ends where the next begins.
-    return fields.enumerated().map { index, field in
-      guard field.bytes.isEmpty, index + 1 < fields.count else { return field }
-      return Field(
-        name: field.name, bytes: field.bytes.lowerBound..<fields[index + 1].bytes.lowerBound, kind: .strong)
+  static func all(of type: AnyClass) -> [Field] {
+    let fields = fields(inside: type, at: 0, named: nil, isStrong: true)
+    // The runtime describes a field that cannot be copied as empty. It ends where the next begins. If it is a mutex
+    // with a reference, it takes more than a word. Otherwise it is an `Atomic`, and the rest of its word is unused.
+    return fields.enumerated().compactMap { index, field in
+      guard field.bytes.isEmpty else { return field }
+      let end = index + 1 < fields.count ? fields[index + 1].bytes.lowerBound : Heap.instanceSize(of: type)
+      let bytes = field.bytes.lowerBound..<max(field.bytes.lowerBound, end)
+      return bytes.count > 8 ? Field(name: field.name, bytes: bytes, kind: .strong) : nil
     }
   }
 
-  private static func fields(of type: Any.Type, at base: Int, named outer: String?, isStrong: Bool) -> [Field] {
+  /// The fields of a value that begins at an offset.
+  static func all(of type: Any.Type, at offset: Int, named name: String, isStrong: Bool) -> [Field] {
+    if "\(type)" == "Unretained" {
+      return [Field(name: name, bytes: offset..<offset + 8, kind: .disguised)]
+    }
+    if isStrong, let optional = type as? any OptionalType.Type {
+      return all(of: optional.wrapped, at: offset, named: name, isStrong: true)
+    }
+    if isStruct(type), fieldCount(type) > 0, !isPlain(type) {
+      let inner = fields(inside: type, at: offset, named: name, isStrong: isStrong)
+      if !inner.isEmpty { return inner }
+    }
+    let kind: Kind = isStrong && !isPlain(type) ? .strong : .unowned
+    return [Field(name: name, bytes: offset..<offset + size(of: type), kind: kind)]
+  }
+
+  private static func fields(inside type: Any.Type, at base: Int, named outer: String?, isStrong: Bool) -> [Field] {
     (0..<fieldCount(type)).flatMap { index -> [Field] in
       var metadata = Metadata()
       let fieldType = fieldMetadata(type, index: index, field: &metadata)
       let label = metadata.name.map { String(cString: $0) } ?? ""
       metadata.freeName?(metadata.name)
-      let offset = base + fieldOffset(type, index: index)
-      let name = outer ?? label.withoutWrapping
-      let isStrong = isStrong && metadata.isStrong
-      let typeName = "\(fieldType)"
-      if typeName == "Unretained" {
-        return [Field(name: name, bytes: offset..<offset + 8, kind: .disguised)]
-      }
-      if isStruct(fieldType), fieldCount(fieldType) > 0, !isPlain(fieldType) {
-        let inner = fields(of: fieldType, at: offset, named: name, isStrong: isStrong)
-        if !inner.isEmpty { return inner }
-      }
-      let kind: Kind = isStrong && !isPlain(fieldType) ? .strong : .unowned
-      return [Field(name: name, bytes: offset..<offset + size(of: fieldType), kind: kind)]
+      return all(
+        of: fieldType, at: base + fieldOffset(type, index: index), named: outer ?? label.withoutWrapping,
+        isStrong: isStrong && metadata.isStrong)
     }
   }
 
@@ -60,6 +68,14 @@ struct Field {
     func open<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
     return _openExistential(type, do: open)
   }
+}
+
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { Wrapped.self }
 }
 
 extension String {

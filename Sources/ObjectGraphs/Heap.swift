@@ -30,12 +30,17 @@ struct Heap {
   init?() {
     guard let maps = MemoryMap.ofThisProcess(), let heap = maps.heap else { return nil }
     // The walk itself allocates at the end of the heap, so it ends where the heap ended before.
+    let key = Self.keyOfFreeBlocks()
     var chunk = heap.lowerBound
     while chunk + 32 <= heap.upperBound {
       let size = Self.word(at: chunk + 8) & ~7
-      guard size >= 32, chunk + size <= heap.upperBound else { break }
+      guard size >= 32, chunk + size + 16 <= heap.upperBound else { break }
       let address = chunk + 16
-      blocks[address] = Block(address: address, size: Int(size) - 8, content: Self.content(at: address, maps))
+      // A free block is in a cache, which marks it with a key, or the block that follows says that it is free.
+      if Self.word(at: address + 8) != key, Self.word(at: chunk + size + 8) & 1 == 1 {
+        let size = Int(size) - 8
+        blocks[address] = Block(address: address, size: size, content: Self.content(at: address, size, maps))
+      }
       chunk += size
     }
     for (address, block) in blocks {
@@ -44,17 +49,28 @@ struct Heap {
     }
   }
 
+  /// The second word of every block that the C library caches for its next use.
+  private static func keyOfFreeBlocks() -> UInt {
+    let block = UnsafeMutableRawPointer.allocate(byteCount: 1000, alignment: 16)
+    block.deallocate()
+    return word(at: UInt(bitPattern: block) + 8)
+  }
+
   static func word(at address: UInt) -> UInt {
     UnsafePointer<UInt>(bitPattern: address)?.pointee ?? 0
   }
 
-  /// An object begins with its class's metadata. The C library overwrites that word when a block is freed.
-  private static func content(at address: UInt, _ maps: MemoryMap) -> Content {
+  /// An object begins with its class's metadata and its reference counts. The C library overwrites them when a block is
+  /// freed.
+  private static func content(at address: UInt, _ size: Int, _ maps: MemoryMap) -> Content {
     let metadata = word(at: address)
     guard metadata % 8 == 0, maps.canRead(metadata &- 16), maps.canRead(metadata &+ 8) else { return .raw }
     switch word(at: metadata) {
     case 0 where word(at: metadata - 8) == nativeClassWitnesses:
-      guard let type = unsafeBitCast(metadata, to: Any.Type.self) as? AnyClass else { return .raw }
+      // Other memory may begin with the address of a class, such as the runtime's own tables.
+      guard hasReferenceCounts(address), let type = unsafeBitCast(metadata, to: Any.Type.self) as? AnyClass,
+        instanceSize(of: type) <= size
+      else { return .raw }
       return .object(type, isAlive: !isDeallocating(UnsafeRawPointer(bitPattern: address)!))
     case 0x400, 0x500:  // the runtime's kinds of metadata for what closures capture
       return maps.canExecute(word(at: metadata - 16)) ? .closure : .raw
@@ -65,6 +81,16 @@ struct Heap {
 
   func isClosure(_ address: UInt) -> Bool {
     if case .closure = blocks[address]?.content { true } else { false }
+  }
+
+  /// The size of an object without the elements that may follow it.
+  static func instanceSize(of type: AnyClass) -> Int {
+    Int(word(at: UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self)) + 24) & 0xFFFF_FFFF)
+  }
+
+  /// The lowest bit of an object's counts is set, unless they are in a side table.
+  private static func hasReferenceCounts(_ address: UInt) -> Bool {
+    word(at: address + 8) & 1 == 1 || sideTable(of: address) != nil
   }
 
   /// The second word of an object counts its references. If its top bits are set, it is the place of a side table.

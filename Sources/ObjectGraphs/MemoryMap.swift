@@ -8,9 +8,12 @@ struct MemoryMap {
 
   /// Returns nil on a system that does not publish it.
   static func ofThisProcess() -> MemoryMap? {
-    guard let text = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }
+    // `String(contentsOfFile:)` stops early, because the system gives this file no size.
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps"), let text = try? file.readToEnd() else {
+      return nil
+    }
     var map = MemoryMap()
-    for line in text.split(separator: "\n") {
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: " ", omittingEmptySubsequences: true)
       let bounds = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
       guard bounds.count == 2, words[1].hasPrefix("r") else { continue }

@@ -2,15 +2,13 @@ import Foundation
 
 /// Finds out which objects in the heap reference which, at one moment.
 public struct Snapshot {
-  private let heap: Heap
-  private var fields: [ObjectIdentifier: [Field]] = [:]
+  let heap: Heap
+  var fields: [ObjectIdentifier: [Field]] = [:]
+  /// The objects of classes whose fields cannot be read.
+  var unknown: Set<UInt> = []
   private var leftOut: Set<UInt> = []
-
-  private struct Reference {
-    let target: UInt
-    let kind: ObjectGraph.Edge.Kind
-    let label: String
-  }
+  /// What lies on a way from an object that is shown.
+  private var visited: Set<UInt> = []
 
   /// Starts this program again with these environment variables, and with a heap that can be read as a whole.
   ///
@@ -19,6 +17,8 @@ public struct Snapshot {
     let arena = "MALLOC_ARENA_MAX"
     guard getenv(arena) == nil else { return nil }
     setenv(arena, "1", 1)
+    // Overwrites what is freed, except for small blocks, whose first words the C library overwrites in any case.
+    setenv("MALLOC_PERTURB_", "165", 1)
     for (name, value) in environment { setenv(name, value, 1) }
     var words = CommandLine.arguments.map { strdup($0) } + [nil]
     execv(program, &words)
@@ -33,9 +33,12 @@ public struct Snapshot {
 
   /// What an object is in a picture.
   public enum Role {
-    case shown
-    /// Part of an edge between two objects that are shown.
+    /// A node with this name.
+    case shown(as: String)
+    /// Part of an edge between two objects that are shown. Its fields tell weak references from addresses.
     case between
+    /// Part of an edge as well, of a class whose fields cannot be read. Each of its words may be a reference.
+    case unknown
     /// Not part of the story, such as its transcript.
     case leftOut
   }
@@ -47,10 +50,12 @@ public struct Snapshot {
   public mutating func graph(role: (AnyClass, UnsafeRawPointer?) -> Role) -> ObjectGraph {
     var shown: [UInt: Shown] = [:]
     for (address, block) in heap.blocks {
+      if case .task = block.content { shown[address] = Shown(type: "Task", isAlive: true) }
       guard case .object(let type, let isAlive) = block.content else { continue }
       switch role(type, isAlive ? UnsafeRawPointer(bitPattern: address) : nil) {
-      case .shown: shown[address] = Shown(type: "\(type)", isAlive: isAlive)
+      case .shown(let name): shown[address] = Shown(type: name, isAlive: isAlive)
       case .between: break
+      case .unknown: unknown.insert(address)
       case .leftOut: leftOut.insert(address)
       }
     }
@@ -64,11 +69,34 @@ public struct Snapshot {
         edges.append(ObjectGraph.Edge(from: source, to: target, kind: reference.kind, label: reference.label))
       }
     }
+    for (block, targets) in queuedBlocks(keeping: shown).sorted(by: { $0.key < $1.key }) {
+      shown[block] = Shown(type: "queued block", isAlive: true)
+      let id = ids.count
+      ids[block] = id
+      for target in targets {
+        edges.append(ObjectGraph.Edge(from: id, to: ids[target] ?? id, kind: .strong, label: ""))
+      }
+    }
     let nodes = ids.sorted { $0.value < $1.value }.map { address, id in
       ObjectGraph.Node(
         id: id, type: shown[address]?.type ?? "", state: shown[address]?.isAlive == true ? .alive : .released)
     }
     return ObjectGraph(nodes: nodes, edges: Self.telling(edges))
+  }
+
+  /// The closures that wait for their turn or run, as on a dispatch queue, and the shown objects that they keep.
+  ///
+  /// No object that is shown leads to such a closure. Only memory without a type does, which is the queue's.
+  private mutating func queuedBlocks(keeping shown: [UInt: Shown]) -> [UInt: Set<UInt>] {
+    var blocks: [UInt: Set<UInt>] = [:]
+    for queue in heap.blocks.values {
+      guard case .raw = queue.content else { continue }
+      for word in words(at: queue.address, 0..<queue.size) where heap.isClosure(word) && !visited.contains(word) {
+        let targets = references(of: word).filter { $0.kind == .strong && shown[$0.target]?.isAlive == true }
+        if !targets.isEmpty { blocks[word] = Set(targets.map(\.target)) }
+      }
+    }
+    return blocks
   }
 
   private struct Shown {
@@ -89,32 +117,40 @@ public struct Snapshot {
     return best.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
+  /// A way from an object that is shown, through what is not shown.
+  private struct Way {
+    let end: UInt
+    let kind: ObjectGraph.Edge.Kind
+    let labels: [String]
+  }
+
   /// The shown objects that an object references, directly or through what is not shown.
-  private mutating func reachable(
-    from start: UInt, stoppingAt shown: [UInt: Shown]
-  ) -> [Reference] {
+  private mutating func reachable(from start: UInt, stoppingAt shown: [UInt: Shown]) -> [Reference] {
     var found: [Reference] = []
     var seen: Set<UInt> = [start]
-    var waiting = references(of: start).map { (reference: $0, path: [$0.label]) }
-    var next = 0
-    while next < waiting.count {
-      let (reference, path) = waiting[next]
-      next += 1
-      guard let block = heap.blocks[reference.target], !leftOut.contains(reference.target) else { continue }
-      if let target = shown[reference.target] {
+    // The ways of each kind, the most telling kind first, so that a strong way to an object comes before others.
+    var waiting: [[Way]] = [[], [], []]
+    for reference in references(of: start) {
+      waiting[reference.kind.rank].append(Way(end: reference.target, kind: reference.kind, labels: [reference.label]))
+    }
+    while let rank = waiting.firstIndex(where: { !$0.isEmpty }) {
+      let way = waiting[rank].removeFirst()
+      guard let block = heap.blocks[way.end], !leftOut.contains(way.end) else { continue }
+      if let target = shown[way.end] {
         // Only a weak reference or an address can lead to a dead object. Other bytes remain from an earlier use.
-        guard target.isAlive || reference.kind == .unretained else { continue }
-        found.append(Reference(target: reference.target, kind: reference.kind, label: Self.label(path)))
+        guard target.isAlive || way.kind == .unretained else { continue }
+        found.append(Reference(target: way.end, kind: way.kind, label: Self.label(way.labels)))
         continue
       }
-      guard path.count < 10, seen.insert(reference.target).inserted else { continue }
+      guard way.labels.count < 20, seen.insert(way.end).inserted else { continue }
       if case .object(_, isAlive: false) = block.content { continue }
       let step: [String] = if case .closure = block.content { ["closure"] } else { [] }
-      for further in references(of: reference.target) {
+      visited.insert(way.end)
+      for further in references(of: way.end) {
         // One weak reference makes the whole way weak. Otherwise the way is as weak as its weakest step.
-        let kind = reference.kind == .weak || further.kind == .weak ? .weak : max(reference.kind, further.kind)
-        waiting.append(
-          (Reference(target: further.target, kind: kind, label: further.label), path + step + [further.label]))
+        let kind: ObjectGraph.Edge.Kind =
+          way.kind == .weak || further.kind == .weak ? .weak : max(way.kind, further.kind)
+        waiting[kind.rank].append(Way(end: further.target, kind: kind, labels: way.labels + step + [further.label]))
       }
     }
     return found
@@ -125,53 +161,6 @@ public struct Snapshot {
     let names = path.filter { !$0.isEmpty }
     let first = names.first { $0 != "closure" } ?? ""
     return names.contains("closure") ? (first.isEmpty ? "closure" : "\(first), closure") : first
-  }
-
-  private mutating func references(of address: UInt) -> [Reference] {
-    guard let block = heap.blocks[address] else { return [] }
-    switch block.content {
-    case .closure: return strong(block, 16..<block.size, "closure")
-    case .task: return strong(block, 16..<block.size, "task").filter { heap.isClosure($0.target) }
-    case .raw: return strong(block, 0..<block.size, "")
-    case .object(let type, _):
-      let known = fields(of: type)
-      // Elements follow the fields, as in an array.
-      let end = known.map(\.bytes.upperBound).max() ?? 16
-      return known.flatMap { references(of: block, $0) } + strong(block, max(16, end)..<max(16, end, block.size), "")
-    }
-  }
-
-  private func references(of block: Heap.Block, _ field: Field) -> [Reference] {
-    let bytes = field.bytes.clamped(to: 0..<block.size)
-    switch field.kind {
-    case .strong: return strong(block, bytes, field.name)
-    case .unowned: return words(of: block, in: bytes).compactMap { reference(to: $0, .unretained, field.name) }
-    case .disguised: return words(of: block, in: bytes).compactMap { reference(to: ~$0, .unretained, field.name) }
-    }
-  }
-
-  private func strong(_ block: Heap.Block, _ bytes: Range<Int>, _ label: String) -> [Reference] {
-    words(of: block, in: bytes).compactMap { reference(to: $0, .strong, label) }
-  }
-
-  /// What a word refers to: an object by its address, or by the side table of a weak reference.
-  private func reference(to word: UInt, _ kind: ObjectGraph.Edge.Kind, _ label: String) -> Reference? {
-    let address = word & 0x00FF_FFFF_FFFF_FFF8  // the other bits may hold an enum's case
-    if let object = heap.bySideTable[address] { return Reference(target: object, kind: .weak, label: label) }
-    return heap.blocks[address].map { _ in Reference(target: address, kind: kind, label: label) }
-  }
-
-  private func words(of block: Heap.Block, in bytes: Range<Int>) -> [UInt] {
-    stride(from: (bytes.lowerBound + 7) / 8 * 8, to: max(0, bytes.upperBound - 7), by: 8).map {
-      Heap.word(at: block.address + UInt($0))
-    }
-  }
-
-  private mutating func fields(of type: AnyClass) -> [Field] {
-    if let known = fields[ObjectIdentifier(type)] { return known }
-    let found = Field.all(of: type)
-    fields[ObjectIdentifier(type)] = found
-    return found
   }
 }
 

@@ -41,7 +41,7 @@ extension Subcommand {
     throw Failure("The story of \(pitfall.id) ended after \(moments.withLock(\.count)) lines, before line \(last).")
   }
 
-  /// The objects of the story are shown, and so is the center that they share.
+  /// The objects of the story are shown, and so is what they use of the libraries, such as a token or a center.
   private static func role(of type: AnyClass, _ address: UnsafeRawPointer?) -> Snapshot.Role {
     // The engine's placeholders are no objects of the story.
     if type is CocoaObject.Type, let address = unsafe address {  // unsafe by its type alone
@@ -49,10 +49,25 @@ extension Subcommand {
       if object.isPlaceholder { return .leftOut }
     }
     let name = String(reflecting: type)
-    if name == "SampleApp.Transcript" { return .leftOut }
-    let isOfStory = ["Pitfalls.", "Fixed.", "SampleApp."].contains { name.hasPrefix($0) }
-    return isOfStory || type == NotificationCenter.self || type == OperationQueue.self ? .shown : .between
+    func isIn(_ modules: String...) -> Bool { modules.contains { name.hasPrefix("\($0).") } }
+    switch String("\(type)".prefix { $0 != "<" }) {  // without generic arguments
+    case "Transcript", "Animation": return .leftOut  // they serve the story
+    case "Locked": return .between  // a lock around what the story shows
+    case "_Storage" where name.hasPrefix("Swift.AsyncStream<"): return .shown(as: "AsyncStream")
+    case let type where libraryTypes.contains(type): return .shown(as: type)
+    case let type where isIn("Pitfalls", "Fixed", "SampleApp"): return .shown(as: type)
+    case "_NSNotificationObserverToken": return .between
+    // The runtime describes the fields of the other classes too, but nobody has looked at what they mean.
+    default: return isIn("KeyValueObserving", "Observers") ? .between : .unknown
+    }
   }
+
+  /// What a story uses of Foundation and of `Observers`.
+  private static let libraryTypes: Set = [
+    "Coalescer", "CurrentValue", "KeyValueObservation", "KeyValueObservationController", "LocalSubject",
+    "LocalSubjectToken", "MulticastDelegate", "NotificationCenter", "NotificationToken", "OperationQueue", "Subject",
+    "SubjectToken", "Timer",
+  ]
 }
 
 /// Who owns whom right after a line of a story.
