@@ -6,7 +6,7 @@ import SampleApp
 /// The settings keep the `onChange` closure until the next change.
 /// The closure points at the autosave without keeping it.
 public enum StaleOnChange {
-  /// Saves the text size whenever the user changes it.
+  /// Saves the text size when the settings open, and whenever the user changes it.
   @MainActor
   final class Autosave {
     private let settings: Settings
@@ -28,7 +28,7 @@ public enum StaleOnChange {
       }
     }
 
-    private func save() {
+    func save() {
       saved = settings.textSize
       transcript("saves \(saved) pt")
       follow()
@@ -39,12 +39,13 @@ public enum StaleOnChange {
 // MARK: - Story
 
 extension StaleOnChange {
-  /// The user chooses a text size, then another, and starts the app again.
+  /// The settings open, the user chooses a text size, then another, and starts the app again.
   @MainActor
   public static func story(_ transcript: Transcript) async {
     let settings = Settings()
     let autosave = Autosave(settings: settings, transcript: transcript)
-    autosave.follow()
+    transcript("the settings open with \(settings.textSize) pt")
+    autosave.save()
     for size in [14, 18] {
       transcript("the user chooses \(size) pt")
       settings.textSize = size

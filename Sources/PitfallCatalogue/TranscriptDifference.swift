@@ -17,5 +17,8 @@ public struct TranscriptDifference: Sendable, Equatable {
     missing = changes.removals.map { if case .remove(_, let line, _) = $0 { line } else { "" } }
   }
 
+  /// ``wrong`` by index.
+  public var wrongLines: [Int: String] { Dictionary(uniqueKeysWithValues: zip(wrongIndices, wrong)) }
+
   public var isEmpty: Bool { wrong.isEmpty && missing.isEmpty }
 }

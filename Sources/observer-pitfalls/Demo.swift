@@ -27,12 +27,13 @@ extension Subcommand {
           + "Run `scripts/demo\(telling.builds.scriptOption) \(pitfall.id) \(telling.name)`.")
     }
     output.announce(pitfall, telling)
-    var marks = pitfall.difference(of: telling).wrong[...]
+    let marks = pitfall.difference(of: telling).wrongLines
+    var index = 0
     let verdict = await Runner.ofThisProgram.verdict(
       pitfall, telling, backtrace: arguments.has("--backtrace") ? (output.isColored ? .colored : .plain) : .none
     ) { line in
-      let isTelltale = line == marks.first
-      if isTelltale { marks.removeFirst() }
+      let isTelltale = marks[index] == line
+      index += 1
       output(isTelltale ? output.styled("  ▶ \(line)", .yellow) : "    \(line)")
     }
     if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, telling) }

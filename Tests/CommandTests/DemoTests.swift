@@ -29,6 +29,12 @@ import Testing
     #expect(outcome.transcript.contains("    cell shows ★"))
   }
 
+  @Test("Of two equal lines, the wrong one is marked")
+  func markedTwin() async {
+    let story = await Command.run("demo", "P44").transcript.filter { $0.hasPrefix("    ") || $0.hasPrefix("  ▶ ") }
+    #expect(story.prefix(4).last == "  ▶ saves 12 pt" && story.prefix(2).last == "    saves 12 pt", "\(story)")
+  }
+
   @Test("Right lines are not marked")
   func unmarkedLines() async {
     let outcome = await Command.run("demo", "P15")

@@ -8,6 +8,8 @@ struct StaleOnChangeTests {
     try await expect(
       "P44", "naive",
       .misbehaves([
+        "the settings open with 12 pt",
+        "saves 12 pt",
         "the user chooses 14 pt",
         "saves 12 pt",
         "the user chooses 18 pt",
@@ -21,6 +23,8 @@ struct StaleOnChangeTests {
     try await expect(
       "P44", "fixed",
       .holds([
+        "the settings open with 12 pt",
+        "saves 12 pt",
         "the user chooses 14 pt",
         "saves 14 pt",
         "the user chooses 18 pt",
@@ -34,6 +38,8 @@ struct StaleOnChangeTests {
     try await expect(
       "P44", "wrong-captured",
       .misbehaves([
+        "the settings open with 12 pt",
+        "saves 12 pt",
         "the user chooses 14 pt",
         "saves 12 pt",
         "the user chooses 18 pt",

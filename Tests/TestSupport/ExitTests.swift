@@ -3,8 +3,8 @@ import Testing
 
 /// Does something that starts an exit test, on threads of its own, a few at a time.
 ///
-/// Swift Testing starts all tests at once, and what a test does after its process has ended waits behind the first steps
-/// of all others. Until then, Swift Testing's own thread asks the system for the end of a process over and over
+/// Swift Testing starts all tests at once, and what a test does after its process has ended waits behind the first
+/// steps of all others. Until then, Swift Testing's own thread asks the system for the end of a process over and over
 /// (`waitid` in its `WaitFor.swift`), and hears of no other one: up to 15 s of processor time in a whole run.
 package func withExitTests<Success: Sendable>(
   _ body: @escaping @Sendable () async throws -> Success

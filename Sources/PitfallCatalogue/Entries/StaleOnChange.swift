@@ -24,23 +24,29 @@ extension Catalogue {
     minutes: 10, related: ["P43", "P46", "P29"], mechanisms: [.observation],
     tellings: [
       .naive(
-        "naive", "the user chooses a text size, then another, and starts the app again",
+        "naive", "the settings open, the user chooses a text size, then another, and starts the app again",
         .misbehaves([
-          "the user chooses 14 pt", "saves 12 pt", "the user chooses 18 pt", "saves 14 pt",
+          "the settings open with 12 pt", "saves 12 pt", "the user chooses 14 pt", "saves 12 pt",
+          "the user chooses 18 pt",
+          "saves 14 pt",
           "after a restart the text has 14 pt",
         ]),
         story: .async(Pitfalls.StaleOnChange.story)),
       .fixed(
-        "fixed", "the user chooses a text size, then another, and starts the app again",
+        "fixed", "the settings open, the user chooses a text size, then another, and starts the app again",
         [
-          "the user chooses 14 pt", "saves 14 pt", "the user chooses 18 pt", "saves 18 pt",
+          "the settings open with 12 pt", "saves 12 pt", "the user chooses 14 pt", "saves 14 pt",
+          "the user chooses 18 pt",
+          "saves 18 pt",
           "after a restart the text has 18 pt",
         ],
         story: .async(Fixed.StaleOnChange.story)),
       .wrongFix(
         "wrong-captured", "hops to the next turn with a value from before the hop",
         .misbehaves([
-          "the user chooses 14 pt", "saves 12 pt", "the user chooses 18 pt", "saves 14 pt",
+          "the settings open with 12 pt", "saves 12 pt", "the user chooses 14 pt", "saves 12 pt",
+          "the user chooses 18 pt",
+          "saves 14 pt",
           "after a restart the text has 14 pt",
         ]),
         type: "Captured",

@@ -26,6 +26,8 @@ extension StaleOnChange {
         }
       }
 
+      func save() { save(settings.textSize) }
+
       private func save(_ size: Int?) {
         guard let size else { return }
         saved = size
@@ -39,12 +41,13 @@ extension StaleOnChange {
 // MARK: - Story
 
 extension StaleOnChange.Captured {
-  /// The user chooses a text size, then another, and starts the app again.
+  /// The settings open, the user chooses a text size, then another, and starts the app again.
   @MainActor
   public static func story(_ transcript: Transcript) async {
     let settings = Settings()
     let autosave = Autosave(settings: settings, transcript: transcript)
-    autosave.follow()
+    transcript("the settings open with \(settings.textSize) pt")
+    autosave.save()
     for size in [14, 18] {
       transcript("the user chooses \(size) pt")
       settings.textSize = size
