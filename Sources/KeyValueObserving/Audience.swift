@@ -1,8 +1,10 @@
 /// The observers of a change and the paths that it moves, fixed when it is announced (clause 11).
-struct Audience {
+///
+/// It keeps the observers alive until it goes away, which is why it is not copyable.
+struct Audience: ~Copyable {
   /// Higher than the id of every watch that exists when the change is announced.
   var id: UInt64 = 0
-  /// Each registration once, oldest first. Retained by hand, so whoever takes the deliveries releases them.
+  /// Each registration once, oldest first.
   var deliveries: [Delivery] = []
   var hops: [Hop] = []
   /// The union of what the observers of the key itself ask for.
@@ -11,47 +13,65 @@ struct Audience {
   /// Whether somebody observes more than the object's own key: a path, or a key that depends on it.
   var hasOthers = false
   var hasPrior = false
+  /// The highest id among the deliveries, and whether their ids rise.
+  private var newest: UInt64 = 0
+  fileprivate var isInOrder = true
 
-  /// An observer to call, kept alive until ``release()``.
+  /// An observer to call.
   ///
   /// Retained once, by hand: references that Swift counts at each copy cost more than the rest of a call.
   struct Delivery {
     private let registration: Unmanaged<Registration>
     private let observer: Unmanaged<CocoaObject>
-    private let root: Unmanaged<CocoaObject>?
+    private let retainedRoot: Unmanaged<CocoaObject>?
     /// Whether the observer asked for the changing key itself. Then kind, indexes, and values are shared.
     let isLeaf: Bool
 
-    init(_ registration: Registration, _ observer: CocoaObject, root: CocoaObject?, isLeaf: Bool) {
+    /// - Parameters:
+    ///   - observer: Retained already, as is the root.
+    ///   - root: Nil if the registration itself watches the changing object.
+    init(
+      _ registration: Registration, _ observer: Unmanaged<CocoaObject>, root: Unmanaged<CocoaObject>?, isLeaf: Bool
+    ) {
       self.registration = .passRetained(registration)
-      self.observer = .passRetained(observer)
-      self.root = root.map { .passRetained($0) }
+      self.observer = observer
+      retainedRoot = root
       self.isLeaf = isLeaf
     }
 
     func release() {
       registration.release()
       observer.release()
-      root?.release()
+      retainedRoot?.release()
     }
 
     /// Lends the objects without retaining them.
-    ///
-    /// The root is nil if it is the changing object.
     @inline(__always)
-    func use<Result>(
-      _ body: (Registration, _ observer: CocoaObject, _ root: CocoaObject?) throws -> Result
-    ) rethrows -> Result {
+    func use<Result>(_ body: (Registration, _ observer: CocoaObject) throws -> Result) rethrows -> Result {
       try registration._withUnsafeGuaranteedRef { registration in
-        try observer._withUnsafeGuaranteedRef { observer in
-          try body(registration, observer, root?.takeUnretainedValue())
-        }
+        try observer._withUnsafeGuaranteedRef { observer in try body(registration, observer) }
       }
     }
 
-    var id: UInt64 { use { registration, _, _ in registration.id } }
-    var options: KeyValueObservingOptions { use { registration, _, _ in registration.options } }
-    var isActive: Bool { use { registration, _, _ in registration.isActive.load(ordering: .relaxed) } }
+    var id: UInt64 { use { registration, _ in registration.id } }
+    /// The object that was asked to add the observer. Nil if that is the changing object, and it was asked for a key.
+    var root: CocoaObject? { retainedRoot?.takeUnretainedValue() }
+  }
+
+  deinit {
+    for delivery in deliveries { delivery.release() }
+  }
+
+  /// The values at the ends of the paths, by the index of the delivery, for those that ask for them.
+  func valuesAtEnd(of object: CocoaObject, askedBy option: KeyValueObservingOptions) throws -> [Int: Any] {
+    var values: [Int: Any] = [:]
+    for (index, delivery) in deliveries.enumerated() where !delivery.isLeaf {
+      try delivery.use { registration, _ in
+        guard registration.options.contains(option), registration.isActive.load(ordering: .relaxed) else { return }
+        values[index] = try (delivery.root ?? object).pathValue(registration.keyPath)
+      }
+    }
+    return values
   }
 
   /// A watch of an object that must move when the value of its key changes.
@@ -60,13 +80,24 @@ struct Audience {
     let object: CocoaObject
   }
 
-  fileprivate mutating func note(_ options: KeyValueObservingOptions, isLeaf: Bool) {
-    if options.contains(.prior) { hasPrior = true }
-    if isLeaf {
-      hasLeaf = true
-      leafOptions.formUnion(options)
-    } else {
-      hasOthers = true
+  /// Adds the observer of a watch, unless another watch has added it already.
+  fileprivate mutating func add(_ watch: Watch, changing key: String, in registry: Registry) {
+    // Every watch may have to move, even one whose registration is in the audience already.
+    if watch.isHop || !watch.isRegistration { registry.collectHops(of: watch, movedBy: id, in: &hops) }
+    watch.unretainedRegistration._withUnsafeGuaranteedRef { registration in
+      guard registration.collect(for: id) else { return }
+      if registration.id < newest { isInOrder = false }
+      newest = registration.id
+      let isLeaf = watch.isLeaf && watch.isOwn(key)
+      if registration.options.contains(.prior) { hasPrior = true }
+      if isLeaf {
+        hasLeaf = true
+        leafOptions.formUnion(registration.options)
+      } else {
+        hasOthers = true
+      }
+      let root = watch.isRegistration ? nil : registry.retained(registration.root)
+      deliveries.append(Delivery(registration, registry.retained(registration.observer), root: root, isLeaf: isLeaf))
     }
   }
 }
@@ -77,25 +108,12 @@ extension Registry {
     var audience = Audience()
     guard let slots = object.info?.watches(of: key) else { return audience }
     audience.id = nextID()
-    var lastID: UInt64 = 0
-    var isInOrder = true
     audience.deliveries.reserveCapacity(slots.count)
-    for watch in slots.elements {
-      // Every watch may have to move, even one whose registration is in the audience already.
-      if watch.isHop || watch.parent != nil { collectHops(of: watch, movedBy: audience.id, in: &audience.hops) }
-      guard let registration = watch.registration, registration.collect(for: audience.id) else { continue }
-      if registration.id < lastID { isInOrder = false }
-      lastID = registration.id
-      let isLeaf = watch.isLeaf && watch.head == key
-      audience.note(registration.options, isLeaf: isLeaf)
-      let isOwn = registration.root.address == object.address
-      audience.deliveries.append(
-        Audience.Delivery(
-          registration, retain(registration.observer),
-          root: isOwn ? nil : retain(registration.root), isLeaf: isLeaf))
+    for watch in slots.unretained {
+      watch._withUnsafeGuaranteedRef { audience.add($0, changing: key, in: self) }
     }
     // A path that moved here comes after registrations that are newer than its own.
-    if !isInOrder { audience.deliveries.sort { $0.id < $1.id } }
+    if !audience.isInOrder { audience.deliveries.sort { $0.id < $1.id } }
     return audience
   }
 
@@ -104,11 +122,13 @@ extension Registry {
     guard let slots = object.info?.watches(of: key) else { return [] }
     let change = nextID()
     var hops: [Audience.Hop] = []
-    for watch in slots.elements { collectHops(of: watch, movedBy: change, in: &hops) }
+    for watch in slots.unretained {
+      watch._withUnsafeGuaranteedRef { collectHops(of: $0, movedBy: change, in: &hops) }
+    }
     return hops
   }
 
-  private func collectHops(of watch: Watch, movedBy change: UInt64, in hops: inout [Audience.Hop]) {
+  fileprivate func collectHops(of watch: Watch, movedBy change: UInt64, in hops: inout [Audience.Hop]) {
     for hop in watch.affectedHops where hop.lastMove != change {
       hop.lastMove = change
       hops.append(Audience.Hop(watch: hop, object: retain(hop.object)))

@@ -11,22 +11,25 @@ package protocol ValueObserver: CocoaObject {
 
 /// The values before and after one change, shared by its observers. It stays on the thread that delivers the change.
 package final class ChangedValues {
-  private let old: Any?
-  private let new: Any?
+  private let old: ReadValue
+  private let new: ReadValue
   private var typed: AnyObject?
 
-  /// Takes the values as a change dictionary holds them: nil is `NSNull`, and one that was not read is missing.
-  init(old: Any?, new: Any?) {
-    self.old = old is NSNull ? nil : old
-    self.new = new is NSNull ? nil : new
+  /// Takes the values as a change dictionary holds them: nil is `NSNull`.
+  init(old: ReadValue, new: ReadValue) {
+    (self.old, self.new) = (old, new)
   }
 
   /// The values as their property's own type. A value that is missing, nil, or of another type is nil.
   package func typed<Value>(_ type: Value.Type) -> TypedValues<Value> {
     if let known = typed as? TypedValues<Value> { return known }
-    let values = TypedValues<Value>(old: old.flatMap { $0 as? Value }, new: new.flatMap { $0 as? Value })
+    let values = TypedValues<Value>(old: Self.typed(old), new: Self.typed(new))
     typed = values
     return values
+  }
+
+  private static func typed<Value>(_ read: ReadValue) -> Value? {
+    read.isPresent && !(read.value is NSNull) ? read.value as? Value : nil
   }
 }
 

@@ -69,8 +69,11 @@ public struct CocoaException: Error, Hashable, Sendable, CustomStringConvertible
 struct AlreadyRaised: Error {}
 
 /// Runs a call that may raise, and throws if it raised without ending the process.
-func checked<Result>(_ body: () throws -> Result) throws -> Result {
-  let thread = ThreadState.current
+///
+/// - Parameter thread: The state of this thread, from a caller that has it already.
+func checked<Result>(
+  on thread: UnsafeMutablePointer<ThreadState> = ThreadState.current, _ body: () throws -> Result
+) throws -> Result {
   let before = thread.pointee.raised
   let result = try body()
   if thread.pointee.raised != before { throw AlreadyRaised() }

@@ -374,11 +374,4 @@ struct Unretained: Hashable {
 
   /// For hashing.
   var bits: UInt { disguise }
-
-  /// The object.
-  ///
-  /// If it has died, this is a use after free, as it is in Cocoa.
-  func strong() -> CocoaObject {
-    Unmanaged<CocoaObject>.fromOpaque(address).takeUnretainedValue()
-  }
 }

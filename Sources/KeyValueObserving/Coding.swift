@@ -3,9 +3,8 @@ import Foundation
 extension CocoaObject {
   /// The value of a known key, or what the hook for unknown keys returns.
   final func storedValue(_ key: String) -> Any? {
-    let layout = Layout.of(type(of: self))
-    if let field = layout.field(key) { return field.value(in: self) }
-    if let computed = layout.computed[key] { return unwrapped((self as Any)[keyPath: computed]) }
+    if let field = Layout.lend(type(of: self), { $0.field(key) }) { return field.value(in: self) }
+    if let computed = Layout.of(type(of: self)).computed[key] { return unwrapped((self as Any)[keyPath: computed]) }
     return value(forUndefinedKey: key)
   }
 
@@ -34,6 +33,12 @@ extension CocoaObject {
   /// The value of a key. The caller's getters and hooks may run; throws if they raised.
   final func checkedValue(_ key: String) throws -> Any? {
     try checked { self.value(forKey: key) }
+  }
+
+  /// The value of a key as a change dictionary has it: `NSNull` for nil.
+  final func presentValue(_ key: String) throws -> Any {
+    guard let value = try checkedValue(key) else { return NSNull() }
+    return value
   }
 
   /// The members of an unordered collection.

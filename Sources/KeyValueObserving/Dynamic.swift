@@ -131,11 +131,10 @@ extension CocoaObject {
 
   private func key<Value>(of field: UnsafeMutablePointer<Dynamic<Value>>) -> String {
     let offset = UnsafeMutableRawPointer(field) - address
-    let layout = Layout.of(type(of: self))
-    let known = MemoryLayout<Value>.size == 0 ? layout.field(ofEmpty: Dynamic<Value>.self) : layout.field(at: offset)
-    guard let field = known else {
-      fatalError("no @Dynamic property of \(className) is stored at offset \(offset)")
+    let key = Layout.lend(type(of: self)) { layout in
+      MemoryLayout<Value>.size == 0 ? layout.field(ofEmpty: Dynamic<Value>.self)?.key : layout.field(at: offset)?.key
     }
-    return field.key
+    guard let key else { fatalError("no @Dynamic property of \(className) is stored at offset \(offset)") }
+    return key
   }
 }

@@ -67,19 +67,20 @@ extension Dynamic {
 
 /// What key-value coding knows about a class: the places of its `@Dynamic` properties, and its computed keys.
 final class Layout {
-  struct Field {
+  final class Field {
     let key: String
     let offset: Int
     let type: any DynamicField.Type
     let valueType: Any.Type
-    private let isOptional: Bool
+    /// Whether a value may be an Optional: because the property's type is one, or is `Any` or `any P`.
+    private let mayHoldOptional: Bool
 
     init(_ key: String, _ type: any DynamicField.Type, offset: Int) {
       self.key = key
       self.offset = offset
       self.type = type
       valueType = type.valueType
-      isOptional = type.isOptional
+      mayHoldOptional = type.isOptional || isExistential(type.valueType)
     }
 
     /// The property's value without layers of Optional.
@@ -87,8 +88,7 @@ final class Layout {
     /// Nil for nil.
     func value(in object: CocoaObject) -> Any? {
       let value = type.read(at: object.address + offset, of: object)
-      // An Int is no Optional, and neither is an Any that holds an Int. Asking would cost more than reading.
-      if !isOptional, Swift.type(of: value) == valueType { return value }
+      guard mayHoldOptional else { return value }  // asking each value would cost more than reading it
       return unwrapped(value)
     }
   }
@@ -97,20 +97,28 @@ final class Layout {
   let type: CocoaObject.Type
   /// What the class says of the key paths observed so far. The registry's lock guards it.
   var paths: [String: ObservedPath] = [:]
-  /// The `@Dynamic` properties, those of the superclasses included.
+  /// The `@Dynamic` properties, those of the superclasses first.
   let allFields: [Field]
+  /// Up to so many properties are compared one by one, which costs less than hashing a key.
+  private static let few = 8
   private let fields: [String: Field]
-  private let keysByOffset: [Int: Field]
+  private let fieldsByOffset: [Int: Field]
 
   /// The layout of a class.
   ///
   /// It is made at its first use and kept, because classes do not go away.
-  static func of(_ type: CocoaObject.Type) -> Layout {
+  static func of(_ type: CocoaObject.Type) -> Layout { lend(type) { $0 } }
+
+  /// Lends the layout of a class without retaining it, which would cost more than to use it.
+  @inline(__always)
+  static func lend<Result>(_ type: CocoaObject.Type, _ body: (Layout) throws -> Result) rethrows -> Result {
     let thread = ThreadState.current
-    if let last = thread.pointee.lastLayout, last.type == type { return last }
+    if let last = thread.pointee.lastLayout, last._withUnsafeGuaranteedRef({ $0.type == type }) {
+      return try last._withUnsafeGuaranteedRef(body)
+    }
     let layout = registry.withLock { $0.layouts[ObjectIdentifier(type)] } ?? make(type)
-    thread.pointee.lastLayout = layout
-    return layout
+    thread.pointee.lastLayout = .passUnretained(layout)
+    return try body(layout)
   }
 
   private static func make(_ type: CocoaObject.Type) -> Layout {
@@ -127,7 +135,7 @@ final class Layout {
     computed = type.computedKeys
     var allFields: [Field] = []
     var fields: [String: Field] = [:]
-    var keysByOffset: [Int: Field] = [:]
+    var fieldsByOffset: [Int: Field] = [:]
     for stored in storedFields(of: type) {
       guard let dynamic = stored.type as? any DynamicField.Type else { continue }
       let key = String(stored.name.dropFirst())  // `_title` stores `title`
@@ -135,17 +143,21 @@ final class Layout {
       // A private property of a superclass may have the same name. By name the subclass's is found, by offset both are.
       allFields.append(field)
       fields[key] = field
-      keysByOffset[field.offset] = field
+      fieldsByOffset[field.offset] = field
     }
     self.allFields = allFields
     self.fields = fields
-    self.keysByOffset = keysByOffset
+    self.fieldsByOffset = fieldsByOffset
   }
 
-  func field(_ key: String) -> Field? { fields[key] }
+  func field(_ key: String) -> Field? {
+    allFields.count <= Self.few ? allFields.last { $0.key == key } : fields[key]
+  }
   /// Whether key-value coding knows a key of the class.
-  func has(_ key: String) -> Bool { fields[key] != nil || computed[key] != nil }
-  func field(at offset: Int) -> Field? { keysByOffset[offset] }
+  func has(_ key: String) -> Bool { field(key) != nil || computed[key] != nil }
+  func field(at offset: Int) -> Field? {
+    allFields.count <= Self.few ? allFields.first { $0.offset == offset } : fieldsByOffset[offset]
+  }
   /// The property of a type without size, which has no address of its own.
   func field<Value>(ofEmpty type: Dynamic<Value>.Type) -> Field? { fields.values.first { $0.type == type } }
 }

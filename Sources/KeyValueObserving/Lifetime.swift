@@ -87,12 +87,18 @@ extension Registry {
   /// Retains an observer or subject that nothing keeps alive.
   ///
   /// Fatal for a zombie, undefined for another dead object.
-  func retain(_ object: Unretained) -> CocoaObject {
-    if !zombies.isEmpty, let zombie = zombies[object] {
-      terminate(
-        "*** -[\(zombie.className) retain]: message sent to deallocated instance \(object.address.hex)")
-    }
-    return object.strong()
+  func retain(_ object: Unretained) -> CocoaObject { retained(object).takeRetainedValue() }
+
+  /// The same for a caller that releases the object by hand.
+  @inline(__always)
+  func retained(_ object: Unretained) -> Unmanaged<CocoaObject> {
+    if !zombies.isEmpty { endIfZombie(object) }
+    return Unmanaged.fromOpaque(object.address).retain()
+  }
+
+  private func endIfZombie(_ object: Unretained) {
+    guard let zombie = zombies[object] else { return }
+    terminate("*** -[\(zombie.className) retain]: message sent to deallocated instance \(object.address.hex)")
   }
 
   /// Ends the registrations with a dying object that have ``KeyValueObservingOptions/endsWithSubject``.

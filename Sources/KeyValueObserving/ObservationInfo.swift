@@ -22,7 +22,7 @@ final class ObservationInfo {
 
   /// Every watch once for each of its keys.
   var allWatches: [Watch] {
-    (state.pointee.lists.map(\.watches) + state.pointee.moreLists.values).flatMap { Array($0.elements) }
+    (state.pointee.lists.map(\.watches) + state.pointee.moreLists.values).flatMap(\.elements)
   }
 
   /// The registrations with this object as their root, oldest first.
@@ -70,7 +70,8 @@ final class ObservationInfo {
   }
 }
 
-private struct State {
+/// It cannot be copied: a function that is called through a pointer would otherwise retain everything in it.
+private struct State: ~Copyable {
   /// The watches of a key, in the order of registration.
   struct List {
     let key: String

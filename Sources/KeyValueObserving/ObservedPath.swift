@@ -8,6 +8,8 @@ final class ObservedPath {
   let rest: String?
   /// `head` and the plain keys that it depends on: a change of any of them is a change of `head`.
   let keys: [String]
+  /// Whether `head` depends on no other plain key.
+  let hasOneKey: Bool
   /// The key paths that `head` depends on.
   let dependencies: [String]
   let hash: Int
@@ -22,6 +24,7 @@ final class ObservedPath {
     (head, rest) = split(string)
     let affecting = keysAffecting(head, of: type)
     keys = [head] + affecting.keys
+    hasOneKey = affecting.keys.isEmpty
     dependencies = affecting.paths
     isPlain = rest == nil && dependencies.isEmpty
     hash = string.hashValue

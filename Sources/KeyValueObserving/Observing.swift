@@ -12,12 +12,13 @@ extension CocoaObject {
       try registration.prepare(of: self, keeping: &alive)
       registration.dissolve()
       alive = []
-      let value = registration.options.contains(.new) ? try pathValue(keyPath) : nil
+      let value = registration.options.contains(.new) ? ReadValue(try pathValue(keyPath)) : ReadValue()
       if let valueObserver = registration.valueObserver {
-        valueObserver.receive(ChangedValues(old: nil, new: value))
+        valueObserver.receive(ChangedValues(old: ReadValue(), new: value))
       } else {
         observer.observeValue(
-          forKeyPath: keyPath, of: self, change: [KeyValueChangeKey: Any](.setting, old: nil, new: value),
+          forKeyPath: keyPath, of: self,
+          change: [KeyValueChangeKey: Any](.setting, asked: registration.options, old: ReadValue(), new: value),
           context: registration.context)
       }
     }
@@ -99,7 +100,7 @@ extension CocoaObject {
     let thread = ThreadState.current
     let number = thread.pointee.opened
     do {
-      try checked(willChange)
+      try checked(on: thread, willChange)
       try change()
     } catch {
       // A prior call may have raised after the change was opened, or made the change impossible. Nobody will close it.

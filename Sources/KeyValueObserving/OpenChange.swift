@@ -34,14 +34,22 @@ final class OpenChange {
   private let audience: Audience
   /// The changing object, kept alive if there are observers to call.
   private let object: CocoaObject?
+  // Constants, because Swift checks each access to a variable at run time.
   /// What the hops held before, kept alive until they have moved.
-  private var formers: [Any?] = []
-  // Old and new for observers of the key itself: the elements concerned, or the whole value.
-  private var old: Any?
-  private var new: Any?
-  // For all other observers: the value at the end of the path before and after, by the index of the delivery.
-  private var oldAtEnd: [Int: Any] = [:]
-  private var newAtEnd: [Int: Any] = [:]
+  private let formers: [Any?]
+  private let before: Values
+
+  /// The values that observers ask for, on one side of a change. A value that nobody asks for is missing.
+  ///
+  /// It is not copyable, so that nothing copies the values by accident.
+  private struct Values: ~Copyable {
+    /// For observers of the key itself: the elements concerned, or the whole value.
+    var atKey = ReadValue()
+    /// For all other observers: the value at the end of the path, by the index of the delivery.
+    var atEnd: [Int: Any] = [:]
+    /// The elements that the change of an unordered collection adds, known before it.
+    var added = ReadValue()
+  }
 
   /// Opens a change: fixes the observers, checks the paths (clause 17), reads the old values.
   ///
@@ -49,33 +57,34 @@ final class OpenChange {
   static func open(_ object: CocoaObject, _ key: String, _ mutation: Mutation) throws -> OpenChange? {
     let audience = registry.withLock { $0.audience(of: object, key) }
     guard !audience.deliveries.isEmpty else { return nil }
-    let change = OpenChange(object, key, mutation, audience)
-    try change.verifyHops()
-    try change.readOld(of: object)
-    return change
+    let formers = try verifiedHops(of: audience)
+    let before = try oldValues(of: object, key, mutation, audience)
+    return OpenChange(object, key, mutation, audience, formers, before)
+  }
+
+  /// Opens a change without observers.
+  convenience init(_ object: CocoaObject, _ key: String) {
+    self.init(object, key, .setting, Audience(), [], Values())
+  }
+
+  private init(
+    _ object: CocoaObject, _ key: String, _ mutation: Mutation, _ audience: consuming Audience, _ formers: [Any?],
+    _ before: consuming Values
+  ) {
+    address = object.address
+    self.key = key
+    self.mutation = mutation
+    self.object = audience.deliveries.isEmpty ? nil : object
+    self.audience = audience
+    self.formers = formers
+    self.before = before
   }
 
   /// Makes the prior calls.
   ///
   /// The change must be among the thread's open ones: what is announced inside them nests in it.
   func deliverPrior(of object: CocoaObject) {
-    if audience.hasPrior { deliver(prior: true, of: object, audience.deliveries.indices) }
-  }
-
-  /// - Parameter audience: Its deliveries are released with the change.
-  init(
-    _ object: CocoaObject, _ key: String, _ mutation: Mutation = .setting,
-    _ audience: Audience = Audience()
-  ) {
-    address = object.address
-    self.key = key
-    self.mutation = mutation
-    self.audience = audience
-    self.object = audience.deliveries.isEmpty ? nil : object
-  }
-
-  deinit {
-    for delivery in audience.deliveries { delivery.release() }
+    if audience.hasPrior { deliver(Values(), prior: true, of: object, audience.deliveries.indices) }
   }
 
   /// Closes the change: moves the paths, reads the new values, calls the observers, newest registration first.
@@ -88,14 +97,14 @@ final class OpenChange {
       do { try move(hop) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
-    try readNew(of: object)
-    deliver(prior: false, of: object, audience.deliveries.indices.reversed())
+    deliver(try newValues(of: object), prior: false, of: object, audience.deliveries.indices.reversed())
   }
 
   // MARK: - Key paths
 
-  private func verifyHops() throws {
-    formers = try audience.hops.map { hop in
+  /// - Returns: What the hops hold.
+  private static func verifiedHops(of audience: borrowing Audience) throws -> [Any?] {
+    try audience.hops.map { hop in
       let value = try hop.watch.verified(hop.object, doing: "update for")
       try hop.watch.verifyBelow(value, doing: "update for")
       return value
@@ -122,125 +131,116 @@ final class OpenChange {
 
   // MARK: - Values
 
-  private func readOld(of object: CocoaObject) throws {
-    if audience.hasLeaf { try readOldLeaf(of: object) }
-    if audience.hasOthers { oldAtEnd = try valuesAtEnd(of: object, askedBy: .old) }
+  private static func oldValues(
+    of object: CocoaObject, _ key: String, _ mutation: Mutation, _ audience: borrowing Audience
+  ) throws -> Values {
+    var values = Values()
+    if audience.hasLeaf { try readOldLeaf(of: object, key, mutation, audience.leafOptions, into: &values) }
+    if audience.hasOthers { values.atEnd = try audience.valuesAtEnd(of: object, askedBy: .old) }
+    return values
   }
 
-  private func readOldLeaf(of object: CocoaObject) throws {
+  private static func readOldLeaf(
+    of object: CocoaObject, _ key: String, _ mutation: Mutation, _ asked: KeyValueObservingOptions,
+    into values: inout Values
+  ) throws {
     switch mutation {
     case .setting, .ordered(.setting, _):
-      guard audience.leafOptions.contains(.old) else { return }
-      old = try object.checkedValue(key) ?? NSNull()
+      if asked.contains(.old) { values.atKey = ReadValue(try object.presentValue(key)) }
     case .ordered(let kind, let indexes):
-      guard kind != .insertion, audience.leafOptions.contains(.old) else { return }
-      old = try object.elements(forKey: key, at: indexes)
+      guard kind != .insertion, asked.contains(.old) else { return }
+      values.atKey = ReadValue(try object.elements(forKey: key, at: indexes))
     case .unordered(let kind, let objects):
       let present = try object.members(forKey: key)
       switch kind {
-      case .union: new = objects.subtracting(present)
-      case .minus: old = present.intersection(objects)
-      case .intersect: old = present.subtracting(objects)
+      case .union: values.added = ReadValue(objects.subtracting(present))
+      case .minus: values.atKey = ReadValue(present.intersection(objects))
+      case .intersect: values.atKey = ReadValue(present.subtracting(objects))
       case .set:
-        old = present.subtracting(objects)
-        new = objects.subtracting(present)
+        values.atKey = ReadValue(present.subtracting(objects))
+        values.added = ReadValue(objects.subtracting(present))
       }
     }
   }
 
-  private func readNew(of object: CocoaObject) throws {
-    if audience.leafOptions.contains(.new) { try readNewLeaf(of: object) }
-    if audience.hasOthers { newAtEnd = try valuesAtEnd(of: object, askedBy: .new) }
+  private func newValues(of object: CocoaObject) throws -> Values {
+    var values = Values()
+    if audience.leafOptions.contains(.new) { try readNewLeaf(of: object, into: &values) }
+    if audience.hasOthers { values.atEnd = try audience.valuesAtEnd(of: object, askedBy: .new) }
+    return values
   }
 
-  private func readNewLeaf(of object: CocoaObject) throws {
+  private func readNewLeaf(of object: CocoaObject, into values: inout Values) throws {
     switch mutation {
     case .setting, .ordered(.setting, _):
-      new = try object.checkedValue(key) ?? NSNull()
+      values.atKey = ReadValue(try object.presentValue(key))
     case .ordered(let kind, let indexes):
-      if kind != .removal { new = try object.elements(forKey: key, at: indexes) }
-    case .unordered: break
+      if kind != .removal { values.atKey = ReadValue(try object.elements(forKey: key, at: indexes)) }
+    case .unordered:
+      values.atKey = before.added
     }
-  }
-
-  private func valuesAtEnd(
-    of object: CocoaObject, askedBy option: KeyValueObservingOptions
-  ) throws -> [Int: Any] {
-    var values: [Int: Any] = [:]
-    for (index, delivery) in audience.deliveries.enumerated() where !delivery.isLeaf {
-      guard delivery.options.contains(option), delivery.isActive else { continue }
-      values[index] = try delivery.use { registration, _, root -> Any in
-        try (root ?? object).pathValue(registration.keyPath)
-      }
-    }
-    return values
   }
 
   // MARK: - Calls
 
-  private func deliver(prior: Bool, of object: CocoaObject, _ order: some Sequence<Int>) {
-    let deliveries = audience.deliveries
+  /// - Parameter after: The values after the change; none before it.
+  private func deliver(
+    _ after: borrowing Values, prior: Bool, of object: CocoaObject, _ order: some Sequence<Int>
+  ) {
     let own: Any? = object  // made once, because each copy retains the object
-    var shared = SharedChanges(repeating: nil)
+    var shared = SharedChanges()
     var sharedValues: ChangedValues?
     for index in order {
-      let delivery = deliveries[index]
-      delivery.use { registration, observer, root in
+      let delivery = audience.deliveries[index]
+      delivery.use { registration, observer in
         guard registration.isActive.load(ordering: .relaxed) else { return }
         if prior, !registration.options.contains(.prior) { return }
         if let valueObserver = registration.valueObserver {
-          return valueObserver.receive(
-            delivery.isLeaf ? leafValues(prior: prior, &sharedValues) : endValues(index, prior: prior))
-        }
-        let change =
-          delivery.isLeaf
-          ? leafChange(registration.options, prior: prior, &shared)
-          : endChange(registration.options, index, prior: prior)
-        if let root {
+          valueObserver.receive(delivery.isLeaf ? leafValues(after, &sharedValues) : endValues(after, index))
+        } else if !delivery.isLeaf {
           observer.observeValue(
-            forKeyPath: registration.keyPath, of: root, change: change, context: registration.context)
+            forKeyPath: registration.keyPath, of: delivery.root ?? object,
+            change: endChange(after, registration.options, index, prior: prior), context: registration.context)
         } else {
-          observer.observeValue(
-            forKeyPath: registration.keyPath, of: own, change: change, context: registration.context)
+          shared.choose(registration.options) { leafChange(after, asked: $0, prior: prior) }
+          if let root = delivery.root {
+            observer.observeValue(
+              forKeyPath: registration.keyPath, of: root, change: shared.chosen, context: registration.context)
+          } else {
+            // The key path is the key.
+            observer.observeValue(forKeyPath: key, of: own, change: shared.chosen, context: registration.context)
+          }
         }
       }
     }
   }
 
-  /// The finished dictionaries, by the options asked for: a thousand observers share at most four of them.
-  private typealias SharedChanges = InlineArray<4, [KeyValueChangeKey: Any]?>
-
   private func leafChange(
-    _ options: KeyValueObservingOptions, prior: Bool, _ shared: inout SharedChanges
+    _ after: borrowing Values, asked: KeyValueObservingOptions, prior: Bool
   ) -> [KeyValueChangeKey: Any] {
-    let asked = Int(options.rawValue & 3)
-    if let known = shared[asked] { return known }
-    var change = [KeyValueChangeKey: Any](
-      mutation.kind, old: options.contains(.old) ? old : nil,
-      new: options.contains(.new) && !prior ? new : nil)
+    var change = [KeyValueChangeKey: Any](mutation.kind, asked: asked, old: before.atKey, new: after.atKey)
     if let indexes = mutation.indexes { change[.indexesKey] = indexes }
     if prior { change[.notificationIsPriorKey] = true }
-    shared[asked] = change
     return change
   }
 
-  private func leafValues(prior: Bool, _ shared: inout ChangedValues?) -> ChangedValues {
+  private func leafValues(_ after: borrowing Values, _ shared: inout ChangedValues?) -> ChangedValues {
     if let shared { return shared }
-    let values = ChangedValues(old: old, new: prior ? nil : new)
+    let values = ChangedValues(old: before.atKey, new: after.atKey)
     shared = values
     return values
   }
 
-  private func endValues(_ index: Int, prior: Bool) -> ChangedValues {
-    ChangedValues(old: oldAtEnd[index], new: prior ? nil : newAtEnd[index])
+  private func endValues(_ after: borrowing Values, _ index: Int) -> ChangedValues {
+    ChangedValues(old: ReadValue(ifPresent: before.atEnd[index]), new: ReadValue(ifPresent: after.atEnd[index]))
   }
 
   private func endChange(
-    _ options: KeyValueObservingOptions, _ index: Int, prior: Bool
+    _ after: borrowing Values, _ options: KeyValueObservingOptions, _ index: Int, prior: Bool
   ) -> [KeyValueChangeKey: Any] {
     var change = [KeyValueChangeKey: Any](
-      .setting, old: options.contains(.old) ? oldAtEnd[index] : nil,
-      new: options.contains(.new) && !prior ? newAtEnd[index] : nil)
+      .setting, asked: options, old: ReadValue(ifPresent: before.atEnd[index]),
+      new: ReadValue(ifPresent: after.atEnd[index]))
     if prior { change[.notificationIsPriorKey] = true }
     return change
   }

@@ -20,7 +20,10 @@ struct OrderedSlots<Element: AnyObject> {
 
   var isEmpty: Bool { slots.isEmpty }
   var count: Int { slots.count - holes }
-  var elements: some Sequence<Element> { slots.lazy.compactMap { $0.element?.takeUnretainedValue() } }
+  var elements: [Element] { slots.compactMap { $0.element?.takeUnretainedValue() } }
+
+  /// The elements without a reference count. They are valid until one of them is removed.
+  var unretained: some Sequence<Unmanaged<Element>> { slots.lazy.compactMap(\.element) }
 
   /// - Parameter id: Higher than every one before.
   mutating func append(_ element: Element, id: UInt64) {

@@ -114,6 +114,11 @@ private func metadata(of type: Any.Type) -> UnsafeRawPointer { unsafeBitCast(typ
 
 private func kind(of type: Any.Type) -> Kind? { Kind(rawValue: metadata(of: type).load(as: Int.self)) }
 
+/// Whether a type is `Any` or `any P`, so that its values have other types.
+func isExistential(_ type: Any.Type) -> Bool {
+  kind(of: type) == .existential || kind(of: type) == .extendedExistential
+}
+
 private func size(of type: Any.Type) -> Int {
   func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
   return _openExistential(type, do: size)

@@ -4,7 +4,7 @@
 /// registrations themselves, also newest first: one by observer and path, one by observer, path, and context. So adding
 /// and removing allocates nothing and costs the same in any order. The index does not retain; the lists of the
 /// ``ObservationInfo`` do.
-struct RegistrationIndex {
+struct RegistrationIndex: ~Copyable {
   /// A registration's neighbors in a chain.
   struct Links {
     fileprivate var newer: Unmanaged<Registration>?

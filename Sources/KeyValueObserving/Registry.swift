@@ -125,7 +125,7 @@ final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` i
     value.deallocate()
   }
 
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  func withLock<Result: ~Copyable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     mutex.lock()
     defer { mutex.unlock() }
     return try body(&value.pointee)

@@ -15,8 +15,8 @@ struct ThreadState {
   var raised = 0
   /// The reads of the key path whose string is being found, if any.
   var recording: KeyPathRecording?
-  /// The layout that this thread used last: one change uses the same one several times.
-  var lastLayout: Layout?
+  /// The layout that this thread used last: one change uses the same one several times. Layouts are never freed.
+  var lastLayout: Unmanaged<Layout>?
 
   /// The path that this thread used last: code that observes a key often observes it of many objects.
   var lastPath: ObservedPath?

@@ -6,7 +6,10 @@ import Synchronization
 /// author. A watch for `fullTitle` is found under `fullTitle` and under every key it depends on. The key *paths* it
 /// depends on are watches of their own, its `dependencies`.
 class Watch {
-  unowned(unsafe) final fileprivate(set) var registration: Registration!  // the topmost parent, which is retained
+  /// The topmost parent, or this watch itself.
+  final var registration: Registration { unretainedRegistration.takeUnretainedValue() }
+  // Not retained, because the parents are.
+  final fileprivate(set) var unretainedRegistration: Unmanaged<Registration>!
   final let object: Unretained
   final let path: ObservedPath
   final let parent: Watch?
@@ -35,13 +38,15 @@ class Watch {
     self.isDependency = isDependency
     isUnderDependency = isDependency || parent?.isUnderDependency == true
     isLeaf = path.rest == nil && !isUnderDependency
-    registration = parent?.registration
+    unretainedRegistration = parent?.unretainedRegistration
   }
 
   final var isRegistration: Bool { parent == nil }
   final var head: String { path.head }
   /// Whether the watch must follow the object that `head` holds: it raises when that changed silently.
   final var isHop: Bool { path.rest != nil }
+  /// Whether a key is `head`, among the keys whose change is a change of `head`.
+  final func isOwn(_ key: String) -> Bool { path.hasOneKey || head == key }
 
   /// The watches whose child must be made again when `head` of this one changes: itself, and those depending on it.
   final var affectedHops: [Watch] {
@@ -81,7 +86,7 @@ final class Registration: Watch {
     self.context = context
     valueObserver = options.contains(.endsWithSubject) ? observer as? any ValueObserver : nil
     super.init(root, Layout.of(type(of: root)).path(keyPath))
-    registration = self
+    unretainedRegistration = .passUnretained(self)
   }
 
   var keyPath: String { path.string }
