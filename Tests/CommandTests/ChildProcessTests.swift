@@ -99,7 +99,10 @@ import Testing
   /// The system delays the start of a program while somebody has a write lease on its file, here for as long as the
   /// test wants. The holder of the lease copies the program, too: what this process copies, the children of other tests
   /// may hold open for a moment, and then the file can be neither leased nor started.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/sys/fs/leases-enable")))
+  ///
+  /// The time limit makes a test of a start that never ends fail instead of hang: it cancels the wait for the child.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/sys/fs/leases-enable")), .timeLimit(.minutes(1)))
   func theDeadlineCoversTheStart() async throws {
     try await withTemporaryFolder { folder in
       let program = folder.appending(path: "true")
