@@ -5,7 +5,7 @@ import ObserverTesting
 import TestSupport
 import Testing
 
-@Suite("Probes: another package's bus") struct StrangersBusTests {
+@Suite("Probes: another package's bus", .serialized) struct StrangersBusTests {
   @Test("The probes find exactly its two planted pitfalls")
   func planted() async throws {
     let probes = try await Fixture("StrangersBus", modules: Fixture.ofProbes).run()
@@ -21,6 +21,21 @@ import Testing
     let wrong = try await Fixture("StrangersBus", modules: Fixture.ofProbes).run("prob")
     #expect(wrong.exit == .status(2))
     #expect(wrong.standardError.contains("expected no arguments, or `probe`, one of: StrangersBus, and one of: "))
+  }
+}
+
+@Suite("Probes: an adapter that never delivers") struct SilentBusTests {
+  @Test("The program ends with 2 and with advice, which comes after the verdicts if both go to one pipe")
+  func silent() async throws {
+    let program = try await Fixture("SilentBus", modules: Fixture.ofProbes).program()
+    let probes = await ChildProcess(
+      executable: URL(filePath: "/bin/sh"), arguments: ["-c", #"exec "$0" 2>&1"#, program.path], deadline: 300
+    ).run()
+    #expect(probes.exit == .status(2))
+    let lines = probes.transcript.filter { !$0.isEmpty }
+    #expect(lines.count == Probe.allCases.count + 1)
+    #expect(lines.dropLast().allSatisfy { $0.contains(": adapter failed: ") || $0.contains(": not applicable: ") })
+    #expect(lines.last?.hasPrefix("No probe learned anything about SilentBus. ") == true, "\(lines)")
   }
 }
 
