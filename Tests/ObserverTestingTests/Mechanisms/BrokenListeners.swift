@@ -130,6 +130,20 @@ enum OneCallback: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) { subject.callback?(value) }
 }
 
+/// The same, on an actor.
+enum OneCallbackOfAnActor: AsyncObserverMechanism {
+  actor Subject {
+    private var callback: (@Sendable (Int) -> Void)?
+    func set(_ callback: (@Sendable (Int) -> Void)?) { self.callback = callback }
+    func post(_ value: Int) { callback?(value) }
+  }
+  static var lacks: Lacks { [.state, .secondObserver] }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) async { await subject.set(listener.handler) }
+  static func stop(_: Void, of listener: Listener, on subject: Subject?) async { await subject?.set(nil) }
+  static func send(_ value: Int, from subject: Subject) async { await subject.post(value) }
+}
+
 /// Announces every set of its state.
 enum AnnouncesEverySet: ObserverMechanism {
   static var lacks: Lacks { .threads }

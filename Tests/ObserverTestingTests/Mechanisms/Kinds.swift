@@ -72,7 +72,7 @@ enum NumberedWeakList: ObserverMechanism {
 enum FreeAmongFew: ObserverMechanism {
   final class Subject {
     fileprivate var handlers: [Int: (Int) -> Void] = [:]
-    fileprivate var lastID = 0
+    fileprivate(set) var lastID = 0
   }
   private(set) static nonisolated(unsafe) var workDone = 0  // this mechanism lacks threads
   static var lacks: Lacks { [.state, .threads] }
@@ -89,6 +89,21 @@ enum FreeAmongFew: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) {
     for id in subject.handlers.keys.sorted() { subject.handlers[id]?(value) }
   }
+}
+
+/// Ending takes one step among a hundred observers, and four steps among more.
+enum FourTimesAsCostly: ObserverMechanism {
+  private(set) static nonisolated(unsafe) var workDone = 0  // this mechanism lacks threads
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> FreeAmongFew.Subject { FreeAmongFew.Subject() }
+  static func observe(_ subject: FreeAmongFew.Subject, with listener: Listener) -> Int {
+    FreeAmongFew.observe(subject, with: listener)
+  }
+  static func stop(_ id: Int, of listener: Listener, on subject: FreeAmongFew.Subject?) {
+    if let subject { workDone += subject.lastID > 100 ? 4 : 1 }
+    FreeAmongFew.stop(id, of: listener, on: subject)
+  }
+  static func send(_ value: Int, from subject: FreeAmongFew.Subject) { FreeAmongFew.send(value, from: subject) }
 }
 
 /// Ending asks the listener for its hash once.
