@@ -51,6 +51,15 @@ import Testing
         == .notApplicable("the first is called, but not with the value that was sent: see order-of-delivery"))
   }
 
+  @Test(
+    "Each form waits for later deliveries without a `settle` by the mechanism",
+    arguments: ["AfterTenTurns", "InATaskOfAnActor"])
+  func later(_ mechanism: String) async {
+    #expect(
+      await verdict(of: .orderOfDelivery, on: mechanism)
+        == .safe("each value arrives once, as it was sent, in the order of registration"))
+  }
+
   @Test("An ear of a test of several threads passes every value to its closure")
   func earOfAThread() throws {
     let steps = Steps()
@@ -60,11 +69,14 @@ import Testing
     #expect(steps.all == ["1", "2"])
   }
 
-  @Test("Few steps are no pitfall, although they are more than none")
+  @Test("Few steps are no pitfall, although they are more than none, and neither are less than four times as many")
   func costlyAmongMany() async {
     #expect(
       await verdict(of: .costOfEnding, on: "FreeAmongFew")
         == .safe("one end takes 0 steps among 100 observers, 1 among 1,000"))
+    #expect(
+      await verdict(of: .costOfEnding, on: "Costing<LessThanFourTimes>")
+        == .safe("one end takes 2 steps among 100 observers, 7 among 1,000"))
   }
 
   @Test(

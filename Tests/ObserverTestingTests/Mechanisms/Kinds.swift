@@ -91,20 +91,26 @@ enum FreeAmongFew: ObserverMechanism {
   }
 }
 
-/// Ending takes one step among a hundred observers, and four steps among more.
-enum FourTimesAsCostly: ObserverMechanism {
-  private(set) static nonisolated(unsafe) var workDone = 0  // this mechanism lacks threads
+/// How many steps ending takes among a hundred observers, and among a thousand.
+protocol EndingCost { static var steps: (few: Int, many: Int) { get } }
+enum FourTimes: EndingCost { static let steps = (few: 1, many: 4) }
+enum LessThanFourTimes: EndingCost { static let steps = (few: 2, many: 7) }
+
+enum Costing<Cost: EndingCost>: ObserverMechanism {
+  static var workDone: Int { stepsTaken }
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> FreeAmongFew.Subject { FreeAmongFew.Subject() }
   static func observe(_ subject: FreeAmongFew.Subject, with listener: Listener) -> Int {
     FreeAmongFew.observe(subject, with: listener)
   }
   static func stop(_ id: Int, of listener: Listener, on subject: FreeAmongFew.Subject?) {
-    if let subject { workDone += subject.lastID > 100 ? 4 : 1 }
+    if let subject { stepsTaken += subject.lastID > 100 ? Cost.steps.many : Cost.steps.few }
     FreeAmongFew.stop(id, of: listener, on: subject)
   }
   static func send(_ value: Int, from subject: FreeAmongFew.Subject) { FreeAmongFew.send(value, from: subject) }
 }
+
+private nonisolated(unsafe) var stepsTaken = 0  // the mechanisms that count here lack threads
 
 /// Ending asks the listener for its hash once.
 enum HashesOnce: ObserverMechanism {
@@ -211,6 +217,22 @@ enum Streams: ObserverMechanism {
   }
   static func stop(_ task: Task<Void, Never>, of listener: Listener, on subject: Subject?) { task.cancel() }
   static func send(_ value: Int, from subject: Subject) { subject.post(value) }
+}
+
+/// The same, but the task keeps the subject until it has seen that it was canceled.
+enum StreamsThatKeep: ObserverMechanism {
+  static var lacks: Lacks { Streams.lacks }
+  static func makeSubject() -> Streams.Subject { Streams.Subject() }
+  static func observe(_ subject: Streams.Subject, with listener: Listener) -> Task<Void, Never> {
+    let (handler, values) = (listener.handler, subject.values())
+    nonisolated(unsafe) let subject = subject  // only kept, never used
+    return Task(executorPreference: ProbeExecutor.shared) {
+      for await value in values { handler(value) }
+      withExtendedLifetime(subject) {}
+    }
+  }
+  static func stop(_ task: Task<Void, Never>, of listener: Listener, on subject: Streams.Subject?) { task.cancel() }
+  static func send(_ value: Int, from subject: Streams.Subject) { subject.post(value) }
 }
 
 /// One task for each listener, over the states of a model.

@@ -67,7 +67,9 @@ actor ActorBus {
     withExtendedLifetime(ended) {}
   }
 
-  func post(_ value: Int) { for id in handlers.keys.sorted() { handlers[id]?(value) } }
+  func post(_ value: Int) { for handler in inOrder { handler(value) } }
+
+  var inOrder: [@Sendable (Int) -> Void] { handlers.keys.sorted().compactMap { handlers[$0] } }
 }
 
 enum TextbookActor: AsyncObserverMechanism {
@@ -97,4 +99,34 @@ enum TokenlessActor: AsyncObserverMechanism {
   static func observe(_ list: ActorList, with listener: Listener) async { await list.add(listener) }
   static func stop(_: Void, of listener: Listener, on list: ActorList?) async { await list?.remove(listener) }
   static func send(_ value: Int, from list: ActorList) async { await list.post(value) }
+}
+
+// MARK: Later delivery, with the `settle` of each form
+
+/// Delivers after ten turns of the main actor, which are as many as the form's own `settle` promises.
+enum AfterTenTurns: MainActorObserverMechanism {
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> MainActorBus { MainActorBus() }
+  static func observe(_ bus: MainActorBus, with listener: Listener) -> MainActorBus.Token {
+    bus.subscribe(listener.handler)
+  }
+  static func stop(_ token: MainActorBus.Token, of listener: Listener, on bus: MainActorBus?) { token.cancel() }
+  static func send(_ value: Int, from bus: MainActorBus) { send(value, from: bus, after: 10) }
+
+  @MainActor private static func send(_ value: Int, from bus: MainActorBus, after turns: Int) {
+    if turns == 0 { return bus.post(value) }
+    Task { send(value, from: bus, after: turns - 1) }
+  }
+}
+
+/// An actor that delivers in a task of its own.
+enum InATaskOfAnActor: AsyncObserverMechanism {
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> ActorBus { ActorBus() }
+  static func observe(_ bus: ActorBus, with listener: Listener) async -> Int { await bus.add(listener.handler) }
+  static func stop(_ id: Int, of listener: Listener, on bus: ActorBus?) async { await bus?.remove(id) }
+  static func send(_ value: Int, from bus: ActorBus) async {
+    let handlers = await bus.inOrder
+    Task(executorPreference: ProbeExecutor.shared) { for handler in handlers { handler(value) } }
+  }
 }
