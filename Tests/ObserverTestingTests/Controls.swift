@@ -109,6 +109,7 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.addsInside, Tokens<AddsTwiceInside>.self, "P32", "called 2 times after one was added"),
     Control(.addsInside, Tokens<FallsSilent>.self, "P32", silent),
     Control(.sendsInside, Tokens<PlainBus>.self, "P40", "receives the value that was sent last before"),
+    Control(.sendsInside, Tokens<NewestFirst>.self, "P40", "receives the value that was sent last before"),
     Control(.sendsInside, Tokens<DropsNestedSends>.self, "P46", "never reaches"),
     Control(.sendsInside, Tokens<RepeatsNestedSends>.self, "P46", "receives 3 values if 2 are sent"),
     Control(.sendsInside, Tokens<NestedSendTraps>.self, "P38", "a value was sent inside a handler", .trap),
