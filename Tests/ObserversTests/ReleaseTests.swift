@@ -20,7 +20,8 @@ extension Notification.Name {
 }
 
 /// What a handler captures, and what the last reference to a model keeps, may run code when it is released. That code
-/// may use the very object that lets go of it, so no lock may be held then (P31).
+/// may use the very object that lets go of it, so no lock may be held then (P31). An optimized build may release earlier
+/// than this one, so these tests also run there.
 @Suite("Every cure releases outside its locks") struct ReleaseTests {
   private let transcript = Transcript()
 
@@ -43,6 +44,46 @@ extension Notification.Name {
     case .all: controller.unobserveAll()
     }
     #expect(transcript.lines == ["gone"])
+  }
+
+  @Test("A handler may keep its own subject, which dies with the observation", arguments: [true, false])
+  func subjectOfItsHandler(isLocal: Bool) {
+    weak var gone: AnyObject?
+    var token: (any ObservationToken)?
+    if isLocal {
+      let subject = LocalSubject<Int>()
+      gone = subject
+      token = subject.observe { _ in _ = subject }
+    } else {
+      let subject = Subject<Int>()
+      gone = subject
+      token = subject.observe { _ in _ = subject }
+    }
+    #expect(gone != nil)
+    token?.invalidate()
+    #expect(gone == nil)
+    token = nil
+  }
+
+  @Test("A capture's deinit may use the subject whose observation ends, and the coalescer that ends")
+  func subjectAndCoalescer() {
+    let (subject, keys) = (CurrentValue(1), Locked<Coalescer<Int>?>(nil))
+    let token: SubjectToken
+    do {
+      let farewell = Farewell { [transcript] in
+        let other = subject.observe { transcript("other \($0)") }
+        withExtendedLifetime(other) { subject.value = 2 }
+      }
+      token = subject.observe { _ in _ = farewell }
+      let last = Farewell { [transcript] in
+        keys.withLock(\.self)?.invalidate()
+        transcript("gone")
+      }
+      keys.withLock { $0 = Coalescer(on: DispatchQueue(label: "kitchen")) { _ in _ = last } }
+    }
+    token.invalidate()
+    keys.withLock(\.self)?.invalidate()
+    #expect(transcript.lines == ["other 1", "other 2", "gone"])
   }
 
   @Test("A capture's deinit may use the object whose controller is replaced")

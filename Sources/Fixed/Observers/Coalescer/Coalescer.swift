@@ -82,11 +82,11 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
   /// After this returns, the action never starts again, on any thread. A call already running on another thread
   /// finishes (P42).
   public func invalidate() {
-    // Released after the lock, because the action's captures may run code then.
-    _ = state.withLock { state in
-      defer { state = State() }
-      return state
-    }
+    releaseNow(
+      state.withLock { state in
+        defer { state = State() }
+        return state
+      })
   }
 
   func note(_ insert: (inout Set<Key>) -> Void) {

@@ -42,8 +42,7 @@ final class ObservationCompanion: Sendable {
 
   /// Releases a record that is no longer registered.
   func letGo(of record: KeyValueObservationControllerRecord) {
-    // Released after the lock, because a handler's captures may run code then.
-    _ = records.withLock { $0.removeValue(forKey: ObjectIdentifier(record)) }
+    releaseNow(records.withLock { $0.removeValue(forKey: ObjectIdentifier(record)) })
   }
 
   /// Returns the object's own controller for the static type `Observer`, and makes it at the first call.
@@ -63,7 +62,7 @@ final class ObservationCompanion: Sendable {
   ) {
     let key = Key(type: ObjectIdentifier(Observer.self), retainsSubjects: retainsSubjects)
     let entry = Entry(controller: controller, table: controller.table)
-    _ = controllers.withLock { $0.updateValue(entry, forKey: key) }  // released after the lock: its observations end
+    releaseNow(controllers.withLock { $0.updateValue(entry, forKey: key) })  // whose observations end
   }
 
   /// Adds a controller, or returns the one that another thread has added first.

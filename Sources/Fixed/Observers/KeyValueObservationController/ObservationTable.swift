@@ -67,12 +67,12 @@ final class ObservationTable: Sendable {
 
   /// Takes out a record whose subject has died or has refused it.
   func forget(_ record: Record) {
-    // Released after the lock, because a handler's captures may run code then.
-    _ = entries.withLock { entries -> Record? in
-      guard entries[record.subjectID]?[record.keyPath] === record else { return nil }
-      defer { if entries[record.subjectID]?.isEmpty == true { entries[record.subjectID] = nil } }
-      return entries[record.subjectID]?.removeValue(forKey: record.keyPath)
-    }
+    releaseNow(
+      entries.withLock { entries -> Record? in
+        guard entries[record.subjectID]?[record.keyPath] === record else { return nil }
+        defer { if entries[record.subjectID]?.isEmpty == true { entries[record.subjectID] = nil } }
+        return entries[record.subjectID]?.removeValue(forKey: record.keyPath)
+      })
   }
 
   /// Ends records under the lock, so that a thread that no longer finds one may rely on its end.

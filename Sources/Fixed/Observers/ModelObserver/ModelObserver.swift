@@ -148,6 +148,7 @@ public final class ModelObserver<Model: CocoaObject, Subscriber> {
       current.store(state.observation?.number ?? 0, ordering: .releasing)
       return (former, state)
     }
+    defer { releaseNow(former) }  // its model, too, may run code when it is released
     guard let next else { return false }
     former.observation?.controller.unobserveAll()
     if let observation = next.observation { begin(observation) }

@@ -96,7 +96,7 @@ public final class MulticastDelegate<Delegate> {
       return list.add(node)
     }
     guard let garbage else { return false }
-    forget(garbage.nodes)
+    forget(garbage)
     return true
   }
 
@@ -118,7 +118,7 @@ public final class MulticastDelegate<Delegate> {
       return nil
     }
     guard let garbage else { return false }
-    forget(garbage.nodes)
+    forget(garbage)
     return true
   }
 
@@ -185,14 +185,16 @@ public final class MulticastDelegate<Delegate> {
 
   @usableFromInline
   func clearAway() {
-    forget(list.clearAway().nodes)
+    forget(list.clearAway())
   }
 
-  /// Forgets the nodes that the list took out, unless their identity now belongs to another delegate.
-  private func forget(_ nodes: [ObserverNode]) {
-    guard !nodes.isEmpty else { return }
+  /// Forgets the nodes that the list took out, unless their identity now belongs to another delegate, and releases what
+  /// is no longer needed.
+  private func forget(_ garbage: ObserverSlots.Garbage) {
+    defer { releaseNow(garbage) }
+    guard !garbage.nodes.isEmpty else { return }
     members.withLock { members in
-      for case let node as DelegateNode in nodes where members[node.id] === node { members[node.id] = nil }
+      for case let node as DelegateNode in garbage.nodes where members[node.id] === node { members[node.id] = nil }
     }
   }
 }

@@ -15,8 +15,7 @@ extension NotificationCenter {
   /// As others come and go, the list removes those whose object is gone.
   func listOfOwned() -> ObserverList {
     let id = ObjectIdentifier(self)
-    // Released after the lock: references to the centers, and the observations of centers that are gone.
-    let (list, _, _) = owned.withLock { owned in
+    let (list, former, living) = owned.withLock { owned in
       let former = owned
       if let mine = owned[id], mine.center != nil { return (mine.list, former, [NotificationCenter]()) }
       let living = owned.values.compactMap(\.center)
@@ -25,6 +24,7 @@ extension NotificationCenter {
       owned[id] = mine
       return (mine.list, former, living)
     }
+    releaseNow((former, living))  // references to the centers, and the observations of centers that are gone
     return list
   }
 }
@@ -32,20 +32,19 @@ extension NotificationCenter {
 // Nothing is delivered by such a list. It only finds the observations whose object is gone.
 extension ObserverList {
   func addOwned(_ registration: NotificationRegistrationNode) {
-    let garbage = add(registration)
-    garbage.endRegistrations()
+    add(registration).endRegistrations()
   }
 
   /// Removes an observation, unless the list has already found its object gone and removed it.
   func removeOwned(_ registration: NotificationRegistrationNode) {
-    let garbage = slots.withLock { $0.holds(registration) ? $0.end(registration) : ObserverSlots.Garbage() }
-    garbage.endRegistrations()
+    slots.withLock { $0.holds(registration) ? $0.end(registration) : ObserverSlots.Garbage() }.endRegistrations()
   }
 }
 
 extension ObserverSlots.Garbage {
-  /// Ends the observations that the list removed.
+  /// Ends the observations that the list removed, and releases them.
   fileprivate func endRegistrations() {
     for case let gone as NotificationRegistrationNode in nodes { gone.end() }
+    releaseNow(self)
   }
 }

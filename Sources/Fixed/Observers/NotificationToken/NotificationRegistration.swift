@@ -67,8 +67,7 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
       return parts
     }
     former.removal?()
-    // The handler is released last, and outside every lock, because its captures may use the center in their deinit.
-    _ = consume former
+    releaseNow(former)  // last, because the handler's captures may use the center in their deinit
   }
 
   override func isOver(_ met: inout [AnyObject]) -> Bool {

@@ -33,3 +33,12 @@
     }
   }
 #endif
+
+/// Releases a value here, and not earlier: what was taken out under a lock is released after it.
+///
+/// To ignore what `withLock` returns is not enough. An optimized build inlines the unlocking, and may then release the
+/// result while the lock is still held. A `deinit` that takes the same lock would trap (P52).
+@usableFromInline
+func releaseNow<Value>(_ value: Value) {
+  withExtendedLifetime(value) {}
+}

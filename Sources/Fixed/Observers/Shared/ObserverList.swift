@@ -50,9 +50,9 @@ final class ObserverList: Sendable {
 
   /// Adds a node behind all others.
   ///
-  /// - Returns: What is no longer needed. Release it after every lock, here and in the other functions, because
-  ///   releasing a handler may run the `deinit` of a capture.
-  @usableFromInline @discardableResult
+  /// - Returns: What is no longer needed. Pass it to ``releaseNow(_:)`` after every lock, here and in the other
+  ///   functions, because releasing a handler may run the `deinit` of a capture.
+  @usableFromInline
   func add(_ node: ObserverNode) -> ObserverSlots.Garbage {
     slots.withLock { $0.append(node) }
   }
@@ -62,7 +62,7 @@ final class ObserverList: Sendable {
   func forEach(_ body: (ObserverNode) -> Void) {
     pass(body)
     // The pass's half of the handshake: it has released the buffer, and now loads the flag.
-    if hasRemains.load(ordering: .sequentiallyConsistent) { clearAway() }
+    if hasRemains.load(ordering: .sequentiallyConsistent) { releaseNow(clearAway()) }
   }
 
   /// Calls `body` with each live node, in order.
@@ -85,7 +85,7 @@ final class ObserverList: Sendable {
   ///
   /// - Parameter take: Returns the node once, and nil from then on. It is called under the lock, so that nobody else
   ///   who ends this node returns before it has ended.
-  @usableFromInline @discardableResult
+  @usableFromInline
   func end(_ take: () -> UnownedNode?) -> ObserverSlots.Garbage {
     slots.withLock { slots in
       guard !slots.isClosed, let node = take() else { return ObserverSlots.Garbage() }
@@ -109,7 +109,7 @@ final class ObserverList: Sendable {
   /// Ending one of them again has no effect.
   @usableFromInline
   func close() {
-    _ = slots.withLock { $0.close() }  // the buffer and its nodes are released after the lock
+    releaseNow(slots.withLock { $0.close() })  // the buffer and its nodes
   }
 
   /// Has the next writer that finds no reader remove the nodes whose owner is gone.
@@ -120,7 +120,7 @@ final class ObserverList: Sendable {
   }
 
   /// Removes the nodes that ended during passes or with their owner, if nobody reads.
-  @usableFromInline @discardableResult
+  @usableFromInline
   func clearAway() -> ObserverSlots.Garbage {
     slots.withLock { slots in
       let garbage = slots.clearAway()

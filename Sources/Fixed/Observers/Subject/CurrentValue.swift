@@ -154,7 +154,7 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
       state.isDelivering = true
       return (result, former, delivery)
     }
-    _ = consume former
+    releaseNow(former)
     first?()
     while first != nil, let waiting = takeWaiting() { for delivery in waiting { delivery() } }
     return result

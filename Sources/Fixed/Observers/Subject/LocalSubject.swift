@@ -44,7 +44,7 @@ public final class LocalSubject<Value> {
   /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(_ handler: @escaping (Value) -> Void) -> LocalSubjectToken {
     let node = SubjectNode(handler)
-    observers.add(node)
+    releaseNow(observers.add(node))
     return LocalSubjectToken(SubjectToken(of: observers, node))
   }
 
@@ -56,7 +56,7 @@ public final class LocalSubject<Value> {
   ///   - owner: Not retained, except during each call.
   ///   - handler: Receives the owner, so that it need not capture it.
   public func observe<Owner: AnyObject>(while owner: Owner, _ handler: @escaping (Owner, Value) -> Void) {
-    observers.add(OwnedSubjectNode(owner, in: observers, handler))
+    releaseNow(observers.add(OwnedSubjectNode(owner, in: observers, handler)))
   }
 
   /// Calls the handler in the actor that this is called in:

@@ -43,7 +43,7 @@ public final class Subject<Value: Sendable>: ValueSource {
   @inlinable
   public func observe(_ handler: @escaping @Sendable (Value) -> Void) -> SubjectToken {
     let node = SubjectNode(handler)
-    observers.add(node)
+    releaseNow(observers.add(node))
     return SubjectToken(of: observers, node)
   }
 
@@ -59,7 +59,7 @@ public final class Subject<Value: Sendable>: ValueSource {
   public func observe<Owner: AnyObject & Sendable>(
     while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) {
-    observers.add(OwnedSubjectNode(owner, in: observers, handler))
+    releaseNow(observers.add(OwnedSubjectNode(owner, in: observers, handler)))
   }
 
   /// Sends a value to every observer that is registered now and does not end before its turn.

@@ -37,10 +37,11 @@ public final class SubjectToken: @unchecked Sendable {  // unchecked because the
   /// After this returns, the handler never starts again, on any thread. A call that is already running on another
   /// thread finishes (P42).
   public func invalidate() {
-    observers.end {
-      defer { node = nil }
-      return node
-    }
+    releaseNow(
+      observers.end {
+        defer { node = nil }
+        return node
+      })
   }
 
   /// Whether the observation has not ended, by its token or with its subject.
