@@ -20,8 +20,9 @@ extension Notification.Name {
 }
 
 /// What a handler captures, and what the last reference to a model keeps, may run code when it is released. That code
-/// may use the very object that lets go of it, so no lock may be held then (P31). An optimized build may release earlier
-/// than this one, so these tests also run there.
+/// may use the very object that lets go of it, so no lock may be held then (P31).
+///
+/// An optimized build may release earlier than this one, so these tests also run there.
 @Suite("Every cure releases outside its locks") struct ReleaseTests {
   private let transcript = Transcript()
 
