@@ -2,8 +2,8 @@ import Foundation
 
 /// Says how likely a text is about each pitfall, or about something else.
 ///
-/// Two models judge it. Multinomial logistic regression tells best whether a text is about a pitfall at all, and naive
-/// Bayes adds to it which one. `scripts/train` trains both, and `scripts/train --cross-validate` measures them.
+/// Multinomial logistic regression tells whether a text is about a pitfall at all. It also tells which one, and there
+/// naive Bayes adds to its scores. `scripts/train` trains both, and `scripts/train --evaluate` measures them.
 package struct Classifier: Sendable {
   /// The kind of texts that have nothing to do with observers.
   package static let unrelated = "none"
@@ -15,16 +15,14 @@ package struct Classifier: Sendable {
   private let bayes: WeightTable
 
   /// How much a rule about words adds to its pitfall's score, and to that of all pitfalls together.
-  private static let weightOfRule = (pitfall: 3.0, all: 2.0)
+  private static let weightOfRule = (pitfall: 3.0, all: 1.0)
   /// How much something that only looks like a pitfall takes from the score of all pitfalls together.
-  private static let weightOfDamping = 3.0
-  /// How much naive Bayes adds to the score of all pitfalls together.
-  private static let weightOfBayes = 0.5
+  private static let weightOfDamping = 2.0
   /// What a symptom of the catalogue, word for word, adds to a score.
   private static let weightOfQuotation = 16.0
   /// The score of all pitfalls together that makes them as likely as something unrelated.
-  private static let threshold = 3.9
-  /// Scores that differ by less than this make nearly equal parts.
+  private static let threshold = 0.25
+  /// Scores that differ by less than this get nearly equal shares.
   private static let temperature = 2.0
 
   package init(regression: WeightTable, bayes: WeightTable) {
@@ -37,13 +35,13 @@ package struct Classifier: Sendable {
   struct Judgment {
     /// The logarithm of the odds that it is about a pitfall.
     let odds: Double
-    /// The part that each pitfall has in the likelihood of all of them.
+    /// Each pitfall's share of the likelihood of all of them.
     let parts: [String: Double]
   }
 
   /// - Parameters:
   ///   - rules: What rules about words say about each pitfall, from 0 to 1.
-  ///   - damping: What is left of the weight of words, beside something that only looks like a pitfall.
+  ///   - damping: A factor for the weight of words, which each thing that only looks like a pitfall lowers.
   ///   - quoted: The pitfalls of which a symptom stands in the text word for word.
   func judge(_ features: Features, rules: [String: Double], damping: Double, quoted: Set<String>) -> Judgment {
     let values = features.values
@@ -54,7 +52,7 @@ package struct Classifier: Sendable {
     for (feature, _) in values { bayes.forEachWeight(of: feature) { second[$0] += $1 / length } }
 
     let pitfalls = regression.kinds.indices.dropFirst()
-    var odds = lead(first) + Self.weightOfBayes * lead(second) - Self.threshold
+    var odds = lead(first) - Self.threshold
     odds += Self.weightOfRule.all * (rules.values.max() ?? 0) + Self.weightOfDamping * log(max(damping, 0.02))
     if !quoted.isEmpty { odds += Self.weightOfQuotation }
     let scores = pitfalls.map { kind in

@@ -9,7 +9,7 @@ import Foundation
 public struct Diagnostician: Sendable {
   private let resemblance: Resemblance
 
-  /// - Parameter symptoms: The catalogue's. Besides, it knows messages and words of its own.
+  /// - Parameter symptoms: The catalogue's symptoms. The diagnostician also knows messages and words of its own.
   public init(symptoms: [Symptoms]) { self.init(symptoms: symptoms, classifier: .trained) }
 
   package init(symptoms: [Symptoms], classifier: Classifier) {

@@ -8,7 +8,7 @@ package struct Fingerprint {
     for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
-  /// Of everything that the weights of the classifier depend on, other than the code.
+  /// The fingerprint of everything that the weights of the classifier depend on, other than the code.
   package static func ofTraining(_ texts: [LabeledText]) -> UInt64 {
     var print = Fingerprint()
     Vocabulary.texts.forEach { print.add($0) }

@@ -9,7 +9,9 @@ package struct LabeledText: Sendable {
   package let text: String
 
   /// The files whose texts the classifier is trained with. Others are kept to be measured.
-  package static let trainingFiles = ["logs", "words", "lookalikes", "later", "fresh", "gathered"]
+  package static let trainingFiles = ["logs", "words", "lookalikes", "later", "fresh", "gathered", "collected"]
+  /// The files whose texts are only measured.
+  package static let measuredFiles = ["apart", "after", "held", "reserved"]
 
   /// Reads the texts of a file. A line `=== ID KIND SOURCE` begins each of them.
   package static func read(_ file: String) -> [LabeledText] {

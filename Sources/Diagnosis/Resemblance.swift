@@ -47,8 +47,8 @@ final class Resemblance: Sendable {
     return .init(place: first.place, line: first.line, words: words, reason: "its words resemble “\(example)”")
   }
 
-  /// The pitfall's example with the most of these features, relative to its length. Otherwise the longest one would
-  /// always be the closest.
+  /// The pitfall's example with the most of these features, relative to its length, because otherwise
+  /// the longest one would always be the closest.
   private func closest(_ id: String, _ weights: [Features.Feature: Double]) -> String? {
     let examples = examples[id] ?? []
     let features = features.withLock { known in

@@ -26,7 +26,7 @@ struct Score {
   private static let threshold = 0.5
   /// A message with less confidence than this counts only in a text whose words do not speak against a pitfall.
   private static let certainMessage = 0.75
-  /// The odds with which words speak against a pitfall, and how many different words that takes.
+  /// From these odds on, words speak against a pitfall, if the text has at least this many different words.
   private static let doubt = -3.9
   private static let leastFeatures = 12
 

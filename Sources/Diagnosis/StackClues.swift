@@ -50,7 +50,7 @@ enum StackClues {
     depth(of: line) != nil && marks.contains { line.firstRange(of: $0) != nil }
   }
 
-  private static let marks = [" 0x", " + ", "-[", " in ", " at ", "\t"].map { Array($0.utf8) }
+  private static let marks = [" 0x", "+0x", " + ", "-[", " in ", " at ", "\t"].map { Array($0.utf8) }
 
   /// The number of a stack's frame: `281` in `#281 …`, `frame #281: …`, or `281  Foundation  …`.
   private static func depth(of line: [UInt8]) -> Int? {

@@ -2,7 +2,7 @@
 package struct WeightTable: Sendable {
   /// The pitfalls and ``Classifier/unrelated``.
   let kinds: [String]
-  /// A number for each kind that does not depend on a feature.
+  /// For each kind, the part of its score that does not depend on features.
   let base: [Double]
   /// One line per feature: its name, and for each kind that it matters to `number:weight`. The names are sorted, so
   /// that only the lines of a text's own features are ever read.

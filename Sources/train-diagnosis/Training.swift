@@ -9,8 +9,9 @@ struct Training {
   private static let leastTexts = 2
   /// How many features of all texts each kind is given beside its own. It keeps rare words from deciding.
   private static let smoothing = 200.0
-  /// What the logarithms of naive Bayes are multiplied with, so that they count as much as the regression's scores.
-  private static let scaleOfBayes = 1.6
+  /// What the logarithms of naive Bayes are multiplied with, so that they count half as much as the regression's
+  /// scores.
+  private static let scaleOfBayes = 0.8
 
   let regression: String
   let bayes: String

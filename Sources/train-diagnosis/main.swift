@@ -4,18 +4,22 @@ import Foundation
 // Trains the classifier of `observer-pitfalls diagnose`. `scripts/train` calls it.
 
 let arguments = CommandLine.arguments.dropFirst()
-guard let folder = arguments.first, arguments.count == 1 || arguments.dropFirst() == ["--cross-validate"] else {
-  FileHandle.standardError.write(Data("usage: train-diagnosis FOLDER [--cross-validate]\n".utf8))
+guard let folder = arguments.first, arguments.count == 1 || arguments.dropFirst() == ["--evaluate"] else {
+  FileHandle.standardError.write(Data("usage: train-diagnosis FOLDER [--evaluate]\n".utf8))
   exit(2)
 }
-let files = try LabeledText.trainingFiles.map { name in
-  let url = URL(filePath: folder).appending(path: "\(name).txt")
-  return (name: name, texts: LabeledText.read(try String(contentsOf: url, encoding: .utf8)))
+func read(_ names: [String]) throws -> [CrossValidation.File] {
+  try names.map { name in
+    let url = URL(filePath: folder).appending(path: "\(name).txt")
+    return (name: name, texts: LabeledText.read(try String(contentsOf: url, encoding: .utf8)))
+  }
 }
+let files = try read(LabeledText.trainingFiles)
 if arguments.count > 1 {
+  let evaluation = Evaluation(trained: files, measured: try read(LabeledText.measuredFiles))
   let validation = CrossValidation(files)
-  validation.lines.forEach { print($0) }
-  exit(validation.isGood ? 0 : 1)
+  (evaluation.lines + validation.figures.lines("cross-validation of")).forEach { print($0) }
+  exit(evaluation.isGood && validation.isGood ? 0 : 1)
 } else {
   let texts = files.flatMap(\.texts)
   let training = Training(LabeledText.trainingSet(texts))

@@ -33,6 +33,11 @@ extension Rules {
     silently
     P01 84 near | badAccess notificationFrame -simultaneous -stackOverflow -forceUnwrap | a notification reaches an \
     observer that is gone
+    P01 82 next | objcFrame notificationFrame -loop -stackOverflow -trapped | a notification reaches an observer that \
+    is \
+    gone
+    P01 74 next | objcFrame kvoFrame -loop -stackOverflow -simultaneous -nestedProperty -kvoDeallocFrame \
+    -removeForProperty -stateFrame | a message to an observer fails below key-value observing
     P01 85 next | forwardFrame notificationFrame | a notification reaches a stranger at the address of a dead observer
     P01 78 text | unrecognizedSelector notifConstant/notif/observing deallocated/forgot/background -delegate \
     -nsnullReceiver -localNotification | a notification reaches a stranger at the address of a dead observer
@@ -44,9 +49,10 @@ extension Rules {
     stranger at the address of a dead delegate
     P01 80 line | deallocatedInstance notifHandler | a notification reaches an observer that is gone
     P48 78 line | deallocatedInstance delegateMethod | a delegate that is gone gets a message
-    P48 76 near | badAccess objcFrame delegateCaller -kvoFrame | a delegate that is gone is called
+    P48 78 near | objcFrame delegateCaller -kvoFrame | a delegate that is gone is called
     P37 78 near | uiDealloc workerThread | a view is deallocated on a worker thread
-    P05 82 line | weakInDealloc | deinit hands its own object on, to work that outlives it
+    P05 82 near | weakInDealloc async/weakSelf/closure | deinit hands its own object on, to work that outlives it
+    P05 45 line | weakInDealloc | deinit hands its own object on
     P01 52 line | deallocatedInstance -delegate | a message goes to an object that is gone
     P02 60 line | deallocatedInstance removeObserver | a registration is removed from a subject that is gone
     P05 62 line | deallocatedInstance removeObserver async | a postponed removal finds the subject gone
@@ -56,7 +62,7 @@ extension Rules {
     NSNull where a value was nil
     P24 96 line | kvcCompliantObserve | the observed object has no such key
     P24 85 text | undefinedKey kvo/addForProperty/keyPath/kvoFrame/addObserver -setUndefinedKey -nibFrame \
-    -observationInfoKey | the key path names a property that does not exist
+    -observationInfoKey -observanceReceiver | the key path names a property that does not exist
     P25 96 line | keyPathString | the key path's property has no name that Objective-C knows
     P25 96 line | notAutomatic | the setter is one that does not notify automatically
     P25 96 line | nonDynamic | the property does not announce its changes
@@ -87,8 +93,8 @@ extension Rules {
     P38 62 line | stackOverflow -nullAddress | the stack is exhausted, as by observers that change each other's values
     P52 88 near | syncOnOwnQueue/recursiveLock/lockFrame deinitWords/swiftRelease | a deinit that runs under a lock \
     needs the same lock
-    P31 72 line | recursiveLock | a thread takes a lock that it holds
-    P52 45 line | recursiveLock | a thread takes a lock that it holds
+    P31 72 near | recursiveLock -runtimeLock | a thread takes a lock that it holds
+    P52 45 near | recursiveLock -runtimeLock | a thread takes a lock that it holds
     P31 62 line | syncOnOwnQueue | a queue waits for itself
     P41 45 line | syncOnOwnQueue | a queue waits for itself
     P31 70 near | lockFrame listenerList/observing deadlock/watchdog/lock | threads wait for a lock below observer \
@@ -98,7 +104,7 @@ extension Rules {
     P41 95 near | waitUntilFinished observerDoit/notificationFrame | a post waits for the operation that runs the \
     observer's block
     P41 88 text | waitUntilFinished notif | a post waits for the operation that runs the observer's block
-    P42 82 near | dataRace removeObserver/unsubscribe/deinitWords/addObserver/listenerList -mainThreadChecker | a \
+    P42 82 near | dataRace removeObserver/addObserver/listenerList -mainThreadChecker | a \
     registration changes on one thread while another delivers
     P36 52 line | dataRace | two threads use the same value without synchronization
     P42 51 line | dataRace | two threads use the same value without synchronization
@@ -106,7 +112,8 @@ extension Rules {
     P48 60 near | useAfterFree delegate | a delegate is used after it is gone
     P03 60 near | useAfterFree context | a context is used after it is gone
     P01 75 near | useAfterFree kvoFrame/observing/notif | an observer is used after it is gone
-    P18 55 line | leakSanitizer | objects keep each other alive
+    P18 55 line | rootCycle | objects keep each other alive
+    P18 40 line | leakSanitizer | objects are never released
     P18 78 near | leakSanitizer closureContext -controllerEdge -timerEdge -observerBlock -taskFrame | a closure is \
     part of the cycle
     P23 82 near | leakSanitizer delegateEdge -controllerEdge | a delegate is part of the cycle
@@ -135,6 +142,13 @@ extension Rules {
     none 50 line | badAccess nullAddress -kvoFrame -notificationFrame | a null dereference
     none 20 line | badAccess -kvoFrame -notificationFrame | a bad memory access, and nothing that leads to an observer
     none 85 text | setUndefinedKey -kvoFrame | a key without a property, as from an outlet or decoded data
+    none 70 near | recursiveLock runtimeLock | a lock of the runtime's own, as in the handler of another crash
+    none 60 near | trapped notificationFrame -objcFrame -simultaneous -queueAssertion -executorAssumption -unownedRead \
+    | \
+    the app's own code stops, below a notification
+    none 50 text | leakSanitizer -rootCycle -closureContext -controllerEdge -timerEdge -delegateEdge -observerBlock \
+    -taskFrame | memory that nothing refers to, which is no cycle
+    none 50 near | weakInDealloc -async -weakSelf -closure | a weak reference that is made during a deallocation
     none 85 text | undefinedKey nibFrame -addForProperty | a key without a property, as from an outlet
     none 80 text | undefinedKey -kvo -keyPath -addObserver -initialOption | a key without a property, and nothing that \
     observes it

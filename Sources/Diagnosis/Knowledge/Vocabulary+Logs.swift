@@ -13,7 +13,8 @@ extension Vocabulary {
     notHandled: message was received but not handled, messaged received but not handled
     kvoFrame: nskeyvaluenotifyobserver, nskeyvaluedidchange, nskeyvaluewillchange, nskeyvaluepushpending, \
     nskeyvaluepoppending, nssetobjectvalueandnotify, valueandnotify, _changevalueforkey, \
-    nskeyvalueobservernotification, _notifyobserversofchange, nskvonotifying_, nskeyvalueobservingprivate
+    nskeyvalueobservernotification, nskeyvalueobservationinfogetobservances, _notifyobserversofchange, \
+    nskvonotifying_, nskeyvalueobservingprivate
     setAndNotify: valueandnotify, nskeyvaluedidchange, didchangevalueforkey
     observeValueFrame: observevalueforkeypath:ofobject:change:context:, observevalue(forkeypath:of:change:context:), \
     observevalueforkeypath
@@ -22,6 +23,7 @@ extension Vocabulary {
     access, bad pointer dereference
     nullAddress: address=0x0), kern_invalid_address at 0x0000000000000000, null pointer, at 0x0000000000000000
     objcFrame: objc_msgsend, objc_retain, objc_release, objc_storestrong, objc_storeweak, objc_loadweak, objc_opt_, \
+    object_getclass, \
     objc_object::release
     notificationFrame: [nsnotificationcenter addobserver, cfxnotificationpost, cfnotificationcenter_is_calling_out, \
     cfxregistrationpost, _cfxnotificationregister, postnotificationname:object
@@ -37,7 +39,8 @@ extension Vocabulary {
     alertview:, pickerview, mapview, navigationcontroller:, urlsession, searchbar, imagepicker, peripheral, \
     centralmanager, actionsheet, controllerdidchange, animationdidstop, playerdidplay, gesturerecognizer
     delegateCaller: _notifydidscroll, _delegatescrollview, scrollviewanimationended, _scrollviewdidend, \
-    _enddecelerat, cllocationmanager onclientevent, cllocationmanager(, -[uiwebview webview, -[uitableview \
+    _enddecelerat, cllocationmanager onclientevent, cllocationmanager(, -[uiwebview webview, -[uiwebview \
+    webthreadwebview, -[wkscrollviewdelegateforwarder, -[uitableview \
     _createpreparedcell, numberofrowsinsection, _updaterowdata
     uiDealloc: -[uiview dealloc, -[uiviewcontroller dealloc, -[uiscrollview dealloc, -[uitableview dealloc, \
     -[uiwebview dealloc, -[wkwebview dealloc, -[uitextview dealloc, -[uiimageview dealloc, -[uicollectionview dealloc, \
@@ -96,6 +99,9 @@ extension Vocabulary {
     already owned by current thread, os_unfair_lock_recursive_abort, _os_unfair_lock_recursive_abort
     lockFrame: __psynch_mutexwait, pthread_mutex_lock, [nslock lock], nslock.lock, __lll_lock_wait, futex_wait, \
     __ulock_wait, os_unfair_lock_lock, nsrecursivelock lock], objc_sync_enter, lock.withlock, mutex.withlock
+    runtimeLock: lookupimporforward, sidetable_retain, sidetable_release, getmethodnosuper, kscrash
+    observanceReceiver: <nskeyvalueobserv
+    stateFrame: _pffaulthandler, _pf_managedobject
     lockOrder: lock-order-inversion, lock order inversion
     watchdog: 0x8badf00d, scene-update watchdog, app hang, apphang, watchdog transgression
     dataRace: threadsanitizer: data race, threadsanitizer: swift access race, swift access race, data race in, data \

@@ -1,0 +1,30 @@
+import Diagnosis
+
+/// How well texts are diagnosed by the classifier that was trained last.
+struct Evaluation {
+  /// The parts of the texts that must be right.
+  private static let floors = [
+    "trained with logs": (first: 0.92, amongThree: 0.92), "trained with words": (0.9, 0.95),
+    "trained with look-alikes": (0.82, 0), "kept apart logs": (0.85, 0.85), "kept apart words": (0.6, 0.75),
+    "kept apart look-alikes": (0.7, 0),
+  ]
+
+  private var figures = Figures()
+
+  init(trained: [CrossValidation.File], measured: [CrossValidation.File]) {
+    let diagnostician = Diagnostician(symptoms: [])
+    for (group, files) in [("trained with", trained), ("kept apart", measured)] {
+      for file in files {
+        for text in file.texts {
+          figures.add(text, [file.name, group], ids: diagnostician.diagnose(text.text).candidates.map(\.id))
+        }
+      }
+    }
+  }
+
+  /// One line per file and kind of text.
+  var lines: [String] { figures.lines("diagnosis of") }
+
+  /// Whether the figures reach their floors.
+  var isGood: Bool { figures.reach(Self.floors) }
+}
