@@ -123,6 +123,21 @@ struct ComputedMiddleTests {
     #expect(reads { $0.company = Company(Author("Eve")) } == once)
   }
 
+  @Test("A getter of the middle that drops the registration during a change leaves nothing behind")
+  func droppedInsideAChange() {
+    let team = Team()
+    let author = Author("Eve")
+    team.addObserver(recorder, forKeyPath: "boss.publisher.town")
+    team.whenRead = {
+      guard team.company?.manager === author else { return }
+      team.whenRead = {}
+      team.observationInfo = nil
+    }
+    team.company?.manager = author
+    #expect(team.observationInfo == nil && team.company?.observationInfo == nil && author.observationInfo == nil)
+    #expect(recorder.record.lines == [])
+  }
+
   @Test("A removal whose check of the path removes the registration already finds nothing to remove")
   func removalInsideTheCheck() {
     let team = Team()

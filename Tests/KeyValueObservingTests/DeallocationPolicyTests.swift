@@ -217,6 +217,18 @@ struct DeallocationPolicyTests {
 
 @Suite("Clause 2: observation info")
 struct ObservationInfoTests {
+  @Test("Dropped inside a handler, it calls no observer that would have come later")
+  func droppedInsideAHandler() {
+    let document = Document()
+    let recorders = [Recorder(), Recorder()]
+    for recorder in recorders {
+      recorder.whenCalled = { document.observationInfo = nil }
+      document.addObserver(recorder, forKeyPath: "title")
+    }
+    document.title = "b"
+    #expect(recorders.map(\.record.lines.count).reduce(0, +) == 1)
+  }
+
   @Test("Observation info exists while something is registered")
   func presence() {
     let (document, recorder) = (Document(), Recorder())

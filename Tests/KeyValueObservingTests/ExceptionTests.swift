@@ -121,7 +121,7 @@ struct ExceptionTests {
     let (document, failing) = (Document(), Recorder())
     weak let remains = document
     document.addObserver(failing, forKeyPath: "title", options: .prior)
-    failing.whenCalled = {
+    failing.whenCalled = { [unowned failing] in
       remains?.removeObserver(failing, forKeyPath: "title")
       remains?.willChangeValue(forKey: "title")
       first.raise()

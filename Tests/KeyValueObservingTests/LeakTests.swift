@@ -7,7 +7,7 @@ import Testing
 /// What comes and goes, again and again.
 enum Coming: String, CaseIterable, Codable {
   case observerOfAKey, observerOfAPath, observerWithAnInitialCall, observerOfAComputedMiddle
-  case failedRegistration, newMiddle, observersInTurn, oneOfManyObservers, subject, thread
+  case failedRegistration, newMiddle, observersInTurn, oneOfManyObservers, subject, subjectWithAnOpenPair, thread
 }
 
 #if os(Linux)
@@ -79,6 +79,13 @@ enum Coming: String, CaseIterable, Codable {
       case .subject:
         CocoaObject.deallocationPolicy = .cleanUp
         return { _ in Document(author: author).addObserver(first, forKeyPath: "author.publisher.town") }
+      case .subjectWithAnOpenPair:
+        return { _ in
+          let document = Document()
+          document.addObserver(first, forKeyPath: "title")
+          document.removeObserver(first, forKeyPath: "title")
+          document.willChangeValue(forKey: "title")  // Nobody observes, so the open pair does not keep the object.
+        }
       case .thread:
         return { _ in
           var thread = pthread_t()

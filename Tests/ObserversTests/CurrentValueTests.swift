@@ -25,7 +25,7 @@ struct CurrentValueTests {
     final class Owner: Sendable {}
     let (volume, owner) = (CurrentValue(1), Owner())
     let transcript = Transcript()
-    volume.observe(while: owner) { _, value in
+    volume.observe(while: owner) { [unowned volume] _, value in
       transcript("\(value)")
       if value == 1 { volume.value = 2 }
     }
