@@ -112,6 +112,7 @@ struct KeyValueOptionalTests {
     reader.seen = []
     essay.title = nil
     #expect(reader.seen.sorted() == ["reload", "title changed", "title nil"])
+    withExtendedLifetime(controllers) {}
   }
 
   @Test("An action without arguments serves several paths")
