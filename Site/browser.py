@@ -21,7 +21,7 @@ def main():
         missed = controls.missed(browser)
         site = Site(folder, base, browser)
         for step in (Site.open_all, Site.follow_all, use.search, use.two_clicks, use.keyboard, use.tutorial,
-                     looks.appearance):
+                     looks.appearance, looks.every_page):
             attempt(step, site)
         browser.close()
     site.faults += missed

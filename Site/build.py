@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import graphs
+import guides
 import pages
 import plain
 import plots
@@ -39,7 +40,10 @@ def site(base=""):
         raise Fault(str(failed)) from None
     merge(base)
     plain.write(WWW, base, symptoms.shell)
-    symptoms.write(catalogue, WWW)
+    try:
+        symptoms.write(catalogue, WWW)
+    except Failed as failed:
+        raise Fault(str(failed)) from None
     print(f"{summary(catalogue)}: {WWW}/index.html")
 
 
@@ -91,7 +95,8 @@ def assemble(catalogue, command):
         put(f"{name}.md", "\n".join(pages.converted(pages.section(heading), links, name)))
     put("Rules.md", "\n".join(pages.converted(pages.RULES.read_text().split("\n"), links, "Rules")))
     front = CATALOG / "ObserverPitfalls.md"
-    front.write_text(front.read_text().replace("<!-- pitfalls -->", by_family(catalogue)))
+    text = front.read_text().replace("<!-- readers -->", guides.overview())
+    front.write_text(text.replace("<!-- pitfalls -->", by_family(catalogue)))
     tutorials.write(catalogue, CATALOG, command)
 
 

@@ -1,7 +1,10 @@
 """How the site looks: screenshots for a person, and an accessibility checker."""
 import itertools
+import json
 import re
 import shutil
+import time
+from collections import Counter
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
@@ -46,6 +49,44 @@ def appearance(site):
             page.screenshot(path=SHOTS / f"{re.sub(r'[^A-Za-z0-9.]+', '-', path)}-{name}-{scheme}.png",
                             full_page=True, animations="disabled")
             page.context.close()
+
+
+def every_page(site):
+    """Checks the pages of the Playbook, all tutorials, and two pages of each kind of the others, each in one view.
+
+    The pages take turns with the views. A page of the reference has the same parts as the others of its kind.
+    """
+    began = time.monotonic()
+    views = []
+    for name, scheme in VIEWS:
+        views.append((f"{name}, {scheme}",
+                      *site.page(viewport=SIZES[name], color_scheme=scheme, reduced_motion="reduce")))
+    for path, (view, page, where) in zip(chosen(site), itertools.cycle(views)):
+        where["path"] = f"{path} ({view})"
+        page.goto(site.root + path, wait_until="domcontentloaded")
+        page.wait_for_selector("main h1, main .title, main h2, .topictitle", state="attached")
+        page.evaluate("() => Promise.allSettled(document.getAnimations().map(motion => motion.finished))")
+        accessible(site, page, where["path"])
+        if page.evaluate("() => document.documentElement.scrollWidth > innerWidth + 1"):
+            site.fault(where["path"], "it is wider than the screen")
+    for _, page, _ in views:
+        page.context.close()
+    site.counts["seconds for accessibility"] = round(time.monotonic() - began)
+
+
+def chosen(site):
+    apps, static = site.paths()
+    kinds = Counter()
+    for path in apps:
+        data = site.folder / "data" / f"{path}.json"
+        meta = json.loads(data.read_text())["metadata"] if data.is_file() else {}
+        kind = (path.split("/")[0], meta.get("role"), meta.get("symbolKind"))
+        kinds[kind] += 1
+        if path.startswith(("documentation/observerpitfalls", "tutorials")) or kinds[kind] <= 2:
+            yield path
+            if kinds[kind] == 1:
+                yield f"plain/{path}.html"
+    yield from (path for path in static if not path.startswith("plain/"))
 
 
 def accessible(site, page, path):

@@ -75,7 +75,7 @@ class Writer:
         if kind == "content":
             return self.blocks(section["content"])
         if kind == "declarations":
-            return "".join(f"<pre>{esc(''.join(t['text'] for t in d['tokens']))}</pre>"
+            return "".join(f'<pre tabindex="0">{esc("".join(t["text"] for t in d["tokens"]))}</pre>'
                            for d in section["declarations"])
         if kind == "parameters":
             return "<h2>Parameters</h2><dl>" + "".join(

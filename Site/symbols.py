@@ -2,6 +2,7 @@
 import json
 import re
 import shutil
+from pathlib import Path
 
 from tools import Failed, run
 
@@ -20,6 +21,22 @@ SAME = {"Parameter": "Parameters", "Inside the loop": "Inside a handler"}
 # What needs a sample of its own. A member may rely on the sample of its type.
 SHOWN = {"swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.func", "swift.macro", "swift.typealias"}
 
+# Members that need no sample, by their kind or name, each with the reason.
+NO_SAMPLE = {
+    "swift.func.op": "an operator looks like every other use of it",
+    "swift.associatedtype": "the compiler finds it",
+    "swift.typealias": "the compiler finds it",
+    "swift.enum.case": "a reader meets the cases in a `switch`, and the page of the enum lists them",
+    "subscript": "brackets call it",
+    "hash": "a set or a dictionary calls it",
+    "makeAsyncIterator": "`for await` calls it",
+    "enqueue": "the runtime calls it",
+    "wrappedValue": "the compiler calls it for the property",
+    "projectedValue": "the compiler calls it for `$` and the property's name",
+}
+# Members that no sample shows yet, a line each. A new member must bring a sample.
+NOT_SHOWN = Path(__file__).parent / "not-shown.txt"
+
 
 def extract(folder):
     """Writes the symbol graphs, from the modules of the build. Fails if the documentation has a fault."""
@@ -34,7 +51,7 @@ def extract(folder):
             "-output-dir", output)
     if not count(folder):
         raise Failed("The libraries have no public symbol, so nothing was checked.")
-    found = faults(folder)
+    found = faults(folder) + not_shown(folder)
     if found:
         raise Failed(f"{len(found)} faults in the documentation of public symbols:\n" + "\n".join(found))
 
@@ -67,6 +84,31 @@ def faults(folder):
     found += [f"{where}: no member that {library} adds to {name} has a sample"
               for (library, name), (where, shown) in extended.items() if not shown]
     return found
+
+
+def not_shown(folder):
+    """Members that no sample of a public symbol uses, except those in NO_SAMPLE and NOT_SHOWN."""
+    symbols = list(all_in(folder))
+    used = set(re.findall(r"\w+", " ".join(line for _, symbol in symbols for line in sample_of(symbol))))
+    lacking = {}
+    for library, symbol in symbols:
+        member, kind = symbol["pathComponents"][-1], symbol["kind"]["identifier"]
+        name = member.partition("(")[0]
+        if kind not in SHOWN and name not in used | {"init"} and not {kind, name} & NO_SAMPLE.keys():
+            lacking.setdefault(f"{library}.{'.'.join(symbol['pathComponents'])}", place(symbol))
+    known = set(NOT_SHOWN.read_text().split())
+    return ([f"{where}: no sample uses {name}" for name, where in lacking.items() if name not in known]
+            + [f"{NOT_SHOWN}: a sample uses {name} now, so take the line away" for name in known - lacking.keys()])
+
+
+def sample_of(symbol):
+    """The code in a comment, without its own comments."""
+    fenced = False
+    for line in (line["text"] for line in symbol.get("docComment", {}).get("lines", [])):
+        if line.startswith("```"):
+            fenced = not fenced and line.startswith("```swift")
+        elif fenced:
+            yield line.partition("//")[0]
 
 
 def faults_of(symbol, lines):

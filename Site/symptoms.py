@@ -4,6 +4,7 @@ import json
 import shutil
 from pathlib import Path
 
+import guides
 import plain
 
 esc = html.escape
@@ -32,7 +33,8 @@ def write(catalogue, www):
     for path in [*STATIC.glob("*.css"), *STATIC.glob("*.js")]:
         shutil.copy(path, www / "site" / path.name)
     (www / "symptoms.html").write_text(search(catalogue))
-    (www / "index.html").write_text(shell("Observer Pitfalls", (STATIC / "front.html").read_text(),
+    front = (STATIC / "front.html").read_text().replace("<!-- readers -->", guides.front(www))
+    (www / "index.html").write_text(shell("Observer Pitfalls", front,
                                           script='<script src="site/front.js"></script>\n'))
 
 

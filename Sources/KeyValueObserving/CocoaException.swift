@@ -9,6 +9,11 @@ import Foundation
 /// }
 /// print(exception?.name ?? "no exception")
 /// // Prints "NSRangeException"
+/// let own = CocoaException.catching {
+///   CocoaException(name: "KitchenException", reason: "There is no soup.").raise()
+/// }
+/// print(own?.reason ?? "no exception")
+/// // Prints "There is no soup."
 /// ```
 ///
 /// Uncaught, it ends the process: `*** Terminating app due to uncaught exception 'X', reason: '…'`

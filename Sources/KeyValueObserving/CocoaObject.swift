@@ -162,6 +162,26 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// Announces a change of an ordered collection in place.
   ///
+  /// ```swift
+  /// final class Album: CocoaObject {
+  ///   @Dynamic var tracks: [String] = []
+  ///   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
+  ///
+  ///   func add(_ track: String) {
+  ///     let place = IndexSet(integer: tracks.count)
+  ///     willChange(.insertion, valuesAt: place, forKey: "tracks")
+  ///     tracks.append(track)
+  ///     didChange(.insertion, valuesAt: place, forKey: "tracks")
+  ///   }
+  /// }
+  ///
+  /// let album = Album()
+  /// let observation = album.observe(keyPath: "tracks") { change in print(change[.newKey] ?? "nothing") }
+  /// album.add("Overture")
+  /// // Prints "["Overture"]"
+  /// observation.invalidate()
+  /// ```
+  ///
   /// Close it with the matching `didChange`.
   open func willChange(_ kind: KeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
     openChange(key, .ordered(kind, indexes))
@@ -196,6 +216,23 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// The keys and key paths that a key's value is computed from.
   ///
+  /// ```swift
+  /// final class Person: CocoaObject {
+  ///   @Dynamic var name = "Ada"
+  ///   var greeting: String { "Dear \(name)" }
+  ///   override class var computedKeys: [String: AnyKeyPath] { ["greeting": \Person.greeting] }
+  ///   override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+  ///     key == "greeting" ? ["name"] : []
+  ///   }
+  /// }
+  ///
+  /// let person = Person()
+  /// let observation = person.observe(keyPath: "greeting") { change in print(change[.newKey] ?? "nothing") }
+  /// person.name = "Augusta"
+  /// // Prints "Dear Augusta"
+  /// observation.invalidate()
+  /// ```
+  ///
   /// None, unless overridden.
   ///
   /// Dependencies are transitive, and cycles end. One change makes one call, however many ways lead to it. Each class
@@ -203,6 +240,27 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
 
   /// Whether sets of a key notify by themselves.
+  ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  ///   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "volume" }
+  ///
+  ///   func turn(to volume: Int) {
+  ///     guard volume != self.volume else { return }
+  ///     willChangeValue(forKey: "volume")
+  ///     self.volume = volume
+  ///     didChangeValue(forKey: "volume")
+  ///   }
+  /// }
+  ///
+  /// let radio = Radio()
+  /// let observation = radio.observe(\.volume) { old, new in print(old ?? 0, "→", new ?? 0) }
+  /// radio.turn(to: 6)
+  /// radio.turn(to: 6)
+  /// // Prints "5 → 6"
+  /// observation.invalidate()
+  /// ```
   ///
   /// True, unless overridden. Manual pairs always notify.
   open class func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
@@ -266,6 +324,18 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   }
 
   /// Receives nil for a property that cannot be nil.
+  ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  ///   override func setNilValueForKey(_ key: String) { volume = 0 }
+  /// }
+  ///
+  /// let radio = Radio()
+  /// radio.setValue(nil, forKey: "volume")
+  /// print(radio.volume)
+  /// // Prints "0"
+  /// ```
   ///
   /// Raises `NSInvalidArgumentException`, unless overridden.
   open func setNilValueForKey(_ key: String) {

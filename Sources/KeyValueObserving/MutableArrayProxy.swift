@@ -11,8 +11,10 @@ import Foundation
 /// let tracks = album.mutableArrayValue(forKey: "tracks")
 /// tracks.add("Finale")
 /// tracks[0] = "Prelude"
+/// tracks.insert("Interlude", at: 1)
+/// tracks.replace(at: 2, with: "Encore")
 /// print(album.tracks)
-/// // Prints "["Prelude", "Finale"]"
+/// // Prints "["Prelude", "Interlude", "Encore"]"
 /// ```
 ///
 /// - **Ownership:** The proxy keeps its object alive.

@@ -10,6 +10,13 @@
 /// tags.union(["draft", "urgent"])
 /// print(document.tags.sorted())
 /// // Prints "["draft", "urgent"]"
+/// tags.minus(["draft"])
+/// print(tags.contains("draft"))
+/// // Prints "false"
+/// tags.setSet(["done", "paid"])
+/// tags.intersect(["done"])
+/// print(document.tags)
+/// // Prints "["done"]"
 /// ```
 ///
 /// - **Ownership:** The proxy keeps its object alive.

@@ -38,6 +38,21 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
   /// One call during `addObserver`, before the registration exists (clause 7).
   public static let initial = KeyValueObservingOptions(rawValue: 4)
   /// A call before each change as well as one after it (clause 9).
+  ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  /// }
+  ///
+  /// let radio = Radio()
+  /// let observation = radio.observe(keyPath: "volume", options: [.prior, .new]) { change in
+  ///   print(change[.notificationIsPriorKey] == nil ? "after" : "before")
+  /// }
+  /// radio.volume = 6
+  /// // Prints "before"
+  /// // Prints "after"
+  /// observation.invalidate()
+  /// ```
   public static let prior = KeyValueObservingOptions(rawValue: 8)
   /// The registration ends silently when its subject dies, whatever the policy. Not part of Cocoa; the cures use it.
   /// An observer that is registered with it may be a ``ValueObserver``.

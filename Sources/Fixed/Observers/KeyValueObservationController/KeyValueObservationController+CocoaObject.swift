@@ -3,6 +3,28 @@ import KeyValueObserving
 extension KeyValueObservable {
   /// This object's own controller: `observationController.observe(document, \.title) { cell, … in … }`.
   ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  /// }
+  ///
+  /// final class Display: CocoaObject {
+  ///   @Dynamic var brightness = 1
+  ///
+  ///   func follow(_ radio: Radio) {
+  ///     observationController.observe(radio, \.volume) { _, _, _, new in print("volume", new ?? 0) }
+  ///     nonRetainingObservationController.observe(self, \.brightness) { _, _, _, new in print("brightness", new ?? 0) }
+  ///   }
+  /// }
+  ///
+  /// let (radio, display) = (Radio(), Display())
+  /// display.follow(radio)
+  /// radio.volume = 6
+  /// // Prints "volume 6"
+  /// display.brightness = 2
+  /// // Prints "brightness 2"
+  /// ```
+  ///
   /// It is made when you first use it, retains what it observes, and is released with this object. To observe the
   /// object itself, or what keeps it, use ``nonRetainingObservationController`` (P21).
   ///

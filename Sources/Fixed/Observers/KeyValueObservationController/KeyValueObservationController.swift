@@ -79,6 +79,28 @@ public final class KeyValueObservationController<Observer: AnyObject> {
 
   /// Ends the observation of a key path that the compiler checks.
   ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  ///   @Dynamic var station = "FM4"
+  /// }
+  ///
+  /// final class Display {}
+  ///
+  /// let (radio, display) = (Radio(), Display())
+  /// let controller = KeyValueObservationController(observer: display)
+  /// controller.observe(radio, \.volume) { _, _, _, new in print(new ?? 0) }
+  /// controller.observe(radio, \.station) { _, _, _, new in print(new ?? "") }
+  /// controller.unobserve(radio, \.volume)
+  /// radio.volume = 6
+  /// radio.station = "Ö1"
+  /// // Prints "Ö1"
+  /// controller.unobserve(radio, keyPath: "station")
+  /// controller.unobserve(radio)  // everything of one subject
+  /// controller.unobserveAll()
+  /// radio.station = "FM4"
+  /// ```
+  ///
   /// After this returns, the observer's handler for the path never starts again, on any thread. A call that is already
   /// running on another thread finishes (P42).
   public func unobserve<Subject: CocoaObject>(_ subject: Subject, _ keyPath: PartialKeyPath<Subject>) {

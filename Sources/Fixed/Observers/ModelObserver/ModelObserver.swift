@@ -32,6 +32,9 @@ import Synchronization
 /// player.volume = 6
 /// // Prints "volume: 6"
 /// try observer.unsubscribe(screen)
+/// observer.stop()
+/// print(observer.isStopped)
+/// // Prints "true"
 /// ```
 ///
 /// - **Ownership:** You keep the observer and your subscribers. The observer keeps the current model, and no subscriber

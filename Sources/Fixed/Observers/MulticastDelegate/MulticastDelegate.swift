@@ -17,6 +17,8 @@ import Synchronization
 /// cooks.invoke { $0.serve("bread") }
 /// // Prints "The baker serves bread"
 /// cooks.remove(baker)
+/// print(cooks.contains(baker))
+/// // Prints "false"
 /// ```
 ///
 /// To install it as the single delegate of an API, write a class that conforms to the API's delegate protocol and

@@ -1,0 +1,63 @@
+"""Who reads the site, and the pages that each begins with. A page says by itself what it is about: in its abstract."""
+import html
+import json
+import re
+
+from tools import Failed
+
+esc = html.escape
+# What a reader says, and the pages: articles by their names, libraries after a slash. The id names the part of the front
+# page.
+READERS = {
+    "log": ("Something is wrong", ["symptoms.html", "FromLogToPage"]),
+    "write": ("You write observer code", ["Mechanisms", "/Observers", "StepByStep", "Costs"]),
+    "test": ("You have an observer of your own", ["YourOwnObserver", "/ObserverTesting", "/LeakExpectations"]),
+    "teach": ("You teach or learn", ["ObserverTutorials", "Workshop", "/ObserverPitfalls"]),
+    "ci": ("You keep a code base in order", ["Rules", "ContinuousIntegration"]),
+    "facts": ("You look up a fact", ["/KeyValueObserving", "Matrix"]),
+}
+# The one page that DocC does not make.
+SYMPTOMS = ("Search symptoms", "Words of a log lead to the page.")
+
+
+def front(www):
+    """The readers on the front page, each with links and the first sentences of the pages' abstracts."""
+    return "\n".join(f'<li id="{name}"><h2>{esc(words)}</h2>\n<ul>\n'
+                     + "\n".join(listed(www, page) for page in pages) + "\n</ul></li>"
+                     for name, (words, pages) in READERS.items())
+
+
+def overview():
+    """The readers on the page with all pitfalls. DocC lists the pages below it, with their abstracts."""
+    return "\n".join(f"- **{words}:** " + ", ".join(f"``{page}``" if page[0] == "/" else f"<doc:{page}>"
+                                                   for page in pages if page not in ("symptoms.html", "/ObserverPitfalls"))
+                     for words, pages in READERS.values())
+
+
+def path_of(page):
+    if page[0] == "/":
+        return f"documentation{page.lower()}"
+    return ("tutorials/" if page == "ObserverTutorials" else "documentation/observerpitfalls/") + page.lower()
+
+
+def listed(www, page):
+    path = page if page == "symptoms.html" else path_of(page)
+    title, abstract = SYMPTOMS if page == "symptoms.html" else about(www, path)
+    return f'<li><a href="{path}">{esc(title)}</a>: {esc(abstract)}</li>'
+
+
+def about(www, path):
+    """The title of a page, and the first sentence that it says about itself."""
+    page = json.loads((www / "data" / f"{path}.json").read_text())
+    hero = next((part for part in page["sections"] if part["kind"] == "hero"), {"content": [{"inlineContent": []}]})
+    abstract = words(page.get("abstract") or hero["content"][0]["inlineContent"], page["references"])
+    if not abstract:
+        raise Failed(f"{path} has no abstract, which the front page shows.")
+    return page["metadata"].get("title") or hero["title"], re.split(r"(?<=[.]) ", abstract)[0]
+
+
+def words(content, references):
+    """Text without its marks."""
+    return "".join(references.get(part.get("identifier"), {}).get("title", "") or part.get("text") or part.get("code")
+                   or words(part.get("inlineContent", []), references) for part in content)
+
