@@ -85,7 +85,13 @@ def text(pitfall, graphs):
         for side, words in SIDES.items())
     return (f"@Row {{\n{columns}\n}}\n\n*Who owns whom, taken from a run, {moment(graphs)}. "
             "A solid arrow keeps its target alive, a dashed one is a weak reference, and a dotted one is only an "
-            f"address.{alike(graphs)}*")
+            f"address.{queued(graphs)}{alike(graphs)}*")
+
+
+def queued(graphs):
+    """What a queue keeps is no object that the page's code names."""
+    types = {node["type"].split(" × ")[0] for graph in graphs.values() for node in graph["nodes"]}
+    return " A queued block waits on a dispatch queue, or runs." if "queued block" in types else ""
 
 
 def alike(graphs):

@@ -58,6 +58,7 @@ def about(www, path):
 
 def words(content, references):
     """Text without its marks."""
-    return "".join(references.get(part.get("identifier"), {}).get("title", "") or part.get("text") or part.get("code")
-                   or words(part.get("inlineContent", []), references) for part in content)
+    return "".join(part.get("overridingTitle") or references.get(part.get("identifier"), {}).get("title")
+                   or part.get("text") or part.get("code") or words(part.get("inlineContent", []), references)
+                   or part.get("identifier", "") for part in content)
 
