@@ -94,6 +94,14 @@ extension Tracked: Sendable where Payload: Sendable {}
 
 extension LifetimeTracker {
   /// Throws a ``LeakReport`` unless the tracker has made instances and all of them are released.
+  ///
+  /// ```swift
+  /// let rows = LifetimeTracker()
+  /// var table = [rows.instance("first")]
+  /// #expect(throws: LeakReport.self) { try rows.requireNoneLeft() }
+  /// table.removeAll()
+  /// try rows.requireNoneLeft()
+  /// ```
   public func requireNoneLeft(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {

@@ -17,6 +17,8 @@ import KeyValueObserving
 /// // Prints "["Shorten"]"
 /// title.invalidate()
 /// notes.invalidate()
+/// print(title.subject == nil)
+/// // Prints "true"
 /// ```
 ///
 /// - **Ownership:** You keep the observation. It keeps its handler, so capture the observation's owner weakly (P18). It

@@ -35,6 +35,7 @@ import Synchronization
 /// observer.stop()
 /// print(observer.isStopped)
 /// // Prints "true"
+/// observer.start()
 /// ```
 ///
 /// - **Ownership:** You keep the observer and your subscribers. The observer keeps the current model, and no subscriber
