@@ -60,13 +60,15 @@ import Testing
 
   @Test("The file of weights holds the tables that it is written from")
   func sourceFile() throws {
-    // A line longer than a line of source may be.
-    let names = (0..<60).map {
-      "\(UnicodeScalar(UInt8(ascii: "a") + UInt8($0 / 26)))\(UnicodeScalar(UInt8(ascii: "a") + UInt8($0 % 26)))"
+    let texts = (10..<60).flatMap { number in
+      let letters = [number / 10, number % 10].map { String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0))) }.joined()
+      let text = (id: "P\(number)", text: "gizmo \(letters)xylo widget")
+      return [(id: "none", text: "quagga zebra"), text, text]
     }
-    let training = Training(names.flatMap { [("none", "quagga zebra"), ("P0\($0.count)", "gizmo \($0)z widget")] })
+    let training = Training(texts)
     let file = SourceFile(training, fingerprint: 42).text
     #expect(file.contains("fingerprint: UInt64 = 42\n"))
+    #expect(file.contains(" \\\n"), "At least one line of a table is too long for a line of source.")
     #expect(file.split(separator: "\n").allSatisfy { $0.count <= 120 })
     let literals = file.components(separatedBy: "\"\"\"").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {
       literal in
