@@ -31,7 +31,8 @@ struct Element {
     }
   }
 
-  /// A class's generic arguments are the last words of its metadata. Its descriptor says how many words it has and adds.
+  /// A class's generic arguments are the last words of its metadata. Its descriptor says how many words it has and
+  /// adds.
   private static func genericArgument(_ index: Int, of storage: AnyClass) -> Any.Type {
     let metadata = UInt(bitPattern: unsafeBitCast(storage, to: UnsafeRawPointer.self))
     let descriptor = UnsafeRawPointer(bitPattern: Heap.word(at: metadata + 40))!

@@ -113,8 +113,8 @@ final class EndDuringSendTraps: BusyList, @unchecked Sendable {  // unchecked li
   }
 }
 
-/// Loses every fiftieth end, as soon as threads send while others end. A delivery that is under way at that moment would
-/// be luck.
+/// Loses every fiftieth end, as soon as threads send while others end. A delivery that is under way at that moment
+/// would be luck.
 final class EndDuringSendIsLost: LockedList, @unchecked Sendable {  // unchecked like its superclass
   private var count = 0
   private var isSentElsewhere = false
