@@ -12,7 +12,9 @@ struct DriftTests {
   static let page = "Playbook/DanglingObserver.md"
   static let pair = ["Sources/Pitfalls/DanglingObserver.swift", "Sources/Fixed/DanglingObserver.swift"]
 
-  @Test("Every block matches its source, and every page has its parts")
+  @Test(
+    "Every block matches its source, and every page has its parts",
+    .disabled(if: Build.current.isOptimized, "the pages show a debug build, whose traps say more"))
   func noDrift() async throws {
     let check = await playbook(["--check", "--quick"], in: Command.package)
     #expect(check.exit == .status(0), "\(check.standardError)")
