@@ -7,7 +7,8 @@ import Testing
 /// What comes and goes, again and again.
 enum Coming: String, CaseIterable, Codable {
   case observerOfAKey, observerOfAPath, observerWithAnInitialCall, observerOfAComputedMiddle
-  case failedRegistration, newMiddle, observersInTurn, oneOfManyObservers, subject, subjectWithAnOpenPair, thread
+  case failedRegistration, newMiddle, observersInTurn, oneOfManyObservers, subject, thread
+  case registrationDroppedInAGetter
 }
 
 #if os(Linux)
@@ -79,12 +80,17 @@ enum Coming: String, CaseIterable, Codable {
       case .subject:
         CocoaObject.deallocationPolicy = .cleanUp
         return { _ in Document(author: author).addObserver(first, forKeyPath: "author.publisher.town") }
-      case .subjectWithAnOpenPair:
+      case .registrationDroppedInAGetter:
+        let team = Team()
         return { _ in
-          let document = Document()
-          document.addObserver(first, forKeyPath: "title")
-          document.removeObserver(first, forKeyPath: "title")
-          document.willChangeValue(forKey: "title")  // Nobody observes, so the open pair does not keep the object.
+          let author = Author("Eve", publisher: publisher)
+          team.addObserver(first, forKeyPath: "boss.publisher.town")
+          team.whenRead = { [unowned team] in
+            guard team.company?.manager === author else { return }
+            team.whenRead = {}
+            team.observationInfo = nil
+          }
+          team.company?.manager = author
         }
       case .thread:
         return { _ in
