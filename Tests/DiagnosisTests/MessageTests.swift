@@ -70,6 +70,17 @@ import Testing
       "4 CoreFoundation 0x2f6707b8 _CF_forwarding_prep_0 + 22\n"
         + "5 CoreFoundation 0x2f6e11f1 __CFNOTIFICATIONCENTER_IS_CALLING_OUT_TO_AN_OBSERVER__ + 10"
     ),
+    (
+      "P01",
+      "0 libobjc.A.dylib 0x18f0b objc_msgSend + 11\n"
+        + "1 CoreFoundation 0x1c0f5 __CFNOTIFICATIONCENTER_IS_CALLING_OUT_TO_AN_OBSERVER__ + 20"
+    ),
+    ("P01", "0 libobjc.A.dylib 0x2f0b objc_msgSend + 15\n1 Foundation 0x1c0f5 NSKeyValueNotifyObserver + 252"),
+    (
+      "P48",
+      "0 libobjc.A.dylib 0x2f0b objc_msgSend + 15\n"
+        + "1 UIKit 0x1c0f5 -[UIScrollView(UIScrollViewInternal) _notifyDidScroll] + 72"
+    ),
     ("P13", "warning: result of call to 'observe(_:options:_:)' is unused"),
   ])
   func isKnown(_ id: String, _ message: String) {
@@ -96,6 +107,8 @@ import Testing
       "Thread Performance Checker: Thread running at QOS_CLASS_USER_INTERACTIVE waiting on a lower QoS thread",
       "Uncaught exception: *** Collection <__NSArrayM: 0x1> was mutated while being enumerated.",
       "SWIFT TASK CONTINUATION MISUSE: load() tried to resume its continuation more than once",
+      "objc[812]: Cannot form weak reference to instance (0x7fe1a2) of class Player.",
+      "Trying to recursively lock an os_unfair_lock\n1 libobjc.A.dylib lookUpImpOrForward + 80",
     ])
   func lookAlikes(_ text: String) {
     let diagnosis = diagnose(text)
