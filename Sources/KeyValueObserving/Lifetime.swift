@@ -39,12 +39,8 @@ extension CocoaObject {
 
   /// Applies the policy (clause 2). The subclass's properties are gone already, so only the address is used.
   final func subjectDies() {
-    let thread = ThreadState.current
-    let open = thread.pointee.openChanges.filter { $0.address == address }
-    // Kept until all are removed: releasing one may end the life of another object, which removes changes, too.
-    withExtendedLifetime(open) {
-      if !open.isEmpty { thread.pointee.openChanges.removeAll { $0.address == address } }
-    }
+    // These have no observers and keep nothing alive: a change with observers keeps its object until it is closed.
+    ThreadState.current.pointee.openChanges.removeAll { $0.address == address }
     let (info, policy) = registry.withLock { state in
       if let info = self.info { state.endThoseThatGo(info) }
       defer { self.info = nil }

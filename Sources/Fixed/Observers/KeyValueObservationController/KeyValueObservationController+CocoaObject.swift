@@ -13,7 +13,9 @@ extension KeyValueObservable {
   ///
   ///   func follow(_ radio: Radio) {
   ///     observationController.observe(radio, \.volume) { _, _, _, new in print("volume", new ?? 0) }
-  ///     nonRetainingObservationController.observe(self, \.brightness) { _, _, _, new in print("brightness", new ?? 0) }
+  ///     nonRetainingObservationController.observe(self, \.brightness) { _, _, _, new in
+  ///       print("brightness", new ?? 0)
+  ///     }
   ///   }
   /// }
   ///
