@@ -132,9 +132,10 @@ extension CocoaObject {
   ) throws {
     guard let write = try writing(try changed(), key) else { return }
     guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return write(false) }
+    let hadObservers = isObserved
     try announced(by: willChange, then: didChange) {
-      // Again if there are observers: a prior call may have changed the collection itself.
-      guard isObserved else { return write(false) }
+      // Again if there were observers: a prior call may have changed the collection itself, and removed its observer.
+      guard hadObservers else { return write(false) }
       try writing(try changed(), key)?(false)
     }
   }

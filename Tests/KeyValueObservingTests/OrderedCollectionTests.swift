@@ -200,6 +200,21 @@ struct OrderedCollectionTests {
     #expect(document.lines == ["b", "a", "p"])
   }
 
+  @Test("What a prior call does to the collection is kept, even if it removes the last observer")
+  func lastObserverRemovedInPriorCall() {
+    let document = document("a")
+    let lines = record(document, "lines", [.prior], as: ["only"]) { recorders in
+      recorders[0].whenCalled = {
+        recorders[0].whenCalled = {}
+        document.removeObserver(recorders[0], forKeyPath: "lines")
+        document.lines = ["p"]
+      }
+      document.mutableArrayValue(forKey: "lines").insert("b", at: 0)
+    }
+    #expect(lines.count == 1)
+    #expect(document.lines == ["b", "p"])
+  }
+
   @Test("An index that a prior call invalidates raises and leaves no change open")
   func indexRemovedInPriorCall() {
     let document = document("a")
