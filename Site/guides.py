@@ -6,8 +6,8 @@ import re
 from tools import Failed
 
 esc = html.escape
-# What a reader says, and the pages: articles by their names, libraries after a slash. The id names the part of the front
-# page.
+# What a reader says, and the pages: articles by their names, libraries after a slash. The id names the part of the
+# front page.
 READERS = {
     "log": ("Something is wrong", ["symptoms.html", "FromLogToPage"]),
     "write": ("You write observer code", ["Mechanisms", "/Observers", "StepByStep", "Costs"]),
@@ -29,9 +29,11 @@ def front(www):
 
 def overview():
     """The readers on the page with all pitfalls. DocC lists the pages below it, with their abstracts."""
-    return "\n".join(f"- **{words}:** " + ", ".join(f"``{page}``" if page[0] == "/" else f"<doc:{page}>"
-                                                   for page in pages if page not in ("symptoms.html", "/ObserverPitfalls"))
-                     for words, pages in READERS.values())
+    def links(pages):
+        shown = [page for page in pages if page not in ("symptoms.html", "/ObserverPitfalls")]
+        return ", ".join(f"``{page}``" if page[0] == "/" else f"<doc:{page}>" for page in shown)
+
+    return "\n".join(f"- **{words}:** {links(pages)}" for words, pages in READERS.values())
 
 
 def path_of(page):

@@ -98,7 +98,7 @@ def keyboard(site):
 
 
 def tutorial(site):
-    """Every wrong answer to every question gives its reason, the right one says so, and then the next question comes."""
+    """Every wrong answer gives its reason, the right one says so, and then the next question comes."""
     lessons = site.lessons()
     if not lessons:
         return site.fault("tutorials", "there is none")
