@@ -110,7 +110,7 @@ import Testing
       let (done, ready) = (Pipe(), Pipe())
       holder.executableURL = URL(filePath: "/usr/bin/env")
       holder.arguments = [
-        "python3", "-c",
+        Command.python, "-c",
         """
         import fcntl, os, shutil, signal, sys
         shutil.copy("/bin/true", sys.argv[1])
@@ -201,7 +201,7 @@ import Testing
       """
     let outcome = await Command.run(
       URL(fileURLWithPath: "/usr/bin/env"),
-      ["python3", "-c", python, Command.program.path, "play", "P01", "fixed", "--watchdog", "1"])
+      [Command.python, "-c", python, Command.program.path, "play", "P01", "fixed", "--watchdog", "1"])
     #expect(outcome.exit == .signal(SIGALRM), "\(outcome.standardError)")
   }
 

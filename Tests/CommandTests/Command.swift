@@ -14,6 +14,10 @@ enum Command {
     await run(program, arguments, environment: environment)
   }
 
+  /// The system's Python, if there is one. One that a version manager chooses takes ten times as long to start.
+  static let python =
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") ? "/usr/bin/python3" : "python3"
+
   /// The table that the command alone prints. All tests share one run, because it plays every story.
   static let table = Task { await run(environment: ["TERM": "xterm-256color", "NO_COLOR": ""]) }
 

@@ -32,7 +32,8 @@ extension Trait where Self == ExitTests {
   package static var exitTests: Self { Self() }
 }
 
-private let places = Places(ProcessInfo.processInfo.activeProcessorCount + 1)
+/// Many of them wait, for a watchdog or for a pipe.
+private let places = Places(4 * ProcessInfo.processInfo.activeProcessorCount)
 
 /// How many may go on at once.
 private actor Places {
