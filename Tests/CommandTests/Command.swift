@@ -22,7 +22,7 @@ enum Command {
   static let table = Task { await run(environment: ["TERM": "xterm-256color", "NO_COLOR": ""]) }
 
   /// The pitfalls of ``report``: a long run asks for all of them.
-  static let reported = Catalogue.pitfalls.sample(8)
+  static let reported = Catalogue.pitfalls.sample(5)
 
   /// The report on these pitfalls. All tests share one run.
   static let report = Task {

@@ -33,7 +33,7 @@ import Testing
 
   @Test("Every symptom finds its pitfall")
   func symptoms() async {
-    for pitfall in Catalogue.pitfalls.sample(10) {
+    for pitfall in Catalogue.pitfalls.sample(5) {
       for symptom in [pitfall.symptoms.behaviors.first, pitfall.symptoms.logs.first].compactMap(\.self) {
         let outcome = await Command.run("list", "--symptom", symptom)
         #expect(outcome.output.contains("  \(pitfall.id)  "), "\(symptom)")

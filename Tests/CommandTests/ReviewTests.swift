@@ -35,7 +35,7 @@ import Testing
 
   @Test("A program that is not the command proves nothing", arguments: ["/bin/echo", "/bin/sh", "/no/such/program"])
   func otherProgram(_ program: String) async {
-    let pitfalls = Catalogue.pitfalls.sample(8)
+    let pitfalls = Catalogue.pitfalls.sample(5)
     let reviews = await Runner(executable: URL(fileURLWithPath: program)).review(pitfalls)
     #expect(reviews.map(\.pitfall.id) == pitfalls.map(\.id))
     for verdict in reviews.flatMap(\.verdicts) where verdict.wasPlayed {
@@ -47,7 +47,7 @@ import Testing
   @Test("Reviews are reported in the order of the catalogue")
   func order() async {
     var reported: [String] = []
-    let pitfalls = Array(Catalogue.pitfalls.prefix(8))
+    let pitfalls = Array(Catalogue.pitfalls.prefix(5))
     let reviews = await Runner(executable: Command.program).review(pitfalls, report: { reported.append($0.pitfall.id) })
     #expect(reported == pitfalls.map(\.id))
     #expect(reviews.hold(asNamed: true))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Probes: controls that must fail") struct ProbeControlTests {
-  @Test("A probe finds a broken mechanism and gives the right reason", .exitTests, arguments: Control.all.sample(30))
+  @Test("A probe finds a broken mechanism and gives the right reason", .exitTests, arguments: Control.all.sample(16))
   func control(_ control: Control) async throws {
     let verdict = try #require(await verdict(of: control.probe, on: "\(control.mechanism)", ending: control.ending))
     #expect(verdict.pitfall == control.pitfall, "\(verdict)")

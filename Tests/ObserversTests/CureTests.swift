@@ -12,7 +12,7 @@ struct CureTests {
   func endedElsewhere(_ cure: Cure) throws {
     let size = 8
     var turns = 0
-    for _ in 0..<stress(isLong ? 100 : 40) {
+    for _ in 0..<stress(isLong ? 100 : 20) {
       let witness = Witness()
       let subject = try cure.makeSubject()
       let ends = (0..<size).map { index in subject.observe { witness.called(index) } }
@@ -36,7 +36,7 @@ struct CureTests {
   @Test("If two threads end it at once, it has ended when the first of them returns", arguments: Cure.all)
   func twoEnders(_ cure: Cure) throws {
     let size = 50
-    for _ in 0..<stress(isLong ? 20 : 8) {
+    for _ in 0..<stress(isLong ? 20 : 5) {
       let subject = try cure.makeSubject()
       let ended = [Locked(0), Locked(0)]
       let late = Locked<[Int]>([])
