@@ -8,7 +8,9 @@ import Testing
 /// Which mechanism has which pitfall. Here a few rows are run; `scripts/playbook --check` runs them all.
 @Suite("Matrix", .disabled(if: Build.current.sanitizer == .address))  // which ends some children before their verdict
 struct MatrixTests {
-  @Test("Key-value observing, the textbook subject, and tracking have the pitfalls that the catalogue claims")
+  @Test(
+    "Key-value observing, the textbook subject, and tracking have the pitfalls that the catalogue claims",
+    .enabled(if: isLong, "CI's step `long` runs it"))
   func pinned() async throws {
     let raw = try await row("RawKeyValueObserving")
     for (probe, pitfall) in [

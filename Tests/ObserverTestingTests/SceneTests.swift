@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(
-    "A scene asks the same of a mechanism at every run", .exitTests, arguments: mechanisms.keys.sorted().sample(3)
+    "A scene asks the same of a mechanism at every run", .exitTests, arguments: mechanisms.keys.sorted().sample(1)
   )
   func transcript(_ name: String) async throws {
     // In a process of its own, which nothing else disturbs: one scene measures the heap.
