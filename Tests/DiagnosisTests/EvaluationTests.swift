@@ -27,6 +27,11 @@ import Testing
     #expect(first.logs * 100 >= count.logs * 85, "\(first.logs) of \(count.logs)")
     #expect(first.words * 100 >= count.words * 60, "\(first.words) of \(count.words)")
     #expect(amongThree.words * 100 >= count.words * 75, "\(amongThree.words) of \(count.words)")
+    let former = try Corpus.read(LabeledText.measuredFiles.filter { $0 != "reserved" })
+      .filter { $0.id == Classifier.unrelated }
+    let leftAlone = former.count { diagnose($0.text).ids.isEmpty }
+    #expect(former.count >= 80 && leftAlone * 100 >= former.count * 85, "\(leftAlone) of \(former.count)")
+    // The look-alikes of `reserved.txt` are near misses.
     #expect(first.lookAlikes * 100 >= count.lookAlikes * 70, "\(first.lookAlikes) of \(count.lookAlikes)")
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueObserving
-import TestSupport
 import Testing
 
 /// The seed of the random operations. To repeat a failure, set it in the environment.
@@ -12,12 +11,12 @@ private let firstSeed: UInt64 = {
 }()
 
 private let runs = 20
-private let worldsInARun = isLong ? 20 : 8
+private let worldsInARun = 20
 private let operationsInAWorld = 250
 
 @Suite("All clauses: the engine does what a plain model does")
 struct ModelTests {
-  @Test("All runs together make a hundred thousand operations", .enabled(if: isLong, "scripts/nightly makes them all"))
+  @Test("All runs together make a hundred thousand operations")
   func total() {
     #expect(runs * worldsInARun * operationsInAWorld == 100_000)
   }

@@ -32,7 +32,7 @@ extension Trait where Self == ExitTests {
   package static var exitTests: Self { Self() }
 }
 
-/// Many of them wait, for a watchdog or for a pipe.
+/// An exit test waits most of the time: for a watchdog, or for the end of a pipe.
 private let places = Places(4 * ProcessInfo.processInfo.activeProcessorCount)
 
 /// How many may go on at once.
