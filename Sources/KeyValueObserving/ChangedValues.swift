@@ -13,7 +13,8 @@ package protocol ValueObserver: CocoaObject {
 package final class ChangedValues {
   private let old: ReadValue
   private let new: ReadValue
-  private var typed: AnyObject?
+  /// The values as the type that was asked for last, with that type's identity.
+  private var typed: (type: ObjectIdentifier, values: AnyObject)?
 
   /// Takes the values as a change dictionary holds them: nil is `NSNull`.
   init(old: ReadValue, new: ReadValue) {
@@ -22,9 +23,12 @@ package final class ChangedValues {
 
   /// The values as their property's own type. A value that is missing, nil, or of another type is nil.
   package func typed<Value>(_ type: Value.Type) -> TypedValues<Value> {
-    if let known = typed as? TypedValues<Value> { return known }
+    // A conditional cast would look the generic class up for each observer.
+    if let typed, typed.type == ObjectIdentifier(type) {
+      return unsafeDowncast(typed.values, to: TypedValues<Value>.self)
+    }
     let values = TypedValues<Value>(old: Self.typed(old), new: Self.typed(new))
-    typed = values
+    typed = (ObjectIdentifier(type), values)
     return values
   }
 
