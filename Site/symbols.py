@@ -21,21 +21,20 @@ SAME = {"Parameter": "Parameters", "Inside the loop": "Inside a handler"}
 # What needs a sample of its own. A member may rely on the sample of its type.
 SHOWN = {"swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.func", "swift.macro", "swift.typealias"}
 
-# Members that need no sample, by their kind or name, each with the reason.
-NO_SAMPLE = {
-    "swift.func.op": "an operator looks like every other use of it",
-    "swift.associatedtype": "the compiler finds it",
-    "swift.typealias": "the compiler finds it",
-    "swift.enum.case": "a reader meets the cases in a `switch`, and the page of the enum lists them",
-    "subscript": "brackets call it",
-    "hash": "a set or a dictionary calls it",
-    "makeAsyncIterator": "`for await` calls it",
-    "enqueue": "the runtime calls it",
-    "wrappedValue": "the compiler calls it for the property",
-    "projectedValue": "the compiler calls it for `$` and the property's name",
+# How a sample uses a member that is not called by its name; TYPE is the type's name.
+USED_AS = {
+    "==": r"==|Set<TYPE>|: Set = \[",
+    "hash": r"Set<TYPE>|\[TYPE: |: Set = \[",
+    "description": r"\bprint\(|\.description\b",
+    "rawValue": r"\brawValue\b|: TYPE = \[\.\w+, \.",
+    "subscript": r"\w\[",
+    "makeAsyncIterator": r"\bfor (try )?await\b",
+    "enqueue": r"\bexecutorPreference:",
+    "wrappedValue": r"@TYPE\b",
+    "projectedValue": r"\$\w+\.",
 }
-# Members that no sample shows yet, a line each. A new member must bring a sample.
-NOT_SHOWN = Path(__file__).parent / "not-shown.txt"
+# Which types stand for these, the compiler finds out from the functions of a sample.
+INFERRED = {"swift.associatedtype"}
 
 
 def extract(folder):
@@ -87,18 +86,18 @@ def faults(folder):
 
 
 def not_shown(folder):
-    """Members that no sample of a public symbol uses, except those in NO_SAMPLE and NOT_SHOWN."""
-    symbols = list(all_in(folder))
-    used = set(re.findall(r"\w+", " ".join(line for _, symbol in symbols for line in sample_of(symbol))))
-    lacking = {}
-    for library, symbol in symbols:
-        member, kind = symbol["pathComponents"][-1], symbol["kind"]["identifier"]
-        name = member.partition("(")[0]
-        if kind not in SHOWN and name not in used | {"init"} and not {kind, name} & NO_SAMPLE.keys():
-            lacking.setdefault(f"{library}.{'.'.join(symbol['pathComponents'])}", place(symbol))
-    known = set(NOT_SHOWN.read_text().split())
-    return ([f"{where}: no sample uses {name}" for name, where in lacking.items() if name not in known]
-            + [f"{NOT_SHOWN}: a sample uses {name} now, so take the line away" for name in known - lacking.keys()])
+    """Members that no sample in the comments of their library uses."""
+    samples = {}
+    for library, symbol in all_in(folder):
+        samples[library] = samples.get(library, "") + "\n".join(sample_of(symbol)) + "\n"
+    found = []
+    for library, symbol in all_in(folder):
+        kind, path = symbol["kind"]["identifier"], symbol["pathComponents"]
+        name = re.match(r"\w+|[^(]+", path[-1]).group()
+        use = USED_AS.get(name, rf"\b{re.escape(name)}\b").replace("TYPE", path[-2] if path[1:] else "")
+        if kind not in SHOWN | INFERRED and not re.search(use, samples[library]):
+            found.append(f"{place(symbol)}: no sample uses {library}.{'.'.join(path)}")
+    return found
 
 
 def sample_of(symbol):

@@ -2,11 +2,14 @@
 #
 # A sample says what it prints: `// Prints "…"`, one comment for each line, in the order in which the lines appear.
 # A sample with a test of its own, and an `@Observable` type, stand outside of functions: their macros need that.
+# A sample that begins with an import is a program, which a test package builds and runs. Its text is kept.
 
 function begins_macro() { return body ~ /@Test/ || body ~ /: XCTestCase/ }
 
 function finish(  name, checks, exits) {
-  if (begins_macro()) {
+  if (body ~ /^import /) {
+    programs = programs "  ##\"\"\"\n" body "\"\"\"##,\n"
+  } else if (begins_macro()) {
     tests++
     exits = body ~ /processExitsWith/
     if (exits) print "@Suite(.exitTests) struct ExitTestSample" tests " {" > output
@@ -23,7 +26,7 @@ function finish(  name, checks, exits) {
 
 BEGIN {
   print "import Foundation\nimport KeyValueObserving\nimport LeakExpectations\nimport Observation" > output
-  print "import ObserverTesting\nimport Observers\nimport TestSupport\nimport Testing\nimport XCTest\n" > output
+  print "import ObserverTesting\nimport Observers\nimport Synchronization\nimport TestSupport\nimport Testing\nimport XCTest\n" > output
 }
 
 /^ *\/\/\/ ```swift$/ {
@@ -56,5 +59,6 @@ inside {
 
 END {
   print "let samples = [\n" list "]\n" > output
+  print "let programs = [\n" programs "]\n" > output
   print "/// How many samples are tests of their own.\nlet testsAmongSamples = " tests + 0 > output
 }

@@ -29,6 +29,10 @@ let leakedInfos = Atomic<Int>(0)
 /// document.title = "Report"
 /// // Prints "Report"
 /// document.removeObserver(window, forKeyPath: "title")
+///
+/// let edited: Set<CocoaObject> = [document, document]
+/// print(edited.count)
+/// // Prints "1"
 /// ```
 ///
 /// - **Ownership:** Neither side of an observation keeps the other alive. The observer's address is not cleared when
@@ -273,6 +277,18 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   // MARK: Key-value coding
 
   /// The value of a key, which is a `@Dynamic` property or one of the ``computedKeys``.
+  ///
+  /// ```swift
+  /// final class Person: CocoaObject {
+  ///   @Dynamic var first = "Ada"
+  ///   @Dynamic var last = "Lovelace"
+  ///   override class var computedKeys: [String: AnyKeyPath] { ["full": \Person.full] }
+  ///   var full: String { "\(first) \(last)" }
+  /// }
+  ///
+  /// print(Person().value(forKey: "full") ?? "nothing")
+  /// // Prints "Ada Lovelace"
+  /// ```
   open func value(forKey key: String) -> Any? {
     storedValue(key)
   }
@@ -289,6 +305,27 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// The value at the end of a key path, which may contain collection operators.
   ///
   /// Nil if any value on the way is nil.
+  ///
+  /// ```swift
+  /// final class Track: CocoaObject {
+  ///   @Dynamic var title = "Overture"
+  ///   @Dynamic var minutes = 5
+  /// }
+  ///
+  /// final class Album: CocoaObject {
+  ///   @Dynamic var tracks = [Track(), Track()]
+  ///   @Dynamic var favorite: Track? = Track()
+  /// }
+  ///
+  /// let album = Album()
+  /// album.setValue("Finale", forKeyPath: "favorite.title")
+  /// print(album.value(forKeyPath: "favorite.title") ?? "nothing")
+  /// // Prints "Finale"
+  /// print(album.value(forKeyPath: "tracks.title") ?? "nothing")
+  /// // Prints "["Overture", "Overture"]"
+  /// print(album.value(forKeyPath: "tracks.@sum.minutes") ?? "nothing")
+  /// // Prints "10.0"
+  /// ```
   ///
   /// A path through a collection returns an array with the value of each element.
   open func value(forKeyPath keyPath: String) -> Any? {
@@ -309,6 +346,19 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   }
 
   /// Returns the value of a key that the class does not have.
+  ///
+  /// ```swift
+  /// final class Form: CocoaObject {
+  ///   private var fields: [String: Any] = [:]
+  ///   override func value(forUndefinedKey key: String) -> Any? { fields[key] }
+  ///   override func setValue(_ value: Any?, forUndefinedKey key: String) { fields[key] = value }
+  /// }
+  ///
+  /// let form = Form()
+  /// form.setValue("Ada", forKey: "name")
+  /// print(form.value(forKey: "name") ?? "nothing")
+  /// // Prints "Ada"
+  /// ```
   ///
   /// Raises `NSUnknownKeyException`, unless overridden.
   open func value(forUndefinedKey key: String) -> Any? {

@@ -21,6 +21,9 @@
 /// document.title = "Report"
 /// // Prints "Untitled → Report"
 /// document.removeObserver(window, forKeyPath: "title")
+///
+/// print(KeyValueObservingOptions([.initial, .old, .new]).rawValue)
+/// // Prints "7"
 /// ```
 ///
 /// Cocoa's `NSKeyValueObservingOptions`, with the same raw values.
@@ -79,6 +82,9 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
 /// album.mutableArrayValue(forKey: "tracks").add("Finale")
 /// // Prints "at [1] now ["Finale"]"
 /// album.removeObserver(album, forKeyPath: "tracks")
+///
+/// print(KeyValueChangeKey.indexesKey.rawValue)
+/// // Prints "indexes"
 /// ```
 ///
 /// Cocoa's `NSKeyValueChangeKey`, with the same raw values.
@@ -118,15 +124,25 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 ///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
 ///     context: UnsafeMutableRawPointer?
 ///   ) {
-///     guard let kind = change?[.kindKey] as? UInt else { return }
-///     print(KeyValueChange(rawValue: kind) == .insertion ? "inserted" : "set")
+///     switch (change?[.kindKey] as? UInt).flatMap(KeyValueChange.init) {
+///     case .setting: print("set")
+///     case .insertion: print("inserted")
+///     case .removal: print("removed")
+///     case .replacement: print("replaced")
+///     case nil: print("no kind")
+///     }
 ///   }
 /// }
 ///
 /// let album = Album()
 /// album.addObserver(album, forKeyPath: "tracks")
-/// album.mutableArrayValue(forKey: "tracks").add("Finale")
+/// let tracks = album.mutableArrayValue(forKey: "tracks")
+/// tracks.add("Finale")
 /// // Prints "inserted"
+/// tracks[0] = "Prelude"
+/// // Prints "replaced"
+/// tracks.remove(at: 1)
+/// // Prints "removed"
 /// album.tracks = []
 /// // Prints "set"
 /// album.removeObserver(album, forKeyPath: "tracks")
@@ -190,9 +206,14 @@ public enum KeyValueSetMutationKind: UInt, Sendable {
 ///
 /// ```swift
 /// await #expect(processExitsWith: .success) {
-///   CocoaObject.deallocationPolicy = .cleanUp  // as on Apple's current systems
 ///   let window = CocoaObject()
+///   CocoaObject.deallocationPolicy = .leak  // Writes a warning.
 ///   CocoaObject().addObserver(window, forKeyPath: "title")  // The observed object dies at once.
+///   CocoaObject.deallocationPolicy = .cleanUp  // Writes nothing.
+///   CocoaObject().addObserver(window, forKeyPath: "title")
+///   CocoaObject.deallocationPolicy = .raise  // Raises an exception.
+///   let exception = CocoaException.catching { CocoaObject().addObserver(window, forKeyPath: "title") }
+///   #expect(exception?.name == "NSInternalInconsistencyException")
 /// }
 /// ```
 ///

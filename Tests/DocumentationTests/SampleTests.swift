@@ -34,6 +34,18 @@ struct SampleTests {
     #expect(sample.checks || !sample.prints.isEmpty, "The sample neither prints nor expects anything.")
   }
 
+  @Test("A sample that is a program is the main file of a test package, which other tests build and run")
+  func programsAreRun() throws {
+    #expect(!programs.isEmpty)
+    let packages = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
+    let files = FileManager.default.enumerator(at: packages, includingPropertiesForKeys: nil)?.allObjects as? [URL]
+    let mains = try (files ?? []).filter { $0.lastPathComponent == "main.swift" }.map {
+      try String(contentsOf: $0, encoding: .utf8).trimmingCharacters(in: .newlines)
+    }
+    let unplayed = programs.filter { !mains.contains($0) }
+    #expect(unplayed.isEmpty, "No test package has this main file.")
+  }
+
   @Test("The samples of all four libraries were cut out")
   func areThere() {
     for library in ["KeyValueObserving", "Fixed/Observers", "ObserverTesting"] {

@@ -14,6 +14,14 @@
 /// print(report?.message.prefix { $0 != "\n" } ?? "no report")
 /// // Prints "Cell was not released. Reflection sees no holder."
 /// cache.removeAll()
+///
+/// // To show the report at the line of the check, as a test framework does:
+/// if let report {
+///   let place = SourceLocation(
+///     fileID: report.fileID, filePath: report.filePath, line: report.line, column: report.column)
+///   print(report.description == "\(report.filePath):\(place.line):\(place.column): \(report.message)")
+///   // Prints "true"
+/// }
 /// ```
 ///
 /// ``requireReleased(reachableFrom:fileID:filePath:line:column:_:)`` and the other checks throw it. A report keeps text

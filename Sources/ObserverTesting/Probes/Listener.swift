@@ -29,6 +29,23 @@ import Synchronization
 /// - **Inside a handler:** You may use everything here.
 ///
 /// A listener equals only itself. Every comparison and hash is counted: that is how a probe measures what ending costs.
+///
+/// ```swift
+/// enum Team: ObserverMechanism {
+///   final class Board {
+///     var readers: Set<Listener> = []
+///   }
+///
+///   static let lacks: Lacks = .threads
+///   static func makeSubject() -> Board { Board() }
+///   static func observe(_ board: Board, with listener: Listener) { board.readers.insert(listener) }
+///   static func stop(_ token: Void, of listener: Listener, on board: Board?) { board?.readers.remove(listener) }
+///   static func send(_ value: Int, from board: Board) { for reader in board.readers { reader.hear(value) } }
+/// }
+///
+/// if case .safe = await Probe.costOfEnding.run(on: Team.self) { print("One end costs the same among many.") }
+/// // Prints "One end costs the same among many."
+/// ```
 public final class Listener: Hashable, Sendable {
   private let ear: Ear
 
@@ -46,6 +63,26 @@ public final class Listener: Hashable, Sendable {
   }
 
   /// The closure to observe with if the mechanism takes closures that throw.
+  ///
+  /// ```swift
+  /// final class Importer {
+  ///   var steps: [(Int) throws -> Void] = []
+  ///   func run(_ file: Int) { for step in steps { try? step(file) } }
+  /// }
+  ///
+  /// enum ImporterProbes: ObserverMechanism {
+  ///   static let lacks: Lacks = [.stopping, .threads]
+  ///   static func makeSubject() -> Importer { Importer() }
+  ///   static func observe(_ importer: Importer, with listener: Listener) {
+  ///     importer.steps.append(listener.throwingHandler)
+  ///   }
+  ///   static func stop(_ token: Void, of listener: Listener, on importer: Importer?) {}
+  ///   static func send(_ file: Int, from importer: Importer) { importer.run(file) }
+  /// }
+  ///
+  /// print(await Probe.failingCallback.run(on: ImporterProbes.self))
+  /// // Prints "safe: one handler threw, and the others were called; it stays"
+  /// ```
   ///
   /// It does not keep the listener.
   public var throwingHandler: @Sendable (Int) throws -> Void {
@@ -159,6 +196,35 @@ public final class Ear: Sendable {
   }
 
   /// Receives a value, and throws if a probe asks for a handler that fails.
+  ///
+  /// ```swift
+  /// protocol Plugin: AnyObject {
+  ///   func open(_ file: Int) throws
+  /// }
+  ///
+  /// final class Host {
+  ///   var plugins: [any Plugin] = []
+  ///   func open(_ file: Int) throws { for plugin in plugins { try plugin.open(file) } }
+  /// }
+  ///
+  /// final class Reader: Plugin {
+  ///   private let ear: Ear
+  ///   init(_ ear: Ear) { self.ear = ear }
+  ///   func open(_ file: Int) throws { try ear.hearOrThrow(file) }
+  /// }
+  ///
+  /// enum HostProbes: ObserverMechanism {
+  ///   static let lacks: Lacks = .threads
+  ///   static func makeSubject() -> Host { Host() }
+  ///   static func makeObserver(_ ear: Ear) -> Reader { Reader(ear) }
+  ///   static func observe(_ host: Host, with reader: Reader) { host.plugins.append(reader) }
+  ///   static func stop(_ token: Void, of reader: Reader, on host: Host?) { host?.plugins.removeAll { $0 === reader } }
+  ///   static func send(_ file: Int, from host: Host) throws { try host.open(file) }
+  /// }
+  ///
+  /// print(await Probe.failingCallback.run(on: HostProbes.self))
+  /// // Prints "pitfall failure: the first threw, and the second did not receive the value"
+  /// ```
   public func hearOrThrow(_ value: Int) throws {
     if let handler { return handler(value) }
     log?.note(name, value, mayThrow: true)

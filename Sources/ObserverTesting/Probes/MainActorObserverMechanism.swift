@@ -72,6 +72,34 @@ public protocol MainActorObserverMechanism: ProbedMechanism {
 
   /// Returns when everything that was sent has been delivered.
   ///
+  /// ```swift
+  /// @MainActor final class Screen {
+  ///   let changes = LocalSubject<Int>()
+  ///   private(set) var update = Task {}
+  ///
+  ///   func post(_ value: Int) {
+  ///     update = Task { [update] in
+  ///       await update.value  // the one before
+  ///       changes.send(value)
+  ///     }
+  ///   }
+  /// }
+  ///
+  /// enum ScreenProbes: MainActorObserverMechanism {
+  ///   static let lacks: Lacks = [.synchronousDelivery, .state]
+  ///   static func makeSubject() -> Screen { Screen() }
+  ///   static func observe(_ screen: Screen, with listener: Listener) -> LocalSubjectToken {
+  ///     screen.changes.observe(listener.handler)
+  ///   }
+  ///   static func stop(_ token: LocalSubjectToken, of listener: Listener, on screen: Screen?) { token.invalidate() }
+  ///   static func send(_ value: Int, from screen: Screen) { screen.post(value) }
+  ///   static func settle(_ screen: Screen) async { await screen.update.value }
+  /// }
+  ///
+  /// print(await Probe.orderOfDelivery.run(on: ScreenProbes.self))
+  /// // Prints "safe: each value arrives once, as it was sent, in the order of registration"
+  /// ```
+  ///
   /// It must not wait for time to pass.
   ///
   /// The default runs what waits on ``ProbeExecutor``, and gives the main actor ten turns. That covers a delivery of up
@@ -82,6 +110,36 @@ public protocol MainActorObserverMechanism: ProbedMechanism {
   /// How many steps the mechanism has taken so far.
   ///
   /// Only differences matter.
+  ///
+  /// ```swift
+  /// @MainActor final class Bus {
+  ///   static var comparisons = 0
+  ///   private var handlers: [(id: UUID, handler: (Int) -> Void)] = []
+  ///
+  ///   func subscribe(_ handler: @escaping (Int) -> Void) -> UUID {
+  ///     handlers.append((UUID(), handler))
+  ///     return handlers.last!.id
+  ///   }
+  ///   func cancel(_ id: UUID) {
+  ///     handlers.removeAll {
+  ///       Self.comparisons += 1
+  ///       return $0.id == id
+  ///     }
+  ///   }
+  ///   func post(_ value: Int) { for (_, handler) in handlers { handler(value) } }
+  /// }
+  ///
+  /// enum ScreenBus: MainActorObserverMechanism {
+  ///   static var workDone: Int { Bus.comparisons }
+  ///   static func makeSubject() -> Bus { Bus() }
+  ///   static func observe(_ bus: Bus, with listener: Listener) -> UUID { bus.subscribe(listener.handler) }
+  ///   static func stop(_ id: UUID, of listener: Listener, on bus: Bus?) { bus?.cancel(id) }
+  ///   static func send(_ value: Int, from bus: Bus) { bus.post(value) }
+  /// }
+  ///
+  /// print(await Probe.costOfEnding.run(on: ScreenBus.self))
+  /// // Prints "pitfall cost: one end takes 50 steps among 100 observers, 500 among 1,000"
+  /// ```
   @MainActor static var workDone: Int { get }
 }
 

@@ -83,6 +83,28 @@ public protocol ObserverMechanism: ProbedMechanism {
 
   /// Returns when everything that was sent has been delivered.
   ///
+  /// ```swift
+  /// final class QueueBus: Sendable {
+  ///   let queue = DispatchQueue(label: "bus")
+  ///   let subject = Subject<Int>()
+  ///   func post(_ value: Int) { queue.async { self.subject.send(value) } }
+  /// }
+  ///
+  /// enum QueueProbes: ObserverMechanism {
+  ///   static let lacks: Lacks = [.synchronousDelivery, .state]
+  ///   static func makeSubject() -> QueueBus { QueueBus() }
+  ///   static func observe(_ bus: QueueBus, with listener: Listener) -> SubjectToken {
+  ///     bus.subject.observe(listener.handler)
+  ///   }
+  ///   static func stop(_ token: SubjectToken, of listener: Listener, on bus: QueueBus?) { token.invalidate() }
+  ///   static func send(_ value: Int, from bus: QueueBus) { bus.post(value) }
+  ///   static func settle(_ bus: QueueBus) async { bus.queue.sync {} }
+  /// }
+  ///
+  /// print(await Probe.orderOfDelivery.run(on: QueueProbes.self))
+  /// // Prints "safe: each value arrives once, as it was sent, in the order of registration"
+  /// ```
+  ///
   /// It must not wait for time to pass.
   ///
   /// Implement it only for a mechanism that lacks ``Lacks/synchronousDelivery``. The default runs everything that waits
@@ -95,6 +117,37 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// How many steps the mechanism has taken so far: comparisons, hashes, moves.
   ///
   /// Only differences matter.
+  ///
+  /// ```swift
+  /// final class Bus {
+  ///   nonisolated(unsafe) static var comparisons = 0  // the probe calls a mechanism that lacks threads on one thread
+  ///   private var handlers: [(id: UUID, handler: (Int) -> Void)] = []
+  ///
+  ///   func subscribe(_ handler: @escaping (Int) -> Void) -> UUID {
+  ///     handlers.append((UUID(), handler))
+  ///     return handlers.last!.id
+  ///   }
+  ///   func cancel(_ id: UUID) {
+  ///     handlers.removeAll {
+  ///       Self.comparisons += 1
+  ///       return $0.id == id
+  ///     }
+  ///   }
+  ///   func post(_ value: Int) { for (_, handler) in handlers { handler(value) } }
+  /// }
+  ///
+  /// enum MyBus: ObserverMechanism {
+  ///   static let lacks: Lacks = .threads
+  ///   static var workDone: Int { Bus.comparisons }
+  ///   static func makeSubject() -> Bus { Bus() }
+  ///   static func observe(_ bus: Bus, with listener: Listener) -> UUID { bus.subscribe(listener.handler) }
+  ///   static func stop(_ id: UUID, of listener: Listener, on bus: Bus?) { bus?.cancel(id) }
+  ///   static func send(_ value: Int, from bus: Bus) { bus.post(value) }
+  /// }
+  ///
+  /// print(await Probe.costOfEnding.run(on: MyBus.self))
+  /// // Prints "pitfall cost: one end takes 50 steps among 100 observers, 500 among 1,000"
+  /// ```
   ///
   /// The default is the number of times that a ``Listener`` was compared or hashed.
   static var workDone: Int { get }

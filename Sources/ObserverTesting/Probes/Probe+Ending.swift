@@ -21,6 +21,19 @@ extension Probe.Verdict {
 
   /// What the end of a child that played a probe says about its mechanism.
   ///
+  /// ```swift
+  /// let output = "probe step: P06 P31 an observation was ended a second time"
+  /// let crash = Probe.Verdict.ofChild(.signaled(SIGSEGV), output: output, error: "")
+  /// print(crash?.pitfall ?? "none")
+  /// // Prints "P06"
+  /// let hang = Probe.Verdict.ofChild(.signaled(SIGALRM), output: output, error: "")
+  /// print(hang?.pitfall ?? "none")
+  /// // Prints "P31"
+  /// let silence = Probe.Verdict.ofChild(.exited(0), output: output, error: "")
+  /// print(silence?.description ?? "It says nothing.")
+  /// // Prints "It says nothing."
+  /// ```
+  ///
   /// This is a pure function. An end with another status than 0 overrides the verdict that the child gave before,
   /// unless that was a pitfall: a crash, a hang, and a sanitizer's report are never "safe".
   ///

@@ -3,7 +3,23 @@ import Foundation
 extension Probe {
   /// Runs all probes on one or several mechanisms, each in a child process, and ends the program.
   ///
-  /// The whole `main.swift` is `await Probe.main(MyBus.self)`. Each probe prints one line:
+  /// ```swift
+  /// import ObserverTesting
+  ///
+  /// enum StrangersBus: ObserverMechanism {
+  ///   static var lacks: Lacks { [.state, .threads] }
+  ///   static func makeSubject() -> Channel { Channel() }
+  ///   static func observe(_ channel: Channel, with listener: Listener) -> Subscription {
+  ///     channel.subscribe(listener.handler)
+  ///   }
+  ///   static func stop(_ subscription: Subscription, of _: Listener, on _: Channel?) { subscription.cancel() }
+  ///   static func send(_ value: Int, from channel: Channel) { channel.publish(value) }
+  /// }
+  ///
+  /// await Probe.main(StrangersBus.self)
+  /// ```
+  ///
+  /// This is a whole `main.swift`, beside the bus that is tested. Each probe prints one line:
   /// `ended-twice: pitfall P06: …`. With several mechanisms, the mechanism's name comes first: `MyBus ended-twice: …`.
   /// The children are this same program, called with `probe`, the name of a mechanism, and the name of a probe.
   ///

@@ -42,6 +42,21 @@ extension Probe {
   ///
   /// This is the body of an exit test.
   ///
+  /// ```swift
+  /// enum SafeBus: ObserverMechanism {
+  ///   static func makeSubject() -> Subject<Int> { Subject() }
+  ///   static func observe(_ bus: Subject<Int>, with listener: Listener) -> SubjectToken {
+  ///     bus.observe(listener.handler)
+  ///   }
+  ///   static func stop(_ token: SubjectToken, of listener: Listener, on bus: Subject<Int>?) { token.invalidate() }
+  ///   static func send(_ value: Int, from bus: Subject<Int>) { bus.send(value) }
+  /// }
+  ///
+  /// @Test func aSafeBusMayBeStoppedTwice() async {
+  ///   await #expect(processExitsWith: .success) { await Probe.endedTwice.check(SafeBus.self) }
+  /// }
+  /// ```
+  ///
   /// The status is 0 if the verdict is accepted, 1 for a pitfall that the mechanism does not accept, and 2 if the
   /// adapter failed.
   ///

@@ -1,6 +1,25 @@
 extension Probe {
   /// What a probe is about to do.
   ///
+  /// ```swift
+  /// enum MyBus: ObserverMechanism {
+  ///   static func makeSubject() -> Subject<Int> { Subject() }
+  ///   static func observe(_ bus: Subject<Int>, with listener: Listener) -> SubjectToken {
+  ///     bus.observe(listener.handler)
+  ///   }
+  ///   static func stop(_ token: SubjectToken, of listener: Listener, on bus: Subject<Int>?) { token.invalidate() }
+  ///   static func send(_ value: Int, from bus: Subject<Int>) { bus.send(value) }
+  /// }
+  ///
+  /// let verdict = await Probe.endedTwice.run(on: MyBus.self) { step in
+  ///   print("\(step.doing): a crash here is \(step.crash), a hang \(step.hang)")
+  /// }
+  /// // Prints "an observation was ended: a crash here is P06, a hang P31"
+  /// // Prints "an observation was ended a second time: a crash here is P06, a hang P31"
+  /// print(verdict)
+  /// // Prints "safe: the second end has no effect"
+  /// ```
+  ///
   /// The child reports it beforehand, so that the parent knows what the child was doing when it died.
   public struct Step: Equatable, Sendable {
     /// The pitfall that a crash here would be.

@@ -1,6 +1,20 @@
 extension Probe {
   /// What a probe found out about a mechanism, always with its reason.
   ///
+  /// ```swift
+  /// func advice(_ verdict: Probe.Verdict) -> String {
+  ///   switch verdict {
+  ///   case .safe, .notApplicable: "Nothing to do."
+  ///   case .notFound: "Run it under the thread sanitizer too."
+  ///   case .pitfall(let id, _): "Read the page of \(id) in the Playbook."
+  ///   case .adapterFailed(let reason): "Repair the adapter: \(reason)"
+  ///   }
+  /// }
+  ///
+  /// print(advice(.pitfall("P06", "the second end crashes")))
+  /// // Prints "Read the page of P06 in the Playbook."
+  /// ```
+  ///
   /// A verdict is written as one line, such as `pitfall P06: …`, and can be read back from it.
   public enum Verdict: Error, Equatable, Codable, Sendable {
     /// The mechanism does not have the pitfall.

@@ -89,6 +89,23 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   case stormOfEnds = "storm-of-ends"
 
   /// What the probe asks, in one sentence for people.
+  ///
+  /// ```swift
+  /// let ofRelease: [Probe] = [.observerDiesRegistered, .subjectDiesFirst, .tokenDropped, .strongCapture, .subjectKept]
+  /// let ofEnding: [Probe] = [
+  ///   .endedTwice, .endedWhenNeverBegun, .registeredTwice, .calledAfterItsEnd, .costOfEnding, .releasedUnderLock,
+  ///   .growth,
+  /// ]
+  /// let insideHandler: [Probe] = [.endsItself, .endsAnother, .addsInside, .sendsInside, .failingCallback]
+  /// let ofDelivery: [Probe] = [.orderOfDelivery, .lateDelivery, .equalValue]
+  /// let onThreads: [Probe] = [.manySendingThreads, .endRacingSend, .stormOfEnds]
+  /// print(ofRelease.count + ofEnding.count + insideHandler.count + ofDelivery.count + onThreads.count)
+  /// // Prints "23"
+  /// for probe in onThreads { print(probe.question) }
+  /// // Prints "Does every value arrive if many threads send?"
+  /// // Prints "Is an observer still called if it ended on another thread during delivery?"
+  /// // Prints "Does the mechanism survive adding, ending, and sending at once, on several threads?"
+  /// ```
   public var question: String {
     switch self {
     case .observerDiesRegistered: "What happens at the next value if an observer was released without ending?"

@@ -175,6 +175,25 @@ extension KeyValueObservationController: Sendable {}
 extension KeyValueChangeKey {
   /// The observed key path, by which a handler of several paths tells them apart.
   ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  ///   @Dynamic var station = "FM4"
+  /// }
+  ///
+  /// final class Display {}
+  ///
+  /// let (radio, display) = (Radio(), Display())
+  /// let controller = KeyValueObservationController(observer: display)
+  /// controller.observe(radio, anyOf: [\.volume, \.station]) { _, _, change in
+  ///   print(change[.keyPathKey] ?? "", "is", change[.newKey] ?? "")
+  /// }
+  /// radio.volume = 6
+  /// // Prints "volume is 6"
+  /// radio.station = "Ö1"
+  /// // Prints "station is Ö1"
+  /// ```
+  ///
   /// A controller adds it to the changes that it hands to closures and methods.
   public static let keyPathKey = KeyValueChangeKey(rawValue: "keyPath")
 }

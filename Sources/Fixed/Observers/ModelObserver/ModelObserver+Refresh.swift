@@ -5,6 +5,16 @@
 /// observer.stop()
 /// observer.refresh { failure in print(failure) }
 /// // Prints "Nothing was refreshed because the observer is stopped. Call start(), which delivers all values too."
+///
+/// observer.start()
+/// observer.refresh(from: { throw CocoaError(.fileReadNoSuchFile) }) { failure in
+///   switch failure {
+///   case .stopped: observer.start()
+///   case .noModel: observer.model = CocoaObject()
+///   case .unreadable: print("Try again later.")
+///   }
+/// }
+/// // Prints "Try again later."
 /// ```
 public enum RefreshFailure: Error, CustomStringConvertible {
   /// The observer is stopped.

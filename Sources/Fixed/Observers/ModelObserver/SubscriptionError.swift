@@ -2,12 +2,22 @@
 ///
 /// ```swift
 /// let observer = ModelObserver<CocoaObject, CocoaObject>([])
-/// do {
-///   try observer.subscribe(checking: NSNull())
-/// } catch {
-///   print(error)
+/// let wrong: [Any] = [NSNull(), 7, NSObject()]
+/// for subscriber in wrong {
+///   do throws(SubscriptionError) {
+///     try observer.subscribe(checking: subscriber)
+///   } catch {
+///     switch error {
+///     case .noSubscriber: print(error)
+///     case .notAnObject(let type, let expected), .notASubscriber(let type, let expected):
+///       print(type, "is no", expected)
+///     case .notSubscribed(let type): print("This \(type) never subscribed.")
+///     }
+///   }
 /// }
 /// // Prints "A subscriber must be an object (was nil). Check that it is still alive at this point."
+/// // Prints "Int is no CocoaObject"
+/// // Prints "NSObject is no CocoaObject"
 /// ```
 public enum SubscriptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It was nil, or something that stands for nil.

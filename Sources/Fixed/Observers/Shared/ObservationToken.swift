@@ -10,6 +10,11 @@
 /// saved.send("Report")
 /// // Prints "saved: Report"
 /// bag.invalidateAll()
+///
+/// let token = saved.observe { print("saved again:", $0) }
+/// let tokens: Set = [token, token]  // one observation, so one element
+/// print(tokens.count)
+/// // Prints "1"
 /// ```
 ///
 /// - **Ownership:** You keep the token, in a property, a collection, or an ``ObservationBag``.

@@ -6,7 +6,7 @@ enum StrangersBus: ObserverMechanism {
   static func observe(_ channel: Channel, with listener: Listener) -> Subscription {
     channel.subscribe(listener.handler)
   }
-  static func stop(_ subscription: Subscription, of listener: Listener, on channel: Channel?) { subscription.cancel() }
+  static func stop(_ subscription: Subscription, of _: Listener, on _: Channel?) { subscription.cancel() }
   static func send(_ value: Int, from channel: Channel) { channel.publish(value) }
 }
 
