@@ -1,7 +1,7 @@
 import ChildProcesses
 import Foundation
 
-/// Builds a program from a learner's file and this package's own stories. This takes three calls of the compiler, and
+/// Builds a program from a learner's file and this package's own stories. This takes two calls of the compiler, and
 /// nothing of this package is built again.
 ///
 /// The learner's file becomes one module, and the stories become another, which imports it. So the learner's
@@ -41,23 +41,20 @@ struct Compilation {
     try write(stories(), to: "Stories.swift")
     try write(main(), to: "main.swift")
 
+    // One run of the compiler writes both the module and its code. By default a second one would write the module.
     let types = try await compile([
-      "-wmo", "-enable-testing", "-parse-as-library", "-module-name", "Exercise", "-emit-module", "-emit-module-path",
-      "Exercise.swiftmodule", "-c", "\(exercise.pitfall.name).swift", "-o", "Exercise.o",
+      "-wmo", "-no-emit-module-separately-wmo", "-enable-testing", "-parse-as-library", "-module-name", "Exercise",
+      "-emit-module", "-emit-module-path", "Exercise.swiftmodule", "-c", "\(exercise.pitfall.name).swift",
+      "-o", "Exercise.o",
     ])
     if types.exit == .overdue { return .endless }
     guard types.exit == .status(0) else { return .broken(try diagnostics(types)) }
-    let stories = try await compile([
-      "-wmo", "-I", ".", "-module-name", "Play", "-c", "Stories.swift", "main.swift", "-o", "Play.o",
-    ])
-    if stories.exit == .overdue { return .endless }
-    guard stories.exit == .status(0) else { return .unplayable(try diagnostics(stories)) }
     let objects = try package.build.objects(of: Self.modules)
-    let linking = try await compile(["Exercise.o", "Play.o"] + objects + ["-o", "program"])
-    guard linking.exit == .status(0) else {
-      let reason = linking.exit == .overdue ? "the linker \(linking.fact)" : linking.standardError
-      throw WorkshopError("The program could not be linked: \(reason)")
-    }
+    let program = try await compile(
+      ["-wmo", "-I", ".", "-module-name", "Play", "Stories.swift", "main.swift", "Exercise.o"] + objects
+        + ["-o", "program"])
+    if program.exit == .overdue { return .endless }
+    guard program.exit == .status(0) else { return .unplayable(try diagnostics(program)) }
     return .program(folder.appending(path: "program"))
   }
 

@@ -42,7 +42,7 @@ import Testing
       let inner = folder.appending(path: name)
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
       let file = inner.appending(path: "\(name).xml")
-      #expect(await Command.run("verify", "P06", "--junit", file.path).exit == .status(0))
+      #expect(await Command.run("verify", "P08", "--junit", file.path).exit == .status(0))
       #expect(try String(contentsOf: file, encoding: .utf8).contains("<testsuite "))
     }
   }
@@ -53,7 +53,7 @@ import Testing
       let file = folder.appending(path: "report.xml")
       try Data("old".utf8).write(to: file)
       // No file may grow here, as on a full disk. Without the signal, `write` fails.
-      let outcome = await Command.shell("trap '' XFSZ; ulimit -f 0; \"$0\" verify P06 --junit '\(file.path)'")
+      let outcome = await Command.shell("trap '' XFSZ; ulimit -f 0; \"$0\" verify P08 --junit '\(file.path)'")
       #expect(outcome.exit == .status(2))
       #expect(outcome.standardError.contains("observer-pitfalls: The report \"\(file.path.prefix(40))"))
       #expect(outcome.standardError.contains("\" could not be written, so it is as before: "))
@@ -95,7 +95,7 @@ import Testing
 
   @Test("Nothing waits for input: everything works without standard input")
   func noInput() async {
-    #expect(await Command.shell("\"$0\" verify P06 <&-").exit == .status(0))
+    #expect(await Command.shell("\"$0\" verify P08 <&-").exit == .status(0))
     #expect(await Command.shell("\"$0\" demo P06 naive </dev/null").exit == .status(0))
   }
 }

@@ -51,7 +51,7 @@ import Testing
   @Test(
     "A reader that is gone causes no error",
     arguments: [
-      ["list"], ["list", "--json"], ["demo", "P01"], ["verify", "P06"], ["verify", "P06", "--json"], ["--help"],
+      ["list"], ["list", "--json"], ["demo", "P01"], ["verify", "P08"], ["verify", "P08", "--json"], ["--help"],
     ])
   func goneReader(_ arguments: [String]) throws {
     let (output, error) = (Pipe(), Pipe())

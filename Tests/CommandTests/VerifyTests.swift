@@ -33,11 +33,11 @@ import Testing
 
   @Test("With --repeat, each story is played that many times")
   func repeated() async {
-    let outcome = await Command.run("verify", "P06", "--repeat", "3")
+    let outcome = await Command.run("verify", "P08", "--repeat", "3")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript.contains("Played 3 times, each time the same."))
     for count in ["0", "many", "1001"] {
-      let wrong = await Command.run("verify", "P06", "--repeat", count)
+      let wrong = await Command.run("verify", "P08", "--repeat", count)
       #expect(wrong.exit == .status(2))
       #expect(wrong.standardError.contains("--repeat must be 1 to 1000 rounds (was \"\(count)\")."))
       #expect(wrong.transcript.isEmpty, "nothing is played")
@@ -109,7 +109,7 @@ import Testing
       let (file, link) = (folder.appendingPathComponent("there.xml"), folder.appendingPathComponent("link.xml"))
       try Data("old".utf8).write(to: file)
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-      #expect(await Command.run("verify", "P06", "--junit", link.path).exit == .status(0))
+      #expect(await Command.run("verify", "P08", "--junit", link.path).exit == .status(0))
       #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<?xml"))
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
     }
@@ -121,7 +121,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let outcome = await Command.shell(
         "cd '\(folder.path)' && mkfifo pipe && { cat pipe > read & } && "
-          + "\"$0\" verify P06 --junit pipe && test -p pipe && wait")
+          + "\"$0\" verify P08 --junit pipe && test -p pipe && wait")
       #expect(outcome.exit == .status(0))
       let report = try String(contentsOf: folder.appendingPathComponent("read"), encoding: .utf8)
       #expect(report.hasPrefix("<?xml"))

@@ -86,7 +86,7 @@ struct InterruptionTests {
       let inner = folder.appending(path: "inner")
       let start = Interruption(folder: folder, arguments: ["start", "inner", "--minutes", "30"])
       let count = try #require(await start.count(.kill))
-      for call in Array(1...count).sample(4, inLongRuns: 60) {
+      for call in Array(1...count).sample(2, inLongRuns: 60) {
         for kind in [Interruption.Kind.kill, Self.full] {
           try? FileManager.default.removeItem(at: inner)
           let outcome = await start.run(kind, at: call)
@@ -109,7 +109,7 @@ struct InterruptionTests {
       let start = Interruption(folder: inner, arguments: ["start", ".", "--minutes", "30"])
       let count = try #require(await start.count(.kill))
       // The last calls move the files to their places.
-      for call in Array(1...count).sample(2, inLongRuns: 40) + (count - 8...count) {
+      for call in Array(1...count).sample(2, inLongRuns: 40) + Array(count - 8...count).sample(3) {
         try FileManager.default.removeItem(at: inner)
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
         #expect(await start.run(.kill, at: call).exit == .status(128 + SIGKILL))

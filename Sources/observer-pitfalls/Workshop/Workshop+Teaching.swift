@@ -46,7 +46,8 @@ extension WorkshopCommand {
     }
     let seconds = ((clock.now - start) / .seconds(1)).rounded(places: 1)
     let conclusion = failed == 0 ? "all as they should be" : "\(failed) are NOT as they should be"
-    call.output("\(exercises.count) exercises, \(trials.count) trials: \(conclusion). \(seconds) s.")
+    let rehearsed = exercises.count == 1 ? "1 exercise" : "\(exercises.count) exercises"
+    call.output("\(rehearsed), \(trials.count) trials: \(conclusion). \(seconds) s.")
     return failed == 0 && count > 0 ? .holds : .doesNotHold
   }
 
