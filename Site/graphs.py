@@ -85,20 +85,25 @@ def text(pitfall, graphs):
         for side, words in SIDES.items())
     return (f"@Row {{\n{columns}\n}}\n\n*Who owns whom, taken from a run, {moment(graphs)}. "
             "A solid arrow keeps its target alive, a dashed one is a weak reference, and a dotted one is only an "
-            f"address.{queued(graphs)}{alike(graphs)}*")
+            f"address.{unnamed(graphs)}{alike(graphs)}*")
 
 
-def queued(graphs):
-    """What a queue keeps is no object that the page's code names."""
-    types = {node["type"].split(" × ")[0] for graph in graphs.values() for node in graph["nodes"]}
-    return " A queued block waits on a dispatch queue, or runs." if "queued block" in types else ""
+def unnamed(graphs):
+    """What is no object that the page's code names."""
+    nodes = [node for graph in graphs.values() for node in graph["nodes"]]
+    types = {node["type"].split(" × ")[0] for node in nodes}
+    return ((" A queued block waits on a dispatch queue, or runs." if "queued block" in types else "")
+            + (" A copied list is what a call goes through, whatever happens to the list."
+               if "copied list" in types else "")
+            + (" A red object is gone, but its address is still in use." if any(
+                node["state"] == "released" for node in nodes) else ""))
 
 
 def alike(graphs):
     """Readers who look for a difference between two equal pictures learn that there is none."""
     if moments.shape(graphs["naive"]) != moments.shape(graphs["fixed"]):
         return ""
-    return " Both pictures are the same, because the difference lies elsewhere."
+    return " Who owns whom is the same in both. The difference lies in what the code does."
 
 
 def moment(graphs):

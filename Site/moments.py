@@ -5,23 +5,35 @@ from collections import Counter
 # What the libraries bring. It is part of a picture only where an object of the story has to do with it, and the names
 # of its properties say nothing to a reader of the story.
 TOKENS = {"KeyValueObservation", "LocalSubjectToken", "NotificationToken", "SubjectToken"}
-LIBRARY = TOKENS | {"AsyncStream", "Coalescer", "CurrentValue", "KeyValueObservationController", "LocalSubject",
-                    "MulticastDelegate", "NotificationCenter", "OperationQueue", "Subject", "Task", "Timer",
-                    "queued block"}
+UNNAMED = {"copied list", "queued block"}
+LIBRARY = TOKENS | UNNAMED | {"AsyncStream", "Coalescer", "CurrentValue", "KeyValueObservationController",
+                              "LocalSubject", "MulticastDelegate", "NotificationCenter", "OperationQueue", "Subject",
+                              "Task", "Timer"}
 # Objects without references that a story made only to fill memory.
 CROWD = 10
 
 
 def chosen(naive, fixed):
-    """The moment of each side that shows most of the difference: of those where the two differ, the one with the most
-    references, and of equals the last. If they never differ, the one with the most references.
+    """The moment of each side that shows most of the difference: of those where the two differ, one where an address
+    leads to a released object, or else the one with the most references, and of equals the last.
 
-    Each side has a moment for each line that both write, and one for the line where they first differ.
+    Each side has a moment for each line that both write, and one for the line where they first differ. If they never
+    differ at the same line, it is the last moment of each: the naive story may end before the fixed one.
     """
-    pairs = [(dict(one, **cleared(one["graph"])), dict(other, **cleared(other["graph"])))
-             for one, other in zip(naive, fixed)]
-    return max(reversed(pairs), key=lambda pair: (shape(pair[0]) != shape(pair[1]),
+    naive, fixed = ([dict(moment, **cleared(moment["graph"])) for moment in side] for side in (naive, fixed))
+    pairs = list(zip(naive, fixed))
+    if not any(differ(*pair) for pair in pairs):
+        pairs.append((naive[-1], fixed[-1]))
+    return max(reversed(pairs), key=lambda pair: (differ(*pair), dangles(pair[0]),
                                                   sum(len(side["edges"]) for side in pair)))
+
+
+def differ(naive, fixed):
+    return shape(naive) != shape(fixed)
+
+
+def dangles(graph):
+    return any(node["state"] == "released" for node in graph["nodes"])
 
 
 def shape(graph):
@@ -34,10 +46,14 @@ def shape(graph):
 def cleared(graph):
     """The graph without what says nothing about who owns whom. Equal objects are drawn once."""
     types = {node["id"]: node["type"] for node in graph["nodes"]}
-    edges = [dict(edge, label=label(edge, types[edge["from"]])) for edge in graph["edges"] if says(edge, types)]
+    released = {node["id"] for node in graph["nodes"] if node["state"] == "released"}
+    edges = [dict(edge, label=label(edge, types[edge["from"]])) for edge in graph["edges"] if says(edge, types)
+             # The libraries find entries by addresses, and call nothing through them.
+             and not (edge["to"] in released and types[edge["from"]] in LIBRARY - UNNAMED)]
     edges = [edge for index, edge in enumerate(edges) if edge not in edges[:index]]
     linked = {end for edge in edges for end in (edge["from"], edge["to"])}
-    nodes = [node for node in graph["nodes"] if node["id"] in linked or node["type"] not in LIBRARY]
+    nodes = [node for node in graph["nodes"]
+             if node["id"] in linked or node["id"] not in released and node["type"] not in LIBRARY]
     alone = Counter(node["type"] for node in nodes if node["id"] not in linked)
     return merged([node for node in nodes if node["id"] in linked or alone[node["type"]] < CROWD], edges)
 

@@ -6,8 +6,10 @@ struct Field {
 
   enum Kind {
     case strong
-    /// A weak reference, or an address that keeps nothing alive.
-    case unowned
+    /// A weak or unowned reference.
+    case weak
+    /// A plain value, which may be an address. It keeps nothing alive.
+    case address
     /// The engine's form of an address, which leak checkers do not take for a reference.
     case disguised
   }
@@ -37,7 +39,7 @@ struct Field {
       let inner = fields(inside: type, at: offset, named: name, isStrong: isStrong)
       if !inner.isEmpty { return inner }
     }
-    let kind: Kind = isStrong && !isPlain(type) ? .strong : .unowned
+    let kind: Kind = !isStrong ? .weak : isPlain(type) ? .address : .strong
     return [Field(name: name, bytes: offset..<offset + size(of: type), kind: kind)]
   }
 

@@ -38,7 +38,7 @@ struct Heap {
       let address = chunk + 16
       // A free block is in a cache, which marks it with a key, or the block that follows says that it is free.
       if Self.word(at: address + 8) != key, Self.word(at: chunk + size + 8) & 1 == 1 {
-        let size = Int(size) - 8
+        let size = Self.usedSize(of: address, Int(size) - 8)
         blocks[address] = Block(address: address, size: size, content: Self.content(at: address, size, maps))
       }
       chunk += size
@@ -48,6 +48,16 @@ struct Heap {
       bySideTable[table] = address
     }
   }
+
+  /// A block may be a word longer than what was asked for, with a word from its former use. What dispatch queues keep
+  /// says how long it is.
+  private static func usedSize(of address: UInt, _ size: Int) -> Int {
+    guard word(at: address) == blockClass else { return size }
+    return min(size, Int(word(at: word(at: address + 24) + 8)))
+  }
+
+  /// The class of a block of the C language that lies on the heap.
+  private static let blockClass = UInt(bitPattern: dlsym(nil, "_NSConcreteMallocBlock"))
 
   /// The second word of every block that the C library caches for its next use.
   private static func keyOfFreeBlocks() -> UInt {

@@ -7,6 +7,10 @@ public struct Snapshot {
   /// The objects of classes whose fields cannot be read.
   var unknown: Set<UInt> = []
   private var leftOut: Set<UInt> = []
+  /// The objects that earlier snapshots showed, by their addresses.
+  let former: [UInt: String]
+  /// The living objects that this snapshot shows, by their addresses.
+  public private(set) var objects: [UInt: String] = [:]
   /// What lies on a way from an object that is shown.
   private var visited: Set<UInt> = []
 
@@ -26,9 +30,14 @@ public struct Snapshot {
   }
 
   /// Returns nil on a system whose heap cannot be read.
-  public init?() {
+  ///
+  /// - Parameter former: The ``objects`` of earlier snapshots. One whose memory is free now is shown as released if an
+  ///   address still leads there.
+  public init?(former: [UInt: String] = [:]) {
+    OtherThreads.waitUntilIdle()
     guard let heap = Heap() else { return nil }
     self.heap = heap
+    self.former = former
   }
 
   /// What an object is in a picture.
@@ -59,6 +68,10 @@ public struct Snapshot {
       case .leftOut: leftOut.insert(address)
       }
     }
+    objects = shown.filter(\.value.isAlive).mapValues(\.type)
+    for (address, type) in former where heap.blocks[address] == nil {
+      shown[address] = Shown(type: type, isAlive: false)
+    }
     var ids: [UInt: Int] = [:]
     for address in shown.keys.sorted() where shown[address]?.isAlive == true { ids[address] = ids.count }
     var edges: [ObjectGraph.Edge] = []
@@ -69,12 +82,24 @@ public struct Snapshot {
         edges.append(ObjectGraph.Edge(from: source, to: target, kind: reference.kind, label: reference.label))
       }
     }
+    for list in copiedLists() {
+      shown[list] = Shown(type: "copied list", isAlive: true)
+      let id = ids.count
+      ids[list] = id
+      for reference in reachable(from: list, stoppingAt: shown) {
+        edges.append(
+          ObjectGraph.Edge(
+            from: id, to: ids[reference.target] ?? id, kind: reference.kind, label: reference.label))
+      }
+    }
     for (block, targets) in queuedBlocks(keeping: shown).sorted(by: { $0.key < $1.key }) {
       shown[block] = Shown(type: "queued block", isAlive: true)
       let id = ids.count
       ids[block] = id
-      for target in targets {
-        edges.append(ObjectGraph.Edge(from: id, to: ids[target] ?? id, kind: .strong, label: ""))
+      for (target, kind) in targets.sorted(by: { $0.key < $1.key }) {
+        let end = ids[target] ?? ids.count
+        ids[target] = end
+        edges.append(ObjectGraph.Edge(from: id, to: end, kind: kind, label: ""))
       }
     }
     let nodes = ids.sorted { $0.value < $1.value }.map { address, id in
@@ -84,16 +109,37 @@ public struct Snapshot {
     return ObjectGraph(nodes: nodes, edges: Self.telling(edges))
   }
 
-  /// The closures that wait for their turn or run, as on a dispatch queue, and the shown objects that they keep.
+  /// The lists that no shown object leads to, and that share an element with a list to which one leads.
+  ///
+  /// Such a list is a copy from before a change, and a call that runs goes through it.
+  private mutating func copiedLists() -> [UInt] {
+    var current: [ObjectIdentifier: Set<UInt>] = [:]
+    for address in visited {
+      guard let block = heap.blocks[address], case .object(let type, isAlive: true) = block.content,
+        Element.all(in: block, of: type) != nil
+      else { continue }
+      current[ObjectIdentifier(type), default: []].formUnion(references(of: address).map(\.target))
+    }
+    // Only lists of the same class, because the others may be those of this snapshot, which change.
+    return heap.blocks.keys.sorted().filter { address in
+      guard !visited.contains(address), case .object(let type, isAlive: true)? = heap.blocks[address]?.content,
+        let elements = current[ObjectIdentifier(type)]
+      else { return false }
+      return references(of: address).contains { elements.contains($0.target) }
+    }
+  }
+
+  /// The closures that wait for their turn or run, as on a dispatch queue, and the shown objects that they reference.
   ///
   /// No object that is shown leads to such a closure. Only memory without a type does, which is the queue's.
-  private mutating func queuedBlocks(keeping shown: [UInt: Shown]) -> [UInt: Set<UInt>] {
-    var blocks: [UInt: Set<UInt>] = [:]
+  private mutating func queuedBlocks(keeping shown: [UInt: Shown]) -> [UInt: [UInt: ObjectGraph.Edge.Kind]] {
+    var blocks: [UInt: [UInt: ObjectGraph.Edge.Kind]] = [:]
     for queue in heap.blocks.values {
       guard case .raw = queue.content else { continue }
       for word in words(at: queue.address, 0..<queue.size) where heap.isClosure(word) && !visited.contains(word) {
-        let targets = references(of: word).filter { $0.kind == .strong && shown[$0.target]?.isAlive == true }
-        if !targets.isEmpty { blocks[word] = Set(targets.map(\.target)) }
+        let references = references(of: word).filter { shown[$0.target] != nil }
+        guard references.contains(where: { $0.kind == .strong }) else { continue }
+        blocks[word] = Dictionary(references.map { ($0.target, $0.kind) }, uniquingKeysWith: min)
       }
     }
     return blocks
@@ -135,14 +181,14 @@ public struct Snapshot {
     }
     while let rank = waiting.firstIndex(where: { !$0.isEmpty }) {
       let way = waiting[rank].removeFirst()
-      guard let block = heap.blocks[way.end], !leftOut.contains(way.end) else { continue }
+      guard !leftOut.contains(way.end) else { continue }
       if let target = shown[way.end] {
         // Only a weak reference or an address can lead to a dead object. Other bytes remain from an earlier use.
         guard target.isAlive || way.kind == .unretained else { continue }
         found.append(Reference(target: way.end, kind: way.kind, label: Self.label(way.labels)))
         continue
       }
-      guard way.labels.count < 20, seen.insert(way.end).inserted else { continue }
+      guard let block = heap.blocks[way.end], way.labels.count < 20, seen.insert(way.end).inserted else { continue }
       if case .object(_, isAlive: false) = block.content { continue }
       let step: [String] = if case .closure = block.content { ["closure"] } else { [] }
       visited.insert(way.end)

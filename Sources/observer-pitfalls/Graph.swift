@@ -24,12 +24,14 @@ extension Subcommand {
     Watchdog.arm(seconds: 10)
     let last = pitfall.linesToDraw(of: telling)
     let moments = Locked<[Moment]>([])
+    let objects = Locked<[UInt: String]>([:])
     await telling.play { line in
-      guard var snapshot = Snapshot() else {
+      guard var snapshot = Snapshot(former: objects.withLock(\.self)) else {
         complain("The heap of this system cannot be read. It can on Linux, with the GNU C library.")
         exit(1)
       }
       let graph = unsafe snapshot.graph { unsafe role(of: $0, $1) }  // the object lives while the story waits here
+      objects.withLock { $0.merge(snapshot.objects) { $1 } }
       let count = moments.withLock { moments in
         moments.append(Moment(line: line, graph: graph))
         return moments.count

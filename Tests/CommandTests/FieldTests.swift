@@ -38,7 +38,7 @@ import Testing
     // A string is a count and a reference to its storage.
     #expect(
       described(Screen.self) == [
-        "title unowned", "title strong", "delegate unowned", "owner unowned", "number unowned",
+        "title address", "title strong", "delegate weak", "owner weak", "number address",
       ])
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(fields.prefix(own.count) == own[...])
     #expect(
       fields.dropFirst(own.count).prefix(5) == [
-        "closure strong", "pair strong", "pair unowned", "pair unowned", "lists strong",
+        "closure strong", "pair strong", "pair address", "pair weak", "lists strong",
       ])
     #expect(fields.contains("lock strong") && fields.last == "last strong")
   }

@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import ObjectGraphs
+import Synchronization
 import Testing
 
 /// Who owns whom, read from the memory of a running story.
@@ -11,16 +12,24 @@ import Testing
 
     /// The references, each as a line.
     var allReferences: [String] {
-      let types = Dictionary(uniqueKeysWithValues: graph.nodes.map { ($0.id, $0.type) })
+      let types = Dictionary(
+        uniqueKeysWithValues: graph.nodes.map { ($0.id, $0.type + ($0.state == .released ? " (released)" : "")) })
       return graph.edges.map { "\(types[$0.from] ?? "?") \($0.kind.rawValue) \(types[$0.to] ?? "?"): \($0.label)" }
     }
   }
 
   private func moments(_ name: String, _ telling: String) async throws -> [Moment] {
-    let outcome = await Command.run("graph", name, telling)
+    let outcome = await Self.runs.withLock { runs in
+      let run = runs["\(name) \(telling)"] ?? Task { await Command.run("graph", name, telling) }
+      runs["\(name) \(telling)"] = run
+      return run
+    }.value
     try #require(outcome.exit == .status(0), "\(outcome.standardError)")
     return try JSONDecoder().decode([Moment].self, from: Data(outcome.output.utf8))
   }
+
+  /// Each story is played once.
+  private static let runs = Mutex<[String: Task<Outcome, Never>]>([:])
 
   @Test(
     "A picture tells strong references, weak references, and mere addresses apart",
@@ -32,10 +41,15 @@ import Testing
       ("P23", "naive", "ThemePicker strong SettingsScreen: delegate"),
       ("P23", "fixed", "ThemePicker weak SettingsScreen: delegate"),
       ("P01", "naive", "Document unretained DocumentCell: info"),
+      ("P01", "naive", "Document unretained DocumentCell (released): info"),
+      ("P04", "naive", "Letter unretained Author (released): info"),
+      ("P05", "naive", "queued block unretained Order (released)"),
       ("P13", "fixed", "DocumentCell strong KeyValueObservation: observation"),
       ("P21", "naive", "KeyValueObservationController strong SoundSettings"),
       ("P22", "naive", "Task strong ChatWindow"),
       ("P22", "fixed", "Task weak ChatWindow"),
+      ("P32", "fixed", "copied list strong ShiftCook"),
+      ("P33", "naive", "copied list strong Assistant"),
       ("P37", "naive", "queued block strong SettingsScreen"),
       ("P41", "naive", "Kitchen strong OperationQueue: operations"),
       ("P41", "naive", "NotificationCenter weak OperationQueue"),
@@ -43,7 +57,9 @@ import Testing
       ("P45", "naive", "ChatRoom strong AsyncStream: stream"),
       ("P45", "naive", "Task strong AsyncStream"),
       ("P47", "naive", "Settings weak TextPreview: observationRegistrar, closure"),
+      ("P48", "naive", "Oven unretained Cook (released): delegate"),
       ("P49", "naive", "Timer strong CourierScreen"),
+      ("P50", "naive", "Kitchen unretained Kitchen: menu, closure"),
     ])
   func references(_ name: String, _ telling: String, _ reference: String) async throws {
     let moments = try await moments(name, telling)
@@ -64,6 +80,18 @@ import Testing
       ("P45", "naive", "ChatRoom strong ChatRoom", 0),
       // A thousand documents fill memory that others have left.
       ("P02", "fixed", "Document strong Document", 0),
+      // The removal that waits on the queue has only the order's address.
+      ("P05", "naive", "queued block strong Order", 0),
+      // A weak reference is nil when its document is gone, although another one lies at the same address.
+      ("P02", "naive", "TitleBar", 0),
+      // Nobody goes through a copy: the steward goes by index.
+      ("P32", "naive", "copied list", 0),
+      // A block may be a word longer than what a queue asked for.
+      ("P34", "naive", "Steward strong KitchenCook: kitchen", 0),
+      // The worker has called the subject, and releases it before the picture is taken.
+      ("P36", "fixed", "queued block", 0),
+      // The board's closure captures the kitchen `unowned`.
+      ("P50", "naive", "Kitchen strong Kitchen", 0),
     ])
   func noReference(_ name: String, _ telling: String, _ reference: String, _ count: Int) async throws {
     let last = try #require(try await moments(name, telling).last)
