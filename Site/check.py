@@ -10,14 +10,19 @@ from tools import Missing, need
 VENV = Path(".build/site/venv")
 
 
-def everything(base):
-    python = browser_tools()
-    chromium = need("chromium", "chromium", "the checks in a browser")
-    if subprocess.run([python, "Site/browser.py", build.WWW, base, chromium]).returncode != 0:
-        raise build.Fault("the browser found faults, as said above.")
+class Browser:
+    """Chromium and what drives it, installed where they are missing."""
+
+    def __init__(self):
+        self.chromium = need("chromium", "chromium", "the checks in a browser")
+        self.python = driver()
+
+    def check(self, base):
+        if subprocess.run([self.python, "Site/browser.py", build.WWW, base, self.chromium]).returncode != 0:
+            raise build.Fault("the browser found faults, as said above.")
 
 
-def browser_tools():
+def driver():
     """A Python with Playwright, which drives the browser, and axe, which checks accessibility."""
     python = VENV / "bin" / "python"
     wanted = [python, "-c", "import playwright, axe_playwright_python"]
@@ -31,5 +36,7 @@ def browser_tools():
             raise Missing(f"no Python environment can be made in {VENV}: {error} "
                           "(Debian: apt-get install python3-venv).")
         if done.returncode != 0:
-            raise Missing(f"Playwright and axe could not be installed from PyPI:\n{done.stderr}")
+            reasons = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or [done.stderr]
+            raise Missing("Playwright and axe are missing and could not be installed from PyPI; the checks in a browser "
+                          "need them. pip says:\n" + "\n".join(reasons))
     return python

@@ -52,9 +52,8 @@ def appearance(site):
 
 
 def every_page(site):
-    """Checks the pages of the Playbook, all tutorials, and two pages of each kind of the others, each in one view.
-
-    The pages take turns with the views. A page of the reference has the same parts as the others of its kind.
+    """Checks the pages of the Playbook, all tutorials, and of the reference two pages of each kind, and each page with a
+    part that no page before it has. Each page is seen in one view. The pages take turns with the views.
     """
     began = time.monotonic()
     views = []
@@ -76,17 +75,35 @@ def every_page(site):
 
 def chosen(site):
     apps, static = site.paths()
-    kinds = Counter()
+    kinds, seen = Counter(), set()
     for path in apps:
         data = site.folder / "data" / f"{path}.json"
-        meta = json.loads(data.read_text())["metadata"] if data.is_file() else {}
+        content = json.loads(data.read_text()) if data.is_file() else {}
+        meta = content.get("metadata", {})
         kind = (path.split("/")[0], meta.get("role"), meta.get("symbolKind"))
         kinds[kind] += 1
-        if path.startswith(("documentation/observerpitfalls", "tutorials")) or kinds[kind] <= 2:
+        new = set(parts(content)) - seen
+        seen |= new
+        if path.startswith(("documentation/observerpitfalls", "tutorials")) or kinds[kind] <= 2 or new:
             yield path
             if kinds[kind] == 1:
                 yield f"plain/{path}.html"
+    site.counts["parts of pages"] = len(seen)
     yield from (path for path in static if not path.startswith("plain/"))
+
+
+def parts(content):
+    """What a page is made of: its sections, paragraphs, tables, samples, lists, links, …"""
+    if isinstance(content, dict):
+        if "type" in content or "kind" in content:
+            yield content.get("type"), content.get("kind"), content.get("style"), content.get("role")
+        for key, value in content.items():
+            if "/" not in key:  # otherwise it is the address of a page
+                yield "section", key
+            yield from parts(value)
+    elif isinstance(content, list):
+        for item in content:
+            yield from parts(item)
 
 
 def accessible(site, page, path):
