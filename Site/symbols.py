@@ -19,7 +19,8 @@ PARTS = ["a sample", "Ownership", "Lifetime", "Threads", "Calling it twice", "In
 BULLET = re.compile(r"- (?:\*\*([^*:]+):\*\*|(Parameter)s?\b[^:]*:|(Returns|Throws|Complexity|Source):)")
 SAME = {"Parameter": "Parameters", "Inside the loop": "Inside a handler"}
 # What needs a sample of its own. A member may rely on the sample of its type.
-SHOWN = {"swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.func", "swift.macro", "swift.typealias"}
+TYPES = {"swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.macro", "swift.typealias"}
+SHOWN = TYPES | {"swift.func"}
 
 # How a sample uses a member that is not called by its name; TYPE is the type's name.
 USED_AS = {
@@ -33,6 +34,8 @@ USED_AS = {
     "wrappedValue": r"@TYPE\b",
     "projectedValue": r"\$\w+\.",
 }
+# Labels that a call usually does not show: of closures behind its parentheses, and of a property's wrapper.
+UNSEEN = {"action", "close", "handler", "open", "wrappedValue"}
 # Which types stand for these, the compiler finds out from the functions of a sample.
 INFERRED = {"swift.associatedtype"}
 
@@ -86,18 +89,33 @@ def faults(folder):
 
 
 def not_shown(folder):
-    """Members that no sample in the comments of their library uses."""
-    samples = {}
+    """Members and functions that no sample of their library uses. Overloads are told apart by labels."""
+    samples, overloads = {}, {}
     for library, symbol in all_in(folder):
         samples[library] = samples.get(library, "") + "\n".join(sample_of(symbol)) + "\n"
+        name, labels = named(symbol)
+        overloads.setdefault((library, *symbol["pathComponents"][:-1], name), []).append(labels)
     found = []
     for library, symbol in all_in(folder):
         kind, path = symbol["kind"]["identifier"], symbol["pathComponents"]
-        name = re.match(r"\w+|[^(]+", path[-1]).group()
-        use = USED_AS.get(name, rf"\b{re.escape(name)}\b").replace("TYPE", path[-2] if path[1:] else "")
-        if kind not in SHOWN | INFERRED and not re.search(use, samples[library]):
-            found.append(f"{place(symbol)}: no sample uses {library}.{'.'.join(path)}")
+        name, labels = named(symbol)
+        owner = path[-2] if path[1:] else ""
+        use = USED_AS.get(name, rf"\b{re.escape(name)}\b").replace("TYPE", owner)
+        shared = set.intersection(*overloads[library, *path[:-1], name])
+        for label in [""] if name in USED_AS else sorted(labels - shared - UNSEEN) or [""]:
+            call = rf"{use}(?:[^\n]*\n){{0,3}}[^\n]*\b{label}(?: \w+)?:" if label else use
+            # What has no place is written by the compiler, such as the conformance to Codable.
+            if kind not in TYPES | INFERRED and "location" in symbol and not re.search(call, samples[library]):
+                found.append(f"{place(symbol)}: no sample uses {library}.{'.'.join(path)}"
+                             + (f" with `{label}:`" if label else ""))
     return found
+
+
+def named(symbol):
+    """The name of a symbol, and the labels that a call of it has."""
+    name, _, labels = symbol["pathComponents"][-1].partition("(")
+    return (re.match(r"\w+|.+", name).group() if name != "init" else symbol["pathComponents"][-2],
+            set(labels.rstrip(")").split(":")) - {"", "_"})
 
 
 def sample_of(symbol):

@@ -123,6 +123,27 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// Removes the newest registration of an observer for a key path with exactly this context.
   ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  ///   override func observeValue(
+  ///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+  ///     context: UnsafeMutableRawPointer?
+  ///   ) {
+  ///     print(context == nil ? "no context" : "a context")
+  ///   }
+  /// }
+  ///
+  /// let radio = Radio()
+  /// let context = UnsafeMutableRawPointer(bitPattern: 1)
+  /// radio.addObserver(radio, forKeyPath: "volume", context: context)
+  /// radio.addObserver(radio, forKeyPath: "volume")
+  /// radio.removeObserver(radio, forKeyPath: "volume", context: context)
+  /// radio.volume = 6
+  /// // Prints "no context"
+  /// radio.removeObserver(radio, forKeyPath: "volume")
+  /// ```
+  ///
   /// Otherwise the same as ``removeObserver(_:forKeyPath:)``. A nil context matches only registrations without one.
   @safe  // the context is only compared
   open func removeObserver(

@@ -139,7 +139,9 @@ public struct Snapshot {
       for word in words(at: queue.address, 0..<queue.size) where heap.isClosure(word) && !visited.contains(word) {
         let references = references(of: word).filter { shown[$0.target] != nil }
         guard references.contains(where: { $0.kind == .strong }) else { continue }
-        blocks[word] = Dictionary(references.map { ($0.target, $0.kind) }, uniquingKeysWith: min)
+        blocks[word] = Dictionary(
+          references.map { ($0.target, shown[$0.target]?.isAlive == true ? $0.kind : .unretained) },
+          uniquingKeysWith: min)
       }
     }
     return blocks

@@ -18,6 +18,9 @@ extension Subcommand {
     }
     let pitfall = try Catalogue.named(arguments.names[0])
     let telling = try pitfall.tellingNamed(arguments.names[1])
+    guard !Build.current.isOptimized else {
+      throw Failure("An optimized build keeps some objects off the heap. Draw with a debug build.")
+    }
     if let reason = Snapshot.restart(URL.thisProgram.path, environment: telling.environment) {
       throw Failure("This program could not be started again: \(reason)")
     }

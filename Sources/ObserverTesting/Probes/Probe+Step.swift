@@ -18,6 +18,10 @@ extension Probe {
   /// // Prints "an observation was ended a second time: a crash here is P06, a hang P31"
   /// print(verdict)
   /// // Prints "safe: the second end has no effect"
+  ///
+  /// // A parent reads the line that its child wrote:
+  /// print(Probe.Step("P06 P31 an observation was ended a second time")?.doing ?? "no step")
+  /// // Prints "an observation was ended a second time"
   /// ```
   ///
   /// The child reports it beforehand, so that the parent knows what the child was doing when it died.

@@ -38,6 +38,20 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
 
   /// Coalesces changes until the next turn, which `schedule` chooses.
   ///
+  /// ```swift
+  /// let turns = Mutex<[@Sendable () -> Void]>([])
+  /// let rows = Coalescer<Int>(schedule: { turn in turns.withLock { $0.append(turn) } }) { keys in
+  ///   print("rows", keys.sorted())
+  /// }
+  /// let screen = Coalescer<Never>(schedule: { turn in turns.withLock { $0.append(turn) } }) { print("screen") }
+  /// rows.changed(2)
+  /// rows.changed([1, 2])
+  /// screen.changed()
+  /// for turn in turns.withLock(\.self) { turn() }
+  /// // Prints "rows [1, 2]"
+  /// // Prints "screen"
+  /// ```
+  ///
   /// To use the turns of a run loop, pass `{ RunLoop.main.perform($0) }`. A test can pass a closure that stores the
   /// turn and run it whenever the test wants.
   ///

@@ -6,6 +6,36 @@ import KeyValueObserving
 extension KeyValueObservation {
   /// Observes a key path that the compiler checks.
   ///
+  /// ```swift
+  /// final class Download: CocoaObject {
+  ///   @Dynamic var percent = 0
+  ///   @Dynamic var name: String? = nil
+  /// }
+  ///
+  /// let download = Download()
+  /// let done = KeyValueObservation(of: download, \.percent) { observation, _, new in
+  ///   guard new == 100 else { return }
+  ///   print("done")
+  ///   observation.invalidate()
+  /// }
+  /// let name = KeyValueObservation(of: download, keyPath: "name", as: String?.self) { observation, _, new in
+  ///   print(new ?? "nothing")
+  ///   observation.invalidate()
+  /// }
+  /// let change = KeyValueObservation(of: download, keyPath: "percent") { observation, change in
+  ///   print(change[.newKey] ?? "nothing")
+  ///   observation.invalidate()
+  /// }
+  /// download.name = "Report"
+  /// // Prints "Report"
+  /// download.percent = 50
+  /// // Prints "50"
+  /// download.percent = 100
+  /// // Prints "done"
+  /// download.percent = 100
+  /// withExtendedLifetime((done, name, change)) {}
+  /// ```
+  ///
   /// The parameters are those of `KeyValueObservable.observe(_:options:retainsSubject:handler:)`.
   ///
   /// - Parameters:

@@ -56,6 +56,24 @@ extension KeyValueObservable {
   /// Observes a key path given as a string:
   /// `document.observe(keyPath: "author.name", as: String.self) { old, new in … }`.
   ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var station = "FM4"
+  ///   private var observation: KeyValueObservation?
+  ///
+  ///   func observeItself() {
+  ///     observation = observe(keyPath: "station", as: String.self, retainsSubject: false) { old, new in
+  ///       print(old ?? "nothing", "→", new ?? "nothing")
+  ///     }
+  ///   }
+  /// }
+  ///
+  /// let radio = Radio()
+  /// radio.observeItself()
+  /// radio.station = "Ö1"
+  /// // Prints "FM4 → Ö1"
+  /// ```
+  ///
   /// - Parameters:
   ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object
   ///     on the way lacks a key.

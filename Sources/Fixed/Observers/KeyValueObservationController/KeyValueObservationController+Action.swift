@@ -117,6 +117,32 @@ extension KeyValueObservationController {
   }
 
   /// Observes several paths, given as strings, with a method that takes the change and the subject.
+  ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  ///   @Dynamic var station = "FM4"
+  /// }
+  ///
+  /// final class Display {
+  ///   func show(_ change: [KeyValueChangeKey: Any], _ radio: Radio) { print(change[.newKey] ?? "") }
+  ///   func refresh() { print("refreshed") }
+  /// }
+  ///
+  /// let (radio, display) = (Radio(), Display())
+  /// let controller = KeyValueObservationController(observer: display)
+  /// controller.observe(radio, keyPaths: ["volume", "station"], action: Display.show)
+  /// radio.volume = 6
+  /// // Prints "6"
+  /// controller.unobserveAll()
+  /// controller.observe(radio, keyPaths: ["volume", "station"], action: Display.refresh)
+  /// radio.station = "Ö1"
+  /// // Prints "refreshed"
+  /// controller.unobserveAll()
+  /// controller.observe(radio, keyPaths: ["volume", "station"]) { _, _, change in print(change[.keyPathKey] ?? "") }
+  /// radio.volume = 7
+  /// // Prints "volume"
+  /// ```
   @discardableResult
   public func observe<Subject: CocoaObject>(
     _ subject: Subject, keyPaths: [some StringProtocol], options: KeyValueObservingOptions = [.old, .new],

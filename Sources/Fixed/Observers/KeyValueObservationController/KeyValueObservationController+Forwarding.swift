@@ -5,6 +5,37 @@ import KeyValueObserving
 extension KeyValueObservationController where Observer: CocoaObject {
   /// Observes a checked path with the observer's own `observeValue(forKeyPath:of:change:context:)`.
   ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  ///   @Dynamic var station = "FM4"
+  /// }
+  ///
+  /// final class Display: CocoaObject {
+  ///   override func observeValue(
+  ///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+  ///     context: UnsafeMutableRawPointer?
+  ///   ) {
+  ///     print(keyPath ?? "", "is", change?[.newKey] ?? "", context == nil ? "" : "in a context")
+  ///   }
+  /// }
+  ///
+  /// let (radio, display) = (Radio(), Display())
+  /// let context = UnsafeMutableRawPointer(bitPattern: 1)
+  /// let controller = KeyValueObservationController(observer: display)
+  /// controller.observe(radio, \.volume, options: .new, context: context)
+  /// radio.volume = 6
+  /// // Prints "volume is 6 in a context"
+  /// controller.unobserveAll()
+  /// controller.observe(radio, keyPath: "volume", options: .new, context: context)
+  /// controller.unobserveAll()
+  /// controller.observe(radio, anyOf: [\.volume, \.station], options: .new, context: context)
+  /// controller.unobserveAll()
+  /// controller.observe(radio, keyPaths: ["volume", "station"], options: .new, context: context)
+  /// radio.station = "Ö1"
+  /// // Prints "station is Ö1 in a context"
+  /// ```
+  ///
   /// - Parameters:
   ///   - subject: The object to observe.
   ///   - keyPath: The path to observe, from the subject.

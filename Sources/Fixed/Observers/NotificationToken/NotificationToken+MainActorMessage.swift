@@ -21,6 +21,24 @@ extension NotificationCenter {
   }
 
   /// Calls the handler with messages about one subject, which is not retained.
+  ///
+  /// ```swift
+  /// final class Settings {}
+  /// struct ThemeChanged: NotificationCenter.MainActorMessage {
+  ///   typealias Subject = Settings
+  ///   let theme: String
+  /// }
+  /// final class Screen: Sendable {}
+  ///
+  /// let (center, settings, screen) = (NotificationCenter(), Settings(), Screen())
+  /// let token = center.observe(ThemeChanged.self, of: settings) { print("token:", $0.theme) }
+  /// center.post(ThemeChanged(theme: "dark"), subject: settings)
+  /// // Prints "token: dark"
+  /// token.invalidate()
+  /// center.observe(ThemeChanged.self, of: settings, while: screen) { _, message in print("screen:", message.theme) }
+  /// center.post(ThemeChanged(theme: "light"), subject: settings)
+  /// // Prints "screen: light"
+  /// ```
   public func observe<Message: MainActorMessage>(
     _ type: Message.Type, of subject: Message.Subject, _ handler: @escaping @MainActor (Message) -> Void
   ) -> NotificationToken where Message.Subject: AnyObject {

@@ -9,6 +9,29 @@ import Foundation
 extension NotificationCenter {
   /// Delivers to the main actor, whose state the handler may use directly.
   ///
+  /// ```swift
+  /// let (center, name) = (NotificationCenter(), Notification.Name("saved"))
+  /// let (shown, show) = AsyncStream<Void>.makeStream()
+  /// let token = center.observe(name, on: MainActor.self, reading: { $0.userInfo?["file"] as? String }) { file in
+  ///   print(file ?? "nothing")
+  ///   show.yield()
+  /// }
+  /// center.post(name: name, object: nil, userInfo: ["file": "Report"])
+  /// for await _ in shown { break }
+  /// // Prints "Report"
+  /// token.invalidate()
+  ///
+  /// final class Screen: Sendable {}
+  /// let screen = Screen()
+  /// center.observe(name, on: MainActor.self, reading: { $0.name.rawValue }, while: screen) { _, name in
+  ///   print(name)
+  ///   show.yield()
+  /// }
+  /// center.post(name: name, object: nil)
+  /// for await _ in shown { break }
+  /// // Prints "saved"
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: Nil for every name.
   ///   - object: Whose notifications; nil for everybody's. It is not retained.
