@@ -1,6 +1,7 @@
 import Foundation
 import Observers
 import SampleApp
+import TestSupport
 import Testing
 
 @Suite("Subject: delivery")
@@ -351,6 +352,7 @@ struct SubjectThreadsTests {
         Self.living.withLock { $0 -= 1 }
       }
     }
+    let rounds = stress(isLong ? 5_000 : 1_500)
     let subject = Subject<Int>()
     let calls = Locked(0)
     // Ends and begins in each pass, so that the list is compacted after it, which looks at the owners.
@@ -362,7 +364,7 @@ struct SubjectThreadsTests {
       }
     }
     onThreads(2) { thread in
-      for _ in 0..<stress(5_000) {
+      for _ in 0..<rounds {
         if thread == 0 {
           var owners = (0..<32).map { _ in Owner(subject.observe { _ in }) }
           for owner in owners { subject.observe(while: owner) { _, _ in } }
@@ -375,7 +377,7 @@ struct SubjectThreadsTests {
         }
       }
     }
-    #expect(calls.withLock(\.self) == 4 * stress(5_000))
+    #expect(calls.withLock(\.self) == 4 * rounds)
     subject.send(0)  // looks at the owners once more, and nobody else is there to keep one
     #expect(Owner.living.withLock(\.self) == 0)
   }

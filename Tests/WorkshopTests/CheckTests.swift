@@ -34,7 +34,7 @@ struct CheckTests {
     #expect(result.kind == .doesNotCompile && result.line == line)
   }
 
-  @Test("A known wrong fix gets its own explanation")
+  @Test("A known wrong fix gets its own explanation", .enabled(if: isLong, "`workshop rehearse` tries them all"))
   func wrongFix() async throws {
     let exercise = try exercise("P13")
     let known = try #require(try WrongFix.all(of: exercise, in: package).first)
