@@ -62,7 +62,8 @@ def says(edge, types):
     """Whether a reference says something about who owns whom."""
     source, target = types[edge["from"]], types[edge["to"]]
     if edge["from"] == edge["to"]:  # the engine's registration knows the observed object too
-        return edge["kind"] == "strong" and source not in LIBRARY
+        return source not in LIBRARY and (edge["kind"] == "strong"
+                                          or edge["kind"] == "unretained" and "closure" in edge["label"])
     if source == "NotificationCenter":  # it keeps closures; other words are addresses that it compares
         return "closure" in edge["label"]
     if edge["kind"] == "strong":
