@@ -20,8 +20,9 @@ package struct Classifier: Sendable {
   private static let weightOfDamping = 2.0
   /// What a symptom of the catalogue, word for word, adds to a score.
   private static let weightOfQuotation = 16.0
-  /// The score of all pitfalls together that makes them as likely as something unrelated.
-  private static let threshold = 0.25
+  /// The odds that make a pitfall as likely as something unrelated. They are below 0, because a pitfall's share of the
+  /// likelihood of all pitfalls counts, too: a text that resembles many pitfalls a little shows none of them.
+  private static let threshold = -0.75
   /// Scores that differ by less than this get nearly equal shares.
   private static let temperature = 2.0
 
@@ -33,7 +34,7 @@ package struct Classifier: Sendable {
 
   /// What the words of a text say.
   struct Judgment {
-    /// The logarithm of the odds that it is about a pitfall.
+    /// The logarithm of the odds that it is about a pitfall, and about a certain one.
     let odds: Double
     /// Each pitfall's share of the likelihood of all of them.
     let parts: [String: Double]
@@ -44,7 +45,7 @@ package struct Classifier: Sendable {
   ///   - damping: A factor for the weight of words, which each thing that only looks like a pitfall lowers.
   ///   - quoted: The pitfalls of which a symptom stands in the text word for word.
   func judge(_ features: Features, rules: [String: Double], damping: Double, quoted: Set<String>) -> Judgment {
-    let values = features.values
+    let values = values(of: features)
     var first = regression.base
     for (feature, value) in values { regression.forEachWeight(of: feature) { first[$0] += value * $1 } }
     let length = max(Double(values.count), 1).squareRoot()
@@ -52,18 +53,23 @@ package struct Classifier: Sendable {
     for (feature, _) in values { bayes.forEachWeight(of: feature) { second[$0] += $1 / length } }
 
     let pitfalls = regression.kinds.indices.dropFirst()
-    var odds = lead(first) - Self.threshold
-    odds += Self.weightOfRule.all * (rules.values.max() ?? 0) + Self.weightOfDamping * log(max(damping, 0.02))
-    if !quoted.isEmpty { odds += Self.weightOfQuotation }
     let scores = pitfalls.map { kind in
       let id = regression.kinds[kind]
       let rule = Self.weightOfRule.pitfall * (rules[id] ?? 0)
       return (first[kind] + second[kind] + rule + (quoted.contains(id) ? Self.weightOfQuotation : 0)) / Self.temperature
     }
-    let sum = logarithmOfSum(scores)
+    let parts = scores.map { [sum = logarithmOfSum(scores)] in exp($0 - sum) }
+    var odds = lead(first) + log(parts.max() ?? 1) - Self.threshold
+    odds += Self.weightOfRule.all * (rules.values.max() ?? 0) + Self.weightOfDamping * log(max(damping, 0.02))
+    if !quoted.isEmpty { odds += Self.weightOfQuotation }
     return Judgment(
-      odds: odds,
-      parts: Dictionary(uniqueKeysWithValues: zip(pitfalls.map { regression.kinds[$0] }, scores.map { exp($0 - sum) })))
+      odds: odds, parts: Dictionary(uniqueKeysWithValues: zip(pitfalls.map { regression.kinds[$0] }, parts)))
+  }
+
+  private func values(of features: Features) -> [(feature: Features.Feature, value: Double)] {
+    let sorted = features.sorted
+    let values = Features.values(sorted.map { (name: $0.name, rarity: regression.rarity(of: $0.name)) })
+    return zip(sorted, values).map { ($0.feature, $1) }
   }
 
   /// By how much all pitfalls together are more likely than something unrelated.
@@ -79,7 +85,7 @@ package struct Classifier: Sendable {
     var slots = [Int](repeating: -1, count: regression.kinds.count)
     for (slot, id) in ids.enumerated() { if let kind = regression.kinds.firstIndex(of: id) { slots[kind] = slot } }
     var weights = [[Features.Feature: Double]](repeating: [:], count: ids.count)
-    for (feature, value) in features.values {
+    for (feature, value) in values(of: features) {
       for table in [regression, bayes] {
         table.forEachWeight(of: feature) { kind, weight in
           if slots[kind] >= 0 { weights[slots[kind]][feature, default: 0] += value * weight }

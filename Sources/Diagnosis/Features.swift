@@ -24,8 +24,6 @@ package struct Features: Sendable {
 
   /// A limit to the different words that are read. No description has as many.
   private static let limit = 4_000
-  /// A concept stands for many words and says more than one of them.
-  private static let weightOfWord = 0.5
 
   init() {}
 
@@ -52,22 +50,26 @@ package struct Features: Sendable {
     if sightings[feature] == nil { sightings[feature] = sighting() }
   }
 
-  /// The features with their values, in an order that is always the same. Their squares add up to 1, so that a long
-  /// text counts no more than a short one.
-  var values: [(feature: Feature, value: Double)] {
-    let words = sightings.keys.count(where: \.isWord)
-    let squares = Double(sightings.count - words) + Double(words) * Self.weightOfWord * Self.weightOfWord
-    // Sums depend on the order, and the order of a dictionary differs from process to process.
-    return sightings.keys.map { (name: $0.name, feature: $0) }.sorted { $0.name < $1.name }
-      .map { ($0.feature, ($0.feature.isWord ? Self.weightOfWord : 1) / squares.squareRoot()) }
+  /// The features with their names, in an order that is always the same: sums depend on it, and the order of a
+  /// dictionary differs from process to process.
+  var sorted: [(name: String, feature: Feature)] {
+    sightings.keys.map { (name: $0.name, feature: $0) }.sorted { $0.name < $1.name }
   }
 
-  /// The names of the features with their values.
-  package var named: [(name: String, value: Double)] { values.map { ($0.feature.name, $0.value) } }
-}
+  package var names: [String] { sorted.map(\.name) }
 
-extension Features.Feature {
-  var isWord: Bool { if case .word = self { true } else { false } }
+  /// The values of features, by their rarities. The squares of the concepts' values add up to 1, and so do those of the
+  /// words, so that a long text counts no more than a short one, and many words no more than a few concepts.
+  package static func values(_ features: [(name: String, rarity: Double)]) -> [Double] {
+    var squares = (words: 0.0, concepts: 0.0)
+    for (name, rarity) in features {
+      if isConcept(name) { squares.concepts += rarity * rarity } else { squares.words += rarity * rarity }
+    }
+    let lengths = (words: squares.words.squareRoot(), concepts: squares.concepts.squareRoot())
+    return features.map { $0.rarity == 0 ? 0 : $0.rarity / (isConcept($0.name) ? lengths.concepts : lengths.words) }
+  }
+
+  package static func isConcept(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 }
 
 extension Automaton {

@@ -19,16 +19,15 @@ struct Score {
   private var hasMessage = false
   /// The logarithm of the odds that the text is about a pitfall, judged by words alone.
   private var odds = -1.0
-  /// Whether the words speak against a pitfall, and there are enough of them.
-  private var isDoubtful = false
+  /// The confidence in a message that suggests a pitfall, whatever the words say.
+  private var leastMessage = threshold
 
   /// A candidate that a message or a stack leads to needs this confidence at least.
   private static let threshold = 0.5
-  /// A message with less confidence than this counts only in a text whose words do not speak against a pitfall.
-  private static let certainMessage = 0.75
-  /// From these odds on, words speak against a pitfall, if the text has at least this many different words.
-  private static let doubt = -3.9
-  private static let leastFeatures = 12
+  /// The same in a text with at least this many different words that do not suggest a pitfall.
+  private static let plainMessage = (confidence: 0.55, leastFeatures: 12)
+  /// The same if the odds of these words are as small as these.
+  private static let certainMessage = (confidence: 0.75, odds: -3.9)
 
   mutating func damp(by weight: Double, _ evidence: Diagnosis.Evidence) {
     damping *= 1 - weight
@@ -56,7 +55,10 @@ struct Score {
     let rules = reasons.mapValues { confidence($0.words.map(\.weight)) }
     let judgment = classifier.judge(features, rules: rules, damping: damping, quoted: Set(quotations.keys))
     odds = judgment.odds
-    isDoubtful = judgment.odds < Self.doubt && features.sightings.count >= Self.leastFeatures
+    if features.sightings.count >= Self.plainMessage.leastFeatures {
+      let isUnlikely = odds < Self.certainMessage.odds
+      leastMessage = isUnlikely ? Self.certainMessage.confidence : Self.plainMessage.confidence
+    }
     for (id, evidence) in quotations { reasons[id, default: Reasons()].quotation = evidence }
     let probability = 1 / (1 + exp(-judgment.odds))
     for (id, part) in judgment.parts { reasons[id, default: Reasons()].probability = part * probability }
@@ -93,10 +95,7 @@ struct Score {
   }
 
   /// Whether the evidence suggests a pitfall at all.
-  private var suggestsPitfall: Bool {
-    let message = messageConfidence
-    return odds >= 0 || message >= (isDoubtful ? Self.certainMessage : Self.threshold)
-  }
+  private var suggestsPitfall: Bool { odds >= 0 || messageConfidence >= leastMessage }
 
   private var messageConfidence: Double { reasons.values.map { confidence($0.messages.map(\.weight)) }.max() ?? 0 }
 

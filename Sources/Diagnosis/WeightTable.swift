@@ -4,14 +4,16 @@ package struct WeightTable: Sendable {
   let kinds: [String]
   /// For each kind, the part of its score that does not depend on features.
   let base: [Double]
-  /// One line per feature: its name, and for each kind that it matters to `number:weight`. The names are sorted, so
-  /// that only the lines of a text's own features are ever read.
+  /// One line per feature: its name, perhaps its rarity, and for each kind that it matters to `number:weight`. The names
+  /// are sorted, so that only the lines of a text's own features are ever read.
   private let lines: [UInt8]
   /// Where each line begins, and where another one would begin after the last.
   private let starts: [Int]
 
   /// What a weight of 1 in the table stands for. Weights are whole numbers, so that the table stays small.
   package static let step = 0.2
+  /// What a rarity of 1 in the table stands for.
+  package static let stepOfRarity = 0.1
 
   /// - Parameter text: A line with the kinds, a line with their base, and the lines of the features.
   package init(_ text: String) {
@@ -27,6 +29,18 @@ package struct WeightTable: Sendable {
     self.starts = starts + [lines.count + 1]
   }
 
+  /// How few texts have the feature: 0 for one that is not in the table.
+  func rarity(of name: String) -> Double {
+    guard let line = line(Array(name.utf8)) else { return 0 }
+    var rarity = 0
+    for index in line {
+      if lines[index] == UInt8(ascii: " ") { break }
+      guard lines[index] != UInt8(ascii: ":") else { return 0 }
+      rarity = rarity * 10 + Int(lines[index]) - 0x30
+    }
+    return Double(rarity) * Self.stepOfRarity
+  }
+
   /// Calls a function with each kind that the feature has a weight for.
   func forEachWeight(of feature: Features.Feature, body: (_ kind: Int, _ weight: Double) -> Void) {
     guard let line = line(Array(feature.name.utf8)) else { return }
@@ -34,11 +48,14 @@ package struct WeightTable: Sendable {
     var index = line.lowerBound
     while index < line.upperBound {
       var kind = 0
-      while lines[index] != UInt8(ascii: ":") {
+      while index < line.upperBound, lines[index] != UInt8(ascii: ":"), lines[index] != UInt8(ascii: " ") {
         kind = kind * 10 + Int(lines[index]) - 0x30
         index += 1
       }
+      guard index < line.upperBound else { return }
       index += 1
+      // A number without a weight is the rarity.
+      guard lines[index - 1] == UInt8(ascii: ":") else { continue }
       let isNegative = lines[index] == UInt8(ascii: "-")
       if isNegative { index += 1 }
       var size = 0

@@ -16,8 +16,8 @@ struct CrossValidation {
 
   /// - Parameter examples: What every classifier is trained with.
   init(_ files: [File], examples: [(id: String, text: String)] = LabeledText.trainingSet([])) {
-    let examples = examples.map { (id: $0.id, features: Features($0.text).named) }
-    let features = files.map { $0.texts.map { Features($0.text).named } }
+    let examples = examples.map { (id: $0.id, features: Features($0.text).names) }
+    let features = files.map { $0.texts.map { Features($0.text).names } }
     for fold in 0..<Self.folds {
       var training = examples
       for (file, features) in zip(files, features) {

@@ -19,41 +19,52 @@ struct Training {
   var classifier: Classifier { Classifier(regression: WeightTable(regression), bayes: WeightTable(bayes)) }
 
   init(_ texts: [(id: String, text: String)]) {
-    self.init(texts.map { ($0.id, Features($0.text).named) })
+    self.init(texts.map { ($0.id, Features($0.text).names) })
   }
 
-  init(_ texts: [(id: String, features: [(name: String, value: Double)])]) {
+  init(_ texts: [(id: String, features: [String])]) {
     let kinds = [Classifier.unrelated] + Set(texts.map(\.id)).subtracting([Classifier.unrelated]).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
     var counts: [String: [Double]] = [:]
     for text in texts {
       for feature in text.features {
-        counts[feature.name, default: [Double](repeating: 0, count: kinds.count)][numbers[text.id] ?? 0] += 1
+        counts[feature, default: [Double](repeating: 0, count: kinds.count)][numbers[text.id] ?? 0] += 1
       }
     }
     let names = counts.filter { $0.value.reduce(0, +) >= Double(Self.leastTexts) }.keys
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    regression = Self.regression(texts, names, kinds, numbers)
+    let rarities = Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (name, Features.isConcept(name) ? 1 : Self.rarity(counts[name]?.reduce(0, +) ?? 1, of: texts.count))
+      })
+    regression = Self.regression(texts, rarities, names, kinds, numbers)
     bayes = Self.bayes(counts, names, kinds)
   }
 
   private static func regression(
-    _ texts: [(id: String, features: [(name: String, value: Double)])], _ names: [String], _ kinds: [String],
-    _ numbers: [String: Int]
+    _ texts: [(id: String, features: [String])], _ rarities: [String: Double], _ names: [String],
+    _ kinds: [String], _ numbers: [String: Int]
   ) -> String {
     let indexes = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
     let samples = texts.map { text in
-      SoftmaxRegression.Sample(
-        features: text.features.compactMap { feature in indexes[feature.name].map { ($0, feature.value) } },
-        kind: numbers[text.id] ?? 0)
+      let known = text.features.compactMap { name in indexes[name].map { (name: name, index: $0) } }
+      let values = Features.values(known.map { ($0.name, rarities[$0.name] ?? 0) })
+      return SoftmaxRegression.Sample(
+        features: zip(known, values).map { ($0.index, $1) }, kind: numbers[text.id] ?? 0)
     }
     let regression = SoftmaxRegression(samples, features: names.count, kinds: kinds.count)
-    return table(kinds, regression.bias, names) { _, index in
+    return table(kinds, regression.bias, names, rarities) { _, index in
       let row = regression.weights[index * kinds.count..<(index + 1) * kinds.count]
       // A constant added to all kinds changes nothing, so the weights are taken relative to their mean.
       let mean = row.reduce(0, +) / Double(kinds.count)
       return row.map { abs($0 - mean) < leastWeight ? 0 : $0 - mean }
     }
+  }
+
+  /// How much a word counts because few texts have it. A concept stands for many words, and all concepts count the same.
+  private static func rarity(_ count: Double, of texts: Int) -> Double {
+    let rarity = log(Double(texts) / count) + 1
+    return (rarity / WeightTable.stepOfRarity).rounded() * WeightTable.stepOfRarity
   }
 
   /// The smoothed probability of a feature in a kind, relative to its probability in all texts, is the product of two
@@ -71,12 +82,15 @@ struct Training {
   }
 
   private static func table(
-    _ kinds: [String], _ base: [Double], _ names: [String], row: (_ name: String, _ index: Int) -> [Double]
+    _ kinds: [String], _ base: [Double], _ names: [String], _ rarities: [String: Double] = [:],
+    row: (_ name: String, _ index: Int) -> [Double]
   ) -> String {
     func steps(_ weight: Double) -> Int { Int((weight / WeightTable.step).rounded()) }
     var lines = [kinds.joined(separator: " "), base.map { "\(steps($0))" }.joined(separator: " ")]
     for (index, name) in names.enumerated() {
-      let entries = row(name, index).enumerated().filter { steps($1) != 0 }.map { "\($0):\(steps($1))" }
+      let rarity = rarities[name].map { ["\(Int(($0 / WeightTable.stepOfRarity).rounded()))"] } ?? []
+      let weights = row(name, index).enumerated().filter { steps($1) != 0 }.map { "\($0):\(steps($1))" }
+      let entries = rarity + weights
       if !entries.isEmpty { lines.append("\(name) \(entries.joined(separator: " "))") }
     }
     return lines.joined(separator: "\n")

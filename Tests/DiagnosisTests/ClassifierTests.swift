@@ -22,6 +22,34 @@ import Testing
     for name in ["a", "abcd", "b", "z", "я", "kvo"] { #expect(try weights(name).isEmpty, "\(name)") }
   }
 
+  @Test("A feature's rarity stands before its weights, and one without a line has none")
+  func rarities() {
+    let table = WeightTable("none P01 P02\n1 0 -5\nab 42 1:3 2:-2\nabc 57\nabd 1:3")
+    #expect(["ab", "abc", "abd", "x"].map { (table.rarity(of: $0) * 10).rounded() } == [42, 57, 0, 0])
+    var found: [Int: Double] = [:]
+    for name in ["ab", "abc"] { table.forEachWeight(of: .word(name)) { found[$0] = ($1 * 10).rounded() } }
+    #expect(found == [1: 6, 2: -4])
+  }
+
+  @Test("A rare word has more weight than a frequent one, and many words have no more than a few concepts")
+  func values() {
+    let values = Features.values([(".a", 1), (".b", 1), ("c", 2), ("d", 1), ("unknown", 0)])
+    #expect(values[2] == 2 * values[3] && values[4] == 0)
+    for block in [values[0...1], values[2...4]] { #expect(abs(block.reduce(0) { $0 + $1 * $1 } - 1) < 1e-9) }
+    #expect(Features.values([("unknown", 0)]) == [0])
+  }
+
+  @Test("Words that all pitfalls share equally suggest none of them")
+  func certainty() {
+    let regression = WeightTable("none P01 P02\n0 0 0\nsame 10 1:10 2:10\none 10 1:13")
+    let classifier = Classifier(regression: regression, bayes: WeightTable("none P01 P02\n0 0 0\nx 1:1"))
+    func odds(_ text: String) -> Double {
+      classifier.judge(Features(text), rules: [:], damping: 1, quoted: []).odds
+    }
+    // All pitfalls together have a smaller score in the first text.
+    #expect(odds("one") > odds("same") + 0.2)
+  }
+
   @Test("Every line of the trained tables is found")
   func trainedTables() {
     for text in [Classifier.regression, Classifier.bayes] {
@@ -31,14 +59,14 @@ import Testing
       for name in names.filter({ $0.first != "." }).enumerated().filter({ $0.offset % 20 == 0 }).map(\.element) {
         var count = 0
         table.forEachWeight(of: .word(String(name))) { _, _ in count += 1 }
-        #expect(count > 0, "\(name)")
+        #expect(count > 0 || table.rarity(of: String(name)) > 0, "\(name)")
       }
     }
   }
 
   @Test("Features, rules, and quotations raise the odds, and look-alikes lower them")
   func odds() {
-    let table = WeightTable("none P01 P02\n0 0 0\ncrash 0:20\nobserv 1:20")
+    let table = WeightTable("none P01 P02\n0 0 0\ncrash 10 0:20\nobserv 10 1:20")
     let classifier = Classifier(regression: table, bayes: table)
     func odds(_ text: String, rule: Double = 0, damping: Double = 1, quoted: Set<String> = []) -> Double {
       classifier.judge(Features(text), rules: ["P01": rule], damping: damping, quoted: quoted).odds

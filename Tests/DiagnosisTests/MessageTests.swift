@@ -122,4 +122,14 @@ import Testing
     #expect(Set(diagnosis.ids.prefix(2)) == ["P31", "P52"], "\(diagnosis.ids)")
     #expect(diagnose("ThreadSanitizer: data race").question?.contains("P36") == true)
   }
+
+  @Test("A message that proves little counts only if the other words do not lead elsewhere")
+  func weakMessage() {
+    let diagnosis = diagnose(
+      """
+      ThreadSanitizer: data race. Write of size 8 by thread T4 in ImageCache.trim, previous read by thread T2 in
+      ImageCache.image(named:). The dictionary of thumbnails grows while the tiles of the map are decoded.
+      """)
+    #expect(diagnosis.candidates.isEmpty, "\(diagnosis.ids)")
+  }
 }
