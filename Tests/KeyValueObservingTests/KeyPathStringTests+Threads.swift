@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueObserving
-import Synchronization
 import TestSupport
 import Testing
 
@@ -79,20 +78,6 @@ private final class Restless: Document {
       return super.title
     }
     set { super.title = newValue }
-  }
-}
-
-/// Runs `body` in rounds on two threads at once. They share its parameter on purpose, because that is what the test
-/// checks.
-private func onTwoThreads(rounds: Int = stress(20_000), _ body: (_ thread: Int) -> Void) {
-  withoutActuallyEscaping(body) { body in
-    nonisolated(unsafe) let body = body
-    let started = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: 2) { thread in
-      started.add(1, ordering: .sequentiallyConsistent)
-      while started.load(ordering: .sequentiallyConsistent) < 2 {}
-      for _ in 0..<rounds { body(thread) }
-    }
   }
 }
 

@@ -2,16 +2,19 @@
 // OBSERVER_MUTANT names the one fault that is. OBSERVER_MUTANT_TRACE names a file for the numbers of all faults that
 // were reached.
 import Foundation
+import Synchronization
 
 private let mutantNumber = Int(ProcessInfo.processInfo.environment["OBSERVER_MUTANT"] ?? "") ?? 0
 
-/// One byte for each fault, nonzero once it was reached.
-/// Bytes, because a trace must not allocate where memory is measured.
-private nonisolated(unsafe) let mutantsReached: UnsafeMutablePointer<UInt8>? = {
+/// One flag for each fault: whether it was reached.
+///
+/// Memory made once, because a trace must not allocate where memory is measured. Atomic, because the thread sanitizer
+/// must find the module's races, and not those of the trace.
+private nonisolated(unsafe) let mutantsReached: UnsafeMutablePointer<Atomic<Bool>>? = {
   guard ProcessInfo.processInfo.environment["OBSERVER_MUTANT_TRACE"] != nil else { return nil }
-  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 100_000)
-  bytes.initialize(repeating: 0, count: 100_000)
-  return bytes
+  let flags = UnsafeMutablePointer<Atomic<Bool>>.allocate(capacity: 100_000)
+  for number in 0..<100_000 { (flags + number).initialize(to: Atomic(false)) }
+  return flags
 }()
 
 private let mutantTrace: Int32 = {
@@ -20,8 +23,7 @@ private let mutantTrace: Int32 = {
 }()
 
 public func mutantIsOn(_ number: Int) -> Bool {
-  if let mutantsReached, mutantsReached[number] == 0 {
-    mutantsReached[number] = 1
+  if let mutantsReached, !mutantsReached[number].exchange(true, ordering: .relaxed) {
     withUnsafeBytes(of: Int32(number)) { _ = write(mutantTrace, $0.baseAddress!, 4) }
   }
   return number == mutantNumber
