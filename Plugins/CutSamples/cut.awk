@@ -26,7 +26,8 @@ function finish(  name, checks, exits) {
 
 BEGIN {
   print "import Foundation\nimport KeyValueObserving\nimport LeakExpectations\nimport Observation" > output
-  print "import ObserverTesting\nimport Observers\nimport Synchronization\nimport TestSupport\nimport Testing\nimport XCTest\n" > output
+  print "import ObserverTesting\nimport Observers\nimport Synchronization" > output
+  print "import TestSupport\nimport Testing\nimport XCTest\n" > output
 }
 
 /^ *\/\/\/ ```swift$/ {
