@@ -87,6 +87,7 @@ def assemble(catalogue, command):
     for path in sorted(pages.PLAYBOOK.glob("*.md")):
         if not (CATALOG / path.name).exists():
             put(path.name, pages.article(path.stem, links))
+    put("Mechanisms.md", pages.with_matrix(pages.article("Mechanisms", links), links))
     plots.draw(command, CATALOG / "Plots")
     put("Costs.md", plots.illustrated(pages.article("Costs", links)))
     contract = Path("Sources/KeyValueObserving/CONTRACT.md").read_text().split("\n")

@@ -119,6 +119,17 @@ def section(heading):
     return [f"# {heading}", *rest.split("\n## ")[0].split("\n")]
 
 
+def with_matrix(article, links):
+    """The article about the choice of a mechanism, with the rows of the matrix: each mechanism and its pitfalls."""
+    _, found, rest = (PLAYBOOK / "Matrix.md").read_text().partition("\n| mechanism | pitfalls |")
+    if not found:
+        raise Unresolved("Playbook/Matrix.md has no table of the mechanisms and their pitfalls.")
+    rows = ("| mechanism | pitfalls |" + rest.split("\n\n")[0]).split("\n")
+    words = ["", "## The matrix", "", "The pitfalls that each mechanism has, and how many of the probes' other "
+             "questions it passes. <doc:Matrix> has each answer.", ""]
+    return article + "\n".join(words + converted(rows, links, "Matrix")) + "\n"
+
+
 def converted(lines, links, page, picture=None):
     result, fenced, drops = [], False, False
     for line in lines:
