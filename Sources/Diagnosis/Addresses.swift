@@ -38,9 +38,12 @@ struct Addresses {
     ),
   ].compactMap { name, advice in Vocabulary.shared[name[...]].map { (concept: $0, advice: advice) } }
 
-  /// What to do, if the stack has at least three frames and most of them have no names.
+  /// Whether the stack has at least three frames, and most of them have no names.
+  var areBare: Bool { bare >= 3 && bare > named }
+
+  /// What to do, if most of the stack has no names.
   func advice(_ sightings: Sightings) -> String? {
-    guard bare >= 3, bare > named else { return nil }
+    guard areBare else { return nil }
     let end = Self.ends.first { sightings.has($0.concept) }.map { " \($0.advice)" } ?? ""
     return """
       The stack shows addresses without names, so it cannot tell which code ran. Symbolicate it in Xcode's Organizer, \

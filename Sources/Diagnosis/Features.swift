@@ -25,6 +25,9 @@ package struct Features: Sendable {
   /// A limit to the different words that are read. No description has as many.
   private static let limit = 4_000
 
+  /// Whether they are enough to say something beside a message or a stack.
+  var areMany: Bool { sightings.count >= 12 }
+
   init() {}
 
   /// - Parameter text: What somebody wrote, on any number of lines.

@@ -9,9 +9,14 @@ package struct LabeledText: Sendable {
   package let text: String
 
   /// The files whose texts the classifier is trained with. Others are kept to be measured.
-  package static let trainingFiles = ["logs", "words", "lookalikes", "later", "fresh", "gathered", "collected"]
+  package static let trainingFiles = [
+    "logs", "words", "lookalikes", "later", "fresh", "gathered", "collected", "further",
+  ]
   /// The files whose texts are only measured.
-  package static let measuredFiles = ["apart", "after", "held", "reserved"]
+  package static let measuredFiles = ["apart", "after", "held", "reserved", "unseen"]
+
+  /// The files of texts that were looked up because they are hard to tell: near misses, and pitfalls that say little.
+  package static let hardFiles = ["further", "unseen"]
 
   /// Reads the texts of a file. A line `=== ID KIND SOURCE` begins each of them.
   package static func read(_ file: String) -> [LabeledText] {

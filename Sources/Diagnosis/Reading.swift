@@ -118,7 +118,8 @@ struct Reading {
     for (rule, hit) in found where rule.pitfall == nil { score.damp(by: rule.weight, hit.evidence) }
     for (rule, hit) in found { score.add(rule, hit.evidence) }
     for hit in extraHits.prefix(20) { score.add(hit.pitfall, hit.weight, hit.evidence) }
-    if isShort { score.add(resemblance.classifier, features, quotations) }
+    // What stands above such a stack, such as a signal's name, says nothing about the cause.
+    if isShort, !addresses.areBare || features.areMany { score.add(resemblance.classifier, features, quotations) }
     let candidates = score.candidates { resemblance.evidence(for: $0, features) }
     return Diagnosis(
       candidates: candidates, lookAlikes: candidates.isEmpty ? score.lookAlikes : [],

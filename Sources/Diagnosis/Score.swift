@@ -24,8 +24,8 @@ struct Score {
 
   /// A candidate that a message or a stack leads to needs this confidence at least.
   private static let threshold = 0.5
-  /// The same in a text with at least this many different words that do not suggest a pitfall.
-  private static let plainMessage = (confidence: 0.55, leastFeatures: 12)
+  /// The same in a text with many different words that do not suggest a pitfall.
+  private static let plainMessage = 0.55
   /// The same if the odds of these words are as small as these.
   private static let certainMessage = (confidence: 0.75, odds: -3.9)
 
@@ -55,9 +55,9 @@ struct Score {
     let rules = reasons.mapValues { confidence($0.words.map(\.weight)) }
     let judgment = classifier.judge(features, rules: rules, damping: damping, quoted: Set(quotations.keys))
     odds = judgment.odds
-    if features.sightings.count >= Self.plainMessage.leastFeatures {
+    if features.areMany {
       let isUnlikely = odds < Self.certainMessage.odds
-      leastMessage = isUnlikely ? Self.certainMessage.confidence : Self.plainMessage.confidence
+      leastMessage = isUnlikely ? Self.certainMessage.confidence : Self.plainMessage
     }
     for (id, evidence) in quotations { reasons[id, default: Reasons()].quotation = evidence }
     let probability = 1 / (1 + exp(-judgment.odds))

@@ -52,13 +52,18 @@ enum StackClues {
 
   private static let marks = [" 0x", "+0x", " + ", "-[", " in ", " at ", "\t"].map { Array($0.utf8) }
 
-  /// The number of a stack's frame: `281` in `#281 …`, `frame #281: …`, or `281  Foundation  …`.
+  /// The number of a stack's frame: `281` in `#281 …`, `* frame #281: …`, `"281  Foundation  …"`, or
+  /// `281  Foundation  …`.
   private static func depth(of line: [UInt8]) -> Int? {
     var rest = line[...].drop { $0 == 0x20 || $0 == 0x09 }
-    for prefix in ["frame ", "#"] where rest.starts(with: prefix.utf8) { rest = rest.dropFirst(prefix.utf8.count) }
+    for prefix in ["* frame", "frame", "\"", " ", "#"] where rest.starts(with: prefix.utf8) {
+      rest = rest.dropFirst(prefix.utf8.count)
+    }
+    let isMarked = rest.startIndex > line.startIndex && line[rest.startIndex - 1] == UInt8(ascii: "#")
     let digits = rest.prefix { (0x30...0x39).contains($0) }
-    guard (1...6).contains(digits.count), let next = rest.dropFirst(digits.count).first, next == 0x20 || next == 0x09
-    else { return nil }
+    guard (1...6).contains(digits.count), let next = rest.dropFirst(digits.count).first else { return nil }
+    // After a number without a mark, a colon belongs to a time.
+    guard next == 0x20 || next == 0x09 || isMarked && next == UInt8(ascii: ":") else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 }

@@ -1,6 +1,7 @@
-import Diagnosis
 import Foundation
 import Testing
+
+@testable import Diagnosis
 
 /// Each format of report.
 @Suite struct FormatTests {
@@ -68,5 +69,19 @@ import Testing
   func noAdvice() {
     #expect(diagnose("0 App 0x1 main + 1\n1 App 0x2 start + 2\n2 App 0x3 go + 4").advice == nil)
     #expect(diagnose("x is not registered as an observer\n(0x1ca57b3d 0x1bcdf067 0x1ca57a85)").advice == nil)
+  }
+
+  @Test(
+    "A frame of any debugger's stack is no prose, and a line that begins with a time or a number is",
+    arguments: [
+      ("    frame #66: 0x00007fff71d4af0e libswiftObjectiveC.dylib`autoreleasepool + 62", true),
+      ("  * frame #0: 0x0000000100e2f124 App`Screen.deinit at Screen.swift:12", true),
+      ("#3  0x0000000000401136 in main () at main.c:5", true), ("12  App  0x0000000100e2f124 main + 20", true),
+      ("    \"6   UIKitCore   0x0000000153969ad8 -[UIView dealloc] + 1303\",", true),
+      ("12:00:00 The observer stays in the list at the end", false),
+      ("* 3: the observer stays in the list", false), ("frame rate drops in the list", false),
+    ])
+  func frames(_ line: String, _ isFrame: Bool) {
+    #expect(StackClues.isFrame(Line(Array(line.utf8)).bytes) == isFrame)
   }
 }
