@@ -89,9 +89,14 @@ struct Score {
     }
     // Without a reason that can be shown, it would be a guess.
     guard !evidence.isEmpty else { return nil }
+    var shown: [Diagnosis.Evidence] = []
+    for reason in evidence.sorted(by: { $0.weight > $1.weight }).map(\.evidence)
+    where !shown.contains(where: { $0.place == reason.place && $0.reason == reason.reason }) {
+      shown.append(reason)
+    }
     return Diagnosis.Candidate(
       id: id, confidence: min(max((confidence(reasons) * 100).rounded(), 1), 99) / 100,
-      evidence: evidence.sorted { $0.weight > $1.weight }.prefix(3).map(\.evidence))
+      evidence: Array(shown.prefix(3)))
   }
 
   /// Whether the evidence suggests a pitfall at all.

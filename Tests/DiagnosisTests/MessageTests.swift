@@ -116,6 +116,17 @@ import Testing
     #expect(!diagnosis.lookAlikes.isEmpty)
   }
 
+  @Test("Two rules with the same reason show it once")
+  func distinctReasons() throws {
+    let stack = """
+      EXC_BAD_ACCESS
+      0   libobjc.A.dylib   0x1 objc_msgSend + 16
+      1   CoreFoundation    0x2 __CFNOTIFICATIONCENTER_IS_CALLING_OUT_TO_AN_OBSERVER__ + 20
+      """
+    let evidence = try #require(diagnose(stack).candidates.first).evidence
+    #expect(!evidence.isEmpty && Set(evidence.map { $0.place + $0.reason }).count == evidence.count, "\(evidence)")
+  }
+
   @Test("If two pitfalls are as likely, a question tells them apart")
   func question() {
     let diagnosis = diagnose("warning: Trying to recursively lock an os_unfair_lock\ndeinit is called in the callback")
