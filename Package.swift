@@ -91,7 +91,8 @@ let package = Package(
     .target(
       name: "CompileTesting", dependencies: ["ChildProcesses", "StoryPlayer"],
       path: "Tests/CompileTesting"),
-    .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue", "train-diagnosis"]),
+    .testTarget(
+      name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue", "TestSupport", "train-diagnosis"]),
     .testTarget(
       name: "ObserversTests",
       dependencies: [
