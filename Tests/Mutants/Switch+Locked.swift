@@ -4,7 +4,13 @@ extension Locked {
   /// The lock is not even taken before and after: a moment with the lock would order the bodies of two threads, so that
   /// the thread sanitizer would see no race.
   func mutantWithLock<Result>(_ number: Int, _ body: (inout Value) throws -> Result) rethrows -> Result {
-    if mutantIsOn(number) { return try body(&value.pointee) }
-    return try withLock(body)
+    if mutantIsOn(number) {
+      bodies &+= 1
+      return try body(&value.pointee)
+    }
+    return try withLock { value in
+      bodies &+= 1
+      return try body(&value)
+    }
   }
 }

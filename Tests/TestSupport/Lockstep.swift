@@ -12,12 +12,14 @@ import Foundation
 ///     a test checks.
 package func inLockstep(rounds: Int, _ body: @escaping (_ thread: Int, _ round: Int) -> Void) {
   nonisolated(unsafe) let body = body  // the body says which thread uses what
-  let hasArrived = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+  // Two of each thread, for even and odd rounds: a thread that is done early signals for the next round, and whoever
+  // still has to wake up for this one must not be ordered after that.
+  let hasArrived = (0..<2).map { _ in [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)] }
   let isDone = DispatchSemaphore(value: 0)
   @Sendable func run(_ thread: Int) {
     for round in 0..<rounds {
-      hasArrived[thread].signal()
-      hasArrived[1 - thread].wait()
+      hasArrived[round % 2][thread].signal()
+      hasArrived[round % 2][1 - thread].wait()
       body(thread, round)
     }
   }
