@@ -108,6 +108,7 @@ import Testing
       "Uncaught exception: *** Collection <__NSArrayM: 0x1> was mutated while being enumerated.",
       "SWIFT TASK CONTINUATION MISUSE: load() tried to resume its continuation more than once",
       "objc[812]: Cannot form weak reference to instance (0x7fe1a2) of class Player.",
+      "Could not cast value of type 'NSNull' (0x1f0c) to 'NSString' (0x1f0d).\nlet name = json[\"name\"] as! String",
       "Trying to recursively lock an os_unfair_lock\n1 libobjc.A.dylib lookUpImpOrForward + 80",
     ])
   func lookAlikes(_ text: String) {
