@@ -37,6 +37,6 @@ def driver():
                           "(Debian: apt-get install python3-venv).")
         if done.returncode != 0:
             reasons = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or [done.stderr]
-            raise Missing("Playwright and axe are missing and could not be installed from PyPI; the checks in a browser "
-                          "need them. pip says:\n" + "\n".join(reasons))
+            raise Missing("Playwright and axe are missing and could not be installed from PyPI; the checks in a "
+                          "browser need them. pip says:\n" + "\n".join(reasons))
     return python

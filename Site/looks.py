@@ -52,8 +52,8 @@ def appearance(site):
 
 
 def every_page(site):
-    """Checks the pages of the Playbook, all tutorials, and of the reference two pages of each kind, and each page with a
-    part that no page before it has. Each page is seen in one view. The pages take turns with the views.
+    """Checks the pages of the Playbook, all tutorials, and of the reference two pages of each kind, and each page with
+    a part that no page before it has. Each page is seen in one view. The pages take turns with the views.
     """
     began = time.monotonic()
     views = []

@@ -4,8 +4,8 @@ package struct WeightTable: Sendable {
   let kinds: [String]
   /// For each kind, the part of its score that does not depend on features.
   let base: [Double]
-  /// One line per feature: its name, perhaps its rarity, and for each kind that it matters to `number:weight`. The names
-  /// are sorted, so that only the lines of a text's own features are ever read.
+  /// One line per feature: its name, perhaps its rarity, and for each kind that it matters to `number:weight`. The
+  /// names are sorted, so that only the lines of a text's own features are ever read.
   private let lines: [UInt8]
   /// Where each line begins, and where another one would begin after the last.
   private let starts: [Int]

@@ -61,7 +61,8 @@ struct Training {
     }
   }
 
-  /// How much a word counts because few texts have it. A concept stands for many words, and all concepts count the same.
+  /// How much a word counts because few texts have it. A concept stands for many words, and all concepts count the
+  /// same.
   private static func rarity(_ count: Double, of texts: Int) -> Double {
     let rarity = log(Double(texts) / count) + 1
     return (rarity / WeightTable.stepOfRarity).rounded() * WeightTable.stepOfRarity

@@ -57,8 +57,8 @@ extension Rules {
     P02 60 line | deallocatedInstance removeObserver | a registration is removed from a subject that is gone
     P05 62 line | deallocatedInstance removeObserver async | a postponed removal finds the subject gone
     P48 75 near | deallocatedInstance delegate | a delegate that is gone gets a message
-    P28 88 text | nullCast kvo/observing/changeDictionary/kvoFrame/observeValueFrame | a change dictionary holds NSNull \
-    where a value was nil
+    P28 88 text | nullCast kvo/observing/changeDictionary/kvoFrame/observeValueFrame | a change dictionary holds \
+    NSNull where a value was nil
     P28 85 text | nsnullReceiver unrecognizedSelector kvo/kvoFrame/observeValueFrame | a change dictionary holds \
     NSNull where a value was nil
     P24 96 line | kvcCompliantObserve | the observed object has no such key

@@ -87,8 +87,8 @@ extension Vocabulary {
     shouldn't invoke*, don't call*, remove the call*, explicitly calling*, too many*, 不需要, 不要, unnötig, inutile, \
     лишн*, innecesari*
     removing: removing, removed, remove, dropping
-    changeDictionary: change:, change[*, change dictionary*, nskeyvaluechange*, .newkey*, newkey, change?[*, newvalue*, \
-    kvo'd*, for kvo, in kvo, kvo generated*, kvo notification*, observed value*
+    changeDictionary: change:, change[*, change dictionary*, nskeyvaluechange*, .newkey*, newkey, change?[*, \
+    newvalue*, kvo'd*, for kvo, in kvo, kvo generated*, kvo notification*, observed value*
     cast: cast, casting, as!*, as?*, bridge
     distinctBroken: distinctuntilchanged doesn't work*, distinctuntilchanged() broken*, distinctuntilchanged не*
     overlapWords: exclusive access*, multi access*, multiple access to*, multi-access*, exclusivity, \
