@@ -3,8 +3,8 @@ import Foundation
 /// Runs `body` in rounds on two threads, which wait for each other before each round.
 ///
 /// So whatever one thread does in a round without a lock is unordered with what the other does in it, even if the
-/// machine lets one thread run after the other. The thread sanitizer reports that each time, if it is the last thing
-/// that the thread does in the round: a lock taken after it would order it.
+/// machine lets one thread run after the other. The thread sanitizer can report that in every round if it is the last
+/// thing that the thread does there: a lock taken after it would order it.
 ///
 /// - Parameters:
 ///   - rounds: How many rounds there are.
