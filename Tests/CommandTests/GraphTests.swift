@@ -3,9 +3,10 @@ import Foundation
 import ObjectGraphs
 import PitfallCatalogue
 import Synchronization
+import TestSupport
 import Testing
 
-/// Who owns whom, read from the memory of a running story.
+/// Who owns whom, read from the memory of a running story. A short run looks at a few pictures.
 @Suite("graph") struct GraphTests {
   private struct Moment: Decodable {
     let line: String
@@ -61,7 +62,7 @@ import Testing
       ("P48", "naive", "Oven unretained Cook (released): delegate"),
       ("P49", "naive", "Timer strong CourierScreen"),
       ("P50", "naive", "Kitchen unretained Kitchen: menu, closure"),
-    ])
+    ].sample(8))
   func references(_ name: String, _ telling: String, _ reference: String) async throws {
     let moments = try await moments(name, telling)
     let found = moments.flatMap(\.allReferences)
@@ -93,7 +94,7 @@ import Testing
       ("P36", "fixed", "queued block", 0),
       // The board's closure captures the kitchen `unowned`.
       ("P50", "naive", "Kitchen strong Kitchen", 0),
-    ])
+    ].sample(5))
   func noReference(_ name: String, _ telling: String, _ reference: String, _ count: Int) async throws {
     let last = try #require(try await moments(name, telling).last)
     let found = last.allReferences.filter { $0.hasPrefix(reference) }
