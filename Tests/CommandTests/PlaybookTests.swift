@@ -91,6 +91,8 @@ struct PlaybookTests {
     }
     let findsSoundCode = patterns.contains("# finds sound code too")
     for pattern in patterns where !pattern.hasPrefix("#") {
+      // In Turkish text rules, `[a-z]` has no i.
+      #expect(!pattern.contains(#/[Aa]-[Zz]/#), "\(pattern) finds other names in another locale")
       let found = await inherited.shell(pattern).output
       #expect(found.contains("./Flawed cell"), "\(pattern) finds nothing. Its Objective-C twin is \(twin).")
       #expect(!pattern.contains("*.m") || found.contains("./Old cell.m"), "\(pattern) skips files that are not UTF-8")
