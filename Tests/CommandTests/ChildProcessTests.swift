@@ -106,24 +106,26 @@ import Testing
   func theDeadlineCoversTheStart() async throws {
     try await withTemporaryFolder { folder in
       let program = folder.appending(path: "true")
-      let holder = Process()
-      let (done, ready) = (Pipe(), Pipe())
-      holder.executableURL = URL(filePath: "/usr/bin/env")
-      holder.arguments = [
-        Command.python, "-c",
-        """
+      let end = folder.appending(path: "end")
+      #expect(unsafe mkfifo(end.path, 0o600) == 0)
+      let lease = """
         import fcntl, os, shutil, signal, sys
         shutil.copy("/bin/true", sys.argv[1])
         signal.signal(signal.SIGIO, signal.SIG_IGN)
         fcntl.fcntl(os.open(sys.argv[1], os.O_RDONLY), fcntl.F_SETLEASE, fcntl.F_WRLCK)
         print("held", flush=True)
-        sys.stdin.read()
-        """, program.path,
-      ]
-      holder.standardInput = done
-      holder.standardOutput = ready
-      try holder.run()
-      #expect(try ready.fileHandleForReading.read(upToCount: 5) == Data("held\n".utf8))
+        open(sys.argv[2]).read()
+        """
+      let (lines, line) = AsyncStream<String>.makeStream()
+      let holder = Task {
+        let outcome = await ChildProcess(
+          executable: URL(filePath: "/usr/bin/env"),
+          arguments: [Command.python, "-c", lease, program.path, end.path], deadline: 300
+        ).run { line.yield($0) }
+        line.finish()
+        return outcome
+      }
+      #expect(await lines.first { _ in true } == "held")
 
       let late = await ChildProcess(executable: program, arguments: [], deadline: 1).run()
       // Without the deadline, the start would wait until the system gives up the lease, after 45 s, and succeed.
@@ -133,8 +135,8 @@ import Testing
       }
       #expect(reason.contains("did not start it within 1.0 s"))
 
-      try done.fileHandleForWriting.close()
-      holder.waitUntilExit()
+      try FileHandle(forWritingTo: end).close()
+      #expect(await holder.value.exit == .status(0))
       let free = await ChildProcess(executable: program, arguments: [], deadline: 300).run()
       #expect(free.exit == .status(0), "the late start holds up nobody else")
     }

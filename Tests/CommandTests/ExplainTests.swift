@@ -16,7 +16,7 @@ import Testing
   }
 
   /// `unshare` hides the repository: an empty file system covers the folder in which the program was built.
-  @Test(.enabled(if: canHideFolders))
+  @Test(.enabled { await canHideFolders.value })
   func aCopyOfTheProgramNeedsNoRepository() async throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -38,13 +38,10 @@ import Testing
     }
   }
 
-  private static let canHideFolders: Bool = {
-    let attempt = Process()
-    attempt.executableURL = URL(filePath: "/usr/bin/unshare")
-    attempt.arguments = ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none", "/mnt"]
-    attempt.standardError = FileHandle.nullDevice
-    guard (try? attempt.run()) != nil else { return false }
-    attempt.waitUntilExit()
-    return attempt.terminationStatus == 0
-  }()
+  private static let canHideFolders = Task {
+    await ChildProcess(
+      executable: URL(filePath: "/usr/bin/unshare"),
+      arguments: ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none", "/mnt"], deadline: 300
+    ).run().exit == .status(0)
+  }
 }
