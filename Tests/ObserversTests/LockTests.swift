@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import KeyValueObserving
 import Observers
 import TestSupport
@@ -53,6 +53,16 @@ struct LockTests {
     #expect(received.withLock(\.self) >= stress(100))
   }
 
+  @Test("A thread reads a current value while another sets it")
+  func currentValue() {
+    let volume = CurrentValue(0)
+    let found = Own<[Int]>([])
+    inLockstep(rounds: stress(50)) { thread, round in
+      if thread == 0 { volume.wrappedValue = round } else { found.content.append(volume.wrappedValue) }
+    }
+    #expect(found.content.enumerated().allSatisfy { round, value in value == round || value == max(round - 1, 0) })
+  }
+
   @Test("A thread asks an observation for its subject while another ends it")
   func subject() {
     let meter = Meter()
@@ -66,6 +76,37 @@ struct LockTests {
     }
     #expect(found[0].content.allSatisfy { $0 == nil })
     #expect(found[1].content.allSatisfy { $0 == nil || $0 === meter })
+  }
+
+  @Test("A notification arrives on another thread right after its observation was stored")
+  func arrivalOfANotification() {
+    let (center, received) = (NotificationCenter(), Locked(0))
+    withVisitor({ center.post(name: .read, object: nil) }) { letVisit in
+      for _ in 0..<stress(20) {
+        let token = center.observe(.read) { _ in received.withLock { $0 += 1 } }
+        letVisit()
+        token.invalidate()
+      }
+    }
+    #expect(received.withLock(\.self) == stress(20))
+  }
+
+  @Test("Another thread ends a controller's observations right after the controller forgot a refused one")
+  func refused() {
+    let (meter, observer) = (Meter(), Meter())
+    // Any thread may use it.
+    nonisolated(unsafe) let controller = KeyValueObservationController(observer: observer)
+    withVisitor({ controller.unobserve(meter) }) { letVisit in
+      for _ in 0..<stress(20) {
+        let exception = CocoaException.catching {
+          let hasBegun = controller.observe(meter, keyPath: "missing") { _, _, _ in }
+          if hasBegun { Issue.record("it was accepted") }
+        }
+        letVisit()
+        if exception?.name != "NSUnknownKeyException" { Issue.record("nothing was raised") }
+      }
+    }
+    #expect(meter.observationInfo == nil)
   }
 
   @Test("A thread asks an object for its own controller while another replaces it")
@@ -82,6 +123,10 @@ struct LockTests {
     }
     #expect(found.content.allSatisfy { $0.observer === shared.content })
   }
+}
+
+extension Notification.Name {
+  fileprivate static let read = Notification.Name("read")
 }
 
 private final class Meter: CocoaObject {

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ObserverTesting
+
+/// Two threads meet at each lock of the leak checks and of the probes. A lock that is missing there seldom changes a
+/// result, so these tests prove most under the thread sanitizer.
+@Suite("What two threads of a leak check or a probe share is locked", .timeLimit(.minutes(5)))
+struct LockTests {
+  @Test("Two threads make, count, and release tracked instances")
+  func tracker() throws {
+    let tracker = LifetimeTracker()
+    let place = SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    meet(
+      { _ = tracker.instance(1) },
+      [
+        { _ = tracker.instance(2) }, { _ = tracker.made }, { _ = tracker.count }, { _ = tracker.living },
+        { _ = tracker.leftovers(at: place) },
+      ])
+    #expect(tracker.made == 60 && tracker.count == 0)
+    try tracker.requireNoneLeft()
+  }
+
+  @Test("A thread reads and clears a log while another writes in it")
+  func log() {
+    let log = Log()
+    meet(
+      { log.note("another", 1, mayThrow: false) },
+      [
+        { log.note("one", 2, mayThrow: false) }, { log.clear() }, { _ = log.calls }, { _ = log.total },
+        { _ = log.isDirect },
+      ])
+    #expect(log.total == 60)
+  }
+
+  @Test("A thread sets what an ear does while another hears with it")
+  func ear() {
+    let log = Log()
+    let ear = Ear("ear", log)
+    meet({ ear.act { _ in } }, [{ ear.hear(1) }, { try? ear.hearOrThrow(2) }, { ear.act(nil) }])
+    meet({ _ = Listener(ear).handler }, [{ _ = Listener(ear).handler }, { ear.onRelease {} }, { ear.onRelease(nil) }])
+    #expect(log.total == 34)
+  }
+
+  @Test("Two threads make calls, and each knows its own")
+  func calls() {
+    let wrong = Guarded(0)
+    inLockstep(rounds: 50) { thread, _ in
+      let own: Calls.Kind = thread == 0 ? .send : .observe
+      let found = Calls.making(own) { Calls.current }
+      if found != own || Calls.current != nil { wrong.withLock { $0 += 1 } }
+    }
+    #expect(wrong.withLock(\.self) == 0)
+  }
+
+  @Test("A thread begins calls of an asynchronous mechanism while another waits for those that have begun")
+  func asyncCalls() async throws {
+    let ended = Guarded(0)
+    for _ in 0..<20 {
+      let hasBegun = Flag()
+      Thread.detachNewThread {
+        for _ in 0..<5 { AsyncCalls.start { ended.withLock { $0 += 1 } } }
+        hasBegun.raise()
+      }
+      AsyncCalls.start { ended.withLock { $0 += 1 } }
+      try await AsyncCalls.finish()
+      await hasBegun.wait()
+      try await AsyncCalls.finish()
+    }
+    #expect(ended.withLock(\.self) == 120)
+  }
+
+  @Test("A thread runs the jobs of the executor while another brings new ones")
+  func executor() {
+    let ran = Guarded(0)
+    inLockstep(rounds: 50) { thread, _ in
+      if thread == 0 {
+        Task.detached(executorPreference: ProbeExecutor.shared) { ran.withLock { $0 += 1 } }
+      } else {
+        ProbeExecutor.shared.drain()
+      }
+    }
+    ProbeExecutor.shared.drain()
+    #expect(ran.withLock(\.self) == 50)
+  }
+
+  @Test("Threads of a scene begin together, and the scene goes on after the last of them")
+  func threads() async {
+    let ran = Guarded(0)
+    for _ in 0..<20 { await onThreads(4) { _ in ran.withLock { $0 += 1 } } }
+    #expect(ran.withLock(\.self) == 80)
+  }
+
+  @Test("A flag that one thread raises wakes whoever waits for it")
+  func flag() async {
+    for _ in 0..<20 {
+      let flag = Flag()
+      Thread.detachNewThread { flag.raise() }
+      await flag.wait()
+      await flag.wait()
+    }
+  }
+
+  @Test(
+    "The scenes with threads find nothing in a correct mechanism",
+    arguments: [Probe.manySendingThreads, .endRacingSend, .stormOfEnds, .sendsInside])
+  func scenes(_ probe: Probe) async {
+    for mechanism in [Textbook.self, TextbookActor.self] as [any ProbedMechanism.Type] {
+      let verdict = await probe.run(on: mechanism)
+      #expect(verdict.pitfall == nil, "\(verdict)")
+    }
+  }
+
+  // In a process of its own, because it measures the heap.
+  @Test("The scene of growth finds nothing in a correct mechanism", .exitTests)
+  func growth() async {
+    await #expect(processExitsWith: .success) {
+      alarm(300)
+      let verdict = await Probe.growth.run(on: Textbook.self)
+      guard verdict.pitfall == nil else { fatalError("\(verdict)") }
+    }
+  }
+
+  /// Lets one thread do `visit` in every one of 50 rounds, and another one of several things in turn.
+  private func meet(_ visit: @escaping () -> Void, _ others: [() -> Void]) {
+    inLockstep(rounds: 50) { thread, round in
+      if thread == 0 { visit() } else { others[round % others.count]() }
+    }
+  }
+}
