@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Counts the live instances of every type that stores one of its ``Tracked`` values.
 ///
 /// Store a tracked value in a property of a type, or put tracked values into your own collection:
@@ -32,7 +30,7 @@ public final class LifetimeTracker: Sendable {
     var living: [Int: String] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Makes a tracker without instances.
   public init() {}
