@@ -209,6 +209,17 @@ struct CollectionOperatorTests {
     #expect(ratings.value(forKeyPath: "all.@min.stars") as? Int == 2)
   }
 
+  @Test("@sum and @avg take integers that are no NSNumber")
+  func wideIntegers() {
+    final class Account: CocoaObject {
+      @Dynamic var balance: Int128
+      init(_ balance: Int128) { self.balance = balance }
+    }
+    final class Bank: CocoaObject { @Dynamic var accounts = [Account(1), Account(4)] }
+    #expect(Bank().value(forKeyPath: "accounts.@sum.balance") as? Int == 5)
+    #expect(Bank().value(forKeyPath: "accounts.@avg.balance") as? Double == 2.5)
+  }
+
   @Test("A path after @count is ignored")
   func pathAfterCount() {
     let exception = CocoaException.catching {

@@ -29,6 +29,16 @@ import Testing
     document.removeObserver(recorder, forKeyPath: "title", context: context(2))
   }
 
+  @Test("An observer that takes values receives them in the initial call and in a change")
+  func values() {
+    let (document, receiver) = (Document(), Receiver())
+    document.addObserver(receiver, forKeyPath: "title", options: [.initial, .old, .new, .endsWithSubject])
+    document.title = "b"
+    document.removeObserver(receiver, forKeyPath: "title")
+    #expect(receiver.received.map(\.old) == [nil, "a"])
+    #expect(receiver.received.map(\.new) == ["a", "b"])
+  }
+
   @Test("A message that is passed on arrives as it is")
   func passedOn() {
     let (document, recorder) = (Document(), Recorder())
@@ -145,4 +155,10 @@ import Testing
     }
     #expect(said(result).contains("a warning\n"))
   }
+}
+
+/// Takes values in place of a change dictionary.
+private final class Receiver: CocoaObject, ValueObserver {
+  var received: [TypedValues<String>] = []
+  func receive(_ values: ChangedValues) { received.append(values.typed(String.self)) }
 }

@@ -199,6 +199,53 @@ struct DeallocationPolicyTests {
     }
   }
 
+  @Test("Under .cleanUp, every registration with a dead subject ends", .exitTests)
+  func cleanUpEndsAll() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(300)
+      CocoaObject.deallocationPolicy = .cleanUp
+      let (author, recorders) = (Author("Ada"), [Recorder(), Recorder()])
+      do {
+        let document = Document(author: author)
+        for recorder in recorders { document.addObserver(recorder, forKeyPath: "author.name") }
+      }
+      #expect(author.observationInfo == nil)
+      author.name = "Eve"
+      for recorder in recorders { #expect(recorder.record.lines == []) }
+    }
+  }
+
+  @Test("Under .cleanUp, a dead middle of two paths leaves its observation info to neither", .exitTests)
+  func cleanUpEndsAllThatPathsWatch() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(300)
+      CocoaObject.deallocationPolicy = .cleanUp
+      let (recorder, documents) = (Recorder(), [QuietDocument(author: Author("Ada")), QuietDocument()])
+      documents[1].author = documents[0].author
+      for document in documents { document.addObserver(recorder, forKeyPath: "author.name") }
+      let place = try #require(documents[0].author?.observationInfo)
+      weak let info = Unmanaged<AnyObject>.fromOpaque(place).takeUnretainedValue()
+      #expect(info != nil)
+      for document in documents { document.author = nil }
+      #expect(info == nil)
+    }
+  }
+
+  @Test("The observation info tells the options of each registration", .exitTests)
+  func tellsOptions() async {
+    let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
+      alarm(300)
+      let (first, second) = (Recorder(), Recorder())
+      do {
+        let document = Document()
+        document.addObserver(first, forKeyPath: "title", options: [.old, .prior])
+        document.addObserver(second, forKeyPath: "pages", options: .initial)
+      }
+    }
+    #expect(said(result).contains(/Key path: title, Options: <New: NO, Old: YES, Prior: YES>/))
+    #expect(said(result).contains(/Key path: pages, Options: <New: NO, Old: NO, Prior: NO>/))
+  }
+
   @Test("An object in the middle of a path that was replaced silently dies as an observed subject", .exitTests)
   func middleDies() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {

@@ -294,6 +294,20 @@ struct SilentMiddleTests {
     #expect(recorder.record.lines == ["author.name: kind=1"])
   }
 
+  @Test("An announced change of another key of the same object excuses nothing")
+  func anotherKeysChange() {
+    let (ada, eve) = (Author("Ada"), Author("Eve"))
+    let (silent, recorder) = (Silent(ada), Recorder())
+    silent.addObserver(recorder, forKeyPath: "author.name")
+    silent.willChangeValue(forKey: "title")
+    silent.author = eve
+    let exception = CocoaException.catching { silent.removeObserver(recorder, forKeyPath: "author.name") }
+    #expect(exception == sentence("Cannot remove an", recorder, "author.name", "author", silent))
+    silent.author = ada
+    silent.didChangeValue(forKey: "title")
+    silent.removeObserver(recorder, forKeyPath: "author.name")
+  }
+
   @Test("A removal raises, and the registration stays")
   func removalRaises() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))

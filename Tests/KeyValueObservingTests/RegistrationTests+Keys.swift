@@ -153,6 +153,21 @@ struct InitialCallTests {
     #expect(during == ["title: kind=1"])
   }
 
+  @Test("During the initial call, the registration keeps nothing on its path alive")
+  func keepsNothing() {
+    let (document, recorder) = (Document(author: Author("Ada")), Recorder())
+    weak let author = document.author
+    var isGone = false
+    recorder.whenCalled = {
+      recorder.whenCalled = {}
+      document.author = nil
+      isGone = author == nil
+    }
+    document.addObserver(recorder, forKeyPath: "author.name", options: .initial)
+    #expect(isGone)
+    document.removeObserver(recorder, forKeyPath: "author.name")
+  }
+
   @Test("Removing inside the initial call raises, because the registration is not complete yet")
   func removingInside() {
     let (document, recorder) = (Document(), Recorder())
