@@ -46,6 +46,21 @@ struct KeyValueActorObservationTests {
     #expect(seen == ["other"])
   }
 
+  @Test("An observation that ended keeps neither its handler nor what the handler captures")
+  @MainActor func releasesItsHandler() {
+    final class Captured: Sendable {}
+    let order = Order(tariff: "economy")
+    var captured: Captured? = Captured()
+    weak let left = captured
+    let observation = order.observe(\.price, on: MainActor.self) { [captured] _, _ in
+      withExtendedLifetime(captured) {}
+    }
+    captured = nil
+    #expect(left != nil)
+    observation.invalidate()
+    #expect(left == nil)
+  }
+
   @Test("An actor's handler receives the actor and the values, and a value that may be nil is one optional")
   func actor() async {
     let (done, sink) = AsyncStream<Void>.makeStream()
@@ -73,14 +88,16 @@ struct KeyValueActorObservationTests {
   func ownership() {
     weak var goneOrder: Order?
     weak var goneKitchen: Kitchen?
-    let observation: KeyValueActorObservation
+    let (observation, ofAnOptional): (KeyValueActorObservation, KeyValueActorObservation)
     do {
       let order = Order(tariff: "economy")
       let kitchen = Kitchen()
       (goneOrder, goneKitchen) = (order, kitchen)
       observation = order.observe(\.price, on: kitchen) { kitchen, _, new in kitchen.cook(new) }
+      ofAnOptional = order.observe(\.carrier, on: kitchen) { kitchen, _, _ in kitchen.cook(nil) }
     }
     #expect(goneOrder == nil && goneKitchen == nil)
+    #expect(ofAnOptional.keyPath == "carrier")
     #expect(observation.keyPath == "price")
     observation.invalidate()
     observation.invalidate()
