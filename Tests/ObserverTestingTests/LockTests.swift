@@ -73,6 +73,15 @@ struct LockTests {
     await calls.allEnded.wait()
   }
 
+  @Test("Whoever waits for asynchronous calls waits for each of them, and gets the error of one")
+  func failingCall() async {
+    struct Failure: Error {}
+    for failing in 0..<3 {
+      for call in 0..<3 { AsyncCalls.start { if call == failing { throw Failure() } } }
+      await #expect(throws: Failure.self) { try await AsyncCalls.finish() }
+    }
+  }
+
   @Test("A thread runs the jobs of the executor while another brings new ones")
   func executor() async {
     let jobs = Countdown(50)
