@@ -1,5 +1,6 @@
 import CSpawn
 import Foundation
+import Synchronization
 
 extension ChildProcess {
   /// Starts the child, with its output connected to two pipes.
@@ -28,12 +29,24 @@ private struct Pipe: ~Copyable {
   private var reader: Int32
   let writer: Int32
 
+  /// How many files this process must still be allowed to open. Dispatch opens some now and then, and traps or hangs if
+  /// the system refuses.
+  private static let spare = 4
+  /// Only one thread at a time takes descriptors that it may have to give back.
+  private static let making = Mutex(())
+
   init() throws(SystemError) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe Foundation.pipe(&ends) == 0 else {  // fills the two elements
-      throw SystemError("no pipe could be made for a child process", errno)
+    (reader, writer) = try Self.making.withLock { _ throws(SystemError) in
+      var ends: [Int32] = [-1, -1]
+      guard unsafe Foundation.pipe(&ends) == 0 else {  // fills the two elements
+        throw SystemError("no pipe could be made for a child process", errno)
+      }
+      guard Int(max(ends[0], ends[1])) + Self.spare < sysconf(Int32(_SC_OPEN_MAX)) else {
+        ends.forEach { close($0) }
+        throw SystemError("no pipe could be made for a child process", EMFILE)
+      }
+      return (ends[0], ends[1])
     }
-    (reader, writer) = (ends[0], ends[1])
   }
 
   mutating func takeReader() -> Int32 {

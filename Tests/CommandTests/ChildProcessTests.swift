@@ -163,6 +163,18 @@ import Testing
       #expect(
         said.contains("no thread could be made: Resource temporarily unavailable. End some processes, or allow more"))
     }
+
+    @Test("A child takes none of the last open files, because Dispatch ends the process where it gets none", .exitTests)
+    func spareFiles() async {
+      await #expect(processExitsWith: .success) {
+        let free = dup(0)
+        close(free)
+        var files = rlimit(rlim_cur: rlim_t(free) + 5, rlim_max: rlim_t(free) + 5)  // enough for two pipes
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
+        let outcome = await ChildProcess(executable: URL(filePath: "/bin/true"), arguments: [], deadline: 60).run()
+        guard case .notStarted(let reason) = outcome.exit, reason.contains("`ulimit -n 256`") else { exit(1) }
+      }
+    }
   #endif
 
   @Test("Lines arrive as they are written")

@@ -7,7 +7,7 @@ import Testing
 @Suite("All cures")
 struct CureTests {
   /// The calling thread checks, between one call and the next, which ends have returned. An observer whose end has
-  /// returned must not be called after that.
+  /// returned must not be called after that. The first end begins during a call.
   @Test("After an end returns on one thread, no call starts on another", arguments: Cure.all)
   func endedElsewhere(_ cure: Cure) throws {
     let size = 8
@@ -19,7 +19,9 @@ struct CureTests {
       onThreads(2) { thread in
         if thread == 0 {
           for _ in 0..<5 { subject.send() }
+          witness.isCalledOrDone.signal()
         } else {
+          witness.isCalledOrDone.wait()
           for index in ends.indices.reversed() {
             ends[index]()
             witness.hasEnded(index)
@@ -132,9 +134,12 @@ private final class Witness: @unchecked Sendable {  // unchecked because one thr
   private var known: Set<Int> = []
   private(set) var late: [Int] = []
   private(set) var turns = 0
+  /// Is signaled by the first call, and when the sender is done.
+  let isCalledOrDone = DispatchSemaphore(value: 0)
 
   func called(_ index: Int) {
     turns += 1
+    if turns == 1 { isCalledOrDone.signal() }
     if known.contains(index) { late.append(index) }
     known = ended.withLock(\.self)
   }

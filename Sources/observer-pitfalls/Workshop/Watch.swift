@@ -19,7 +19,7 @@ private struct Watch {
   private let folder: LearnerFolder
   private let exercises: [Exercise]
   private var exercise: Exercise?
-  private var stamps: [String: Date] = [:]
+  private var stamps: [String: Stamp] = [:]
   private var readsKeys = true
   /// Whether the last key asked for a reset, which a second key must confirm.
   private var isResetAsked = false
@@ -28,7 +28,7 @@ private struct Watch {
     (self.call, self.folder) = (call, folder)
     exercise = try folder.next()
     exercises = folder.exercises(try folder.progress())
-    stamps = Dictionary(uniqueKeysWithValues: exercises.map { ($0.pitfall.name, stamp($0)) })
+    for exercise in exercises { stamps[exercise.pitfall.name] = stamp(exercise) }
   }
 
   private static let keys = "h hint · l list · c check · r reset · q quit"
@@ -59,8 +59,12 @@ private struct Watch {
       guard let exercise else { break }
       isResetAsked = !wasResetAsked
       if wasResetAsked {
-        try report { try call.output.reset(exercise, try folder.reset(exercise), folder) }
-        stamps[exercise.pitfall.name] = stamp(exercise)
+        try report {
+          let kept = try folder.reset(exercise)
+          // Before anybody is told, because a save that follows at once must count as a change.
+          stamps[exercise.pitfall.name] = stamp(exercise)
+          try call.output.reset(exercise, kept, folder)
+        }
       } else {
         call.output("Press r again to begin \(exercise.pitfall.heading) again. Your file is kept in the folder Aside.")
       }
@@ -93,15 +97,21 @@ private struct Watch {
   /// stays the same.
   private func hasChanged(_ exercise: Exercise) async throws -> Bool {
     let now = stamp(exercise)
-    guard now != stamps[exercise.pitfall.name], now != .distantPast else { return false }
+    guard now != stamps[exercise.pitfall.name], now != nil else { return false }
     try await Task.sleep(for: .milliseconds(50))
     return stamp(exercise) == now
   }
 
-  /// The date of a file. The distant past if there is no file, for example while an editor replaces it.
-  private func stamp(_ exercise: Exercise) -> Date {
+  /// What a save changes. Two saves within a few milliseconds may have the same date, so the size counts, too.
+  private struct Stamp: Equatable {
+    let date: Date?
+    let size: Int?
+  }
+
+  /// Nil if there is no file, for example while an editor replaces it.
+  private func stamp(_ exercise: Exercise) -> Stamp? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: folder.file(of: exercise).path)
-    return attributes?[.modificationDate] as? Date ?? .distantPast
+    return attributes.map { Stamp(date: $0[.modificationDate] as? Date, size: $0[.size] as? Int) }
   }
 
   /// The next key, or nil if none is pressed for a third of a second.
