@@ -46,6 +46,7 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.strongCapture, StrongClosures.self, "P18", "the token keeps its observer"),
     Control(.strongCapture, StrongSet.self, "P19", "the subject keeps the observer"),
     Control(.strongCapture, StrongBlocks.self, "P20", "the subject keeps the observer"),
+    Control(.strongCapture, SharedWhileUsed.self, "P20", "the subject keeps the observer"),
     Control(.strongCapture, KeepsForever.self, "P20", "outlives its owner, its token, and its subject"),
     Control(.subjectKept, KeptSubject.self, "P21", "keeps its subject until it ends"),
     Control(.subjectKept, StreamsThatKeep.self, "P21", "keeps its subject until it ends"),

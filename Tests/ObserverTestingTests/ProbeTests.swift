@@ -105,6 +105,29 @@ import Testing
         == .safe("what was under way at the end is not delivered"))
   }
 
+  @Test("A mechanism that calls nobody on the thread that sends leaves nothing to end there")
+  func callsElsewhere() async {
+    #expect(
+      await verdict(of: .endRacingSend, on: "Threaded<CallsOnTheMainThread>")
+        == .notApplicable("sending does not call the observers itself"))
+  }
+
+  @Test("A scene holds up no mechanism that waits for a queue while it sends")
+  func waitsForAQueue() async {
+    #expect(
+      await verdict(of: .lateDelivery, on: "Threaded<WaitsForAQueue>")
+        == .safe("when sending returns, everything is delivered"))
+  }
+
+  @MainActor
+  @Test("In this process, a probe releases the tokens of its observers before their subject")
+  func releasesTokensFirst() async {
+    CountsItsLast.left = []
+    let verdict = await Probe.orderOfDelivery.run(on: Tokens<CountsItsLast>.self)
+    #expect(verdict.pitfall == nil, "\(verdict)")
+    #expect(CountsItsLast.left == [0])
+  }
+
   @Test("In this process, a probe returns its verdict and reports each step before it is taken")
   func inProcess() async {
     let steps = Steps()

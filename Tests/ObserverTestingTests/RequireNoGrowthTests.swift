@@ -82,5 +82,11 @@ struct RequireNoGrowthTests {
       try requireNoGrowth(rounds: 1, of: tracker) { _ = tracker.instance(1) }
     }
     #expect(report.message == "Growth must be looked for in at least 2 rounds (was 1).")
+    let register = Register(forgets: false)
+    let other = try #require(throws: LeakReport.self) {
+      try requireNoGrowth(
+        rounds: 1, counting: { register.observers.count }, open: register.open, close: register.close)
+    }
+    #expect(other.message == report.message)
   }
 }

@@ -49,6 +49,20 @@ enum Everywhere {
   nonisolated(unsafe) static var kept: [AnyObject] = []  // the mechanisms that use it lack threads
 }
 
+/// One bus for the whole program, for as long as somebody uses it. It keeps its observers.
+enum SharedWhileUsed: ObserverMechanism {
+  nonisolated(unsafe) private static weak var shared: PlainBus?  // this mechanism lacks threads
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> PlainBus {
+    let bus = shared ?? PlainBus()
+    shared = bus
+    return bus
+  }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.hear) }
+  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) { bus?.remove(id) }
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
 /// Keeps every observer forever.
 enum KeepsForever: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
@@ -100,6 +114,12 @@ final class DiesWithTheFirst: PlainBus {
 
 final class MustBeEmptyAtTheEnd: PlainBus {
   deinit { precondition(entries.isEmpty, "observers are left") }
+}
+
+/// Counts the observers that are left when it is released.
+final class CountsItsLast: PlainBus {
+  nonisolated(unsafe) static var left: [Int] = []  // one test uses it, on the main actor
+  deinit { Self.left.append(entries.count) }
 }
 
 final class MustBeCancelled: PlainBus {

@@ -74,6 +74,19 @@ final class TrapsElsewhere: LockedList, @unchecked Sendable {  // unchecked like
   }
 }
 
+/// Calls its observers on the main thread, whichever thread sends. That is no fault.
+final class CallsOnTheMainThread: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) {
+    if MainThread.isCurrent { postToThoseThatStay(value) } else { DispatchQueue.main.async { self.post(value) } }
+  }
+}
+
+/// Calls its observers on a queue, and waits for them. That is no fault.
+final class WaitsForAQueue: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private let queue = DispatchQueue(label: "deliveries")
+  override func post(_ value: Int) { queue.sync { postToThoseThatStay(value) } }
+}
+
 /// Holds its lock while it calls observers, so an end on another thread waits for them.
 final class EndWaitsForSend: LockedList, @unchecked Sendable {  // unchecked like its superclass
   override func post(_ value: Int) { lock.withLock { for listener in observers { listener.hear(value) } } }

@@ -17,5 +17,6 @@ private let others: [any ProbedMechanism.Type] = [
   CenterWithBlocks.self,
   FixedSubject.self, FixedValue.self, TrackedOnce.self,
   Hopping<CheckedGlobalHops>.self, Threaded<LockedList>.self, Threaded<UnguardedArray>.self,
+  Threaded<CallsOnTheMainThread>.self, Threaded<WaitsForAQueue>.self,
   UnguardedCounter.self, UnguardedSet.self, Tokens<PlainBus>.self,
 ]

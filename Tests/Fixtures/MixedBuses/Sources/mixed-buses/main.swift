@@ -1,3 +1,4 @@
 import ObserverTesting
 
-await Probe.main(ScreenProbes.self, FeedProbes.self, TickerProbes.self, LoaderProbes.self, QuitterProbes.self)
+await Probe.main(
+  ScreenProbes.self, FeedProbes.self, TickerProbes.self, LoaderProbes.self, QuitterProbes.self, OnceOnlyProbes.self)
