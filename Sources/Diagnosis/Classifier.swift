@@ -22,7 +22,7 @@ package struct Classifier: Sendable {
   private static let weightOfQuotation = 16.0
   /// The odds that make a pitfall as likely as something unrelated. They are below 0, because a pitfall's share of the
   /// likelihood of all pitfalls counts, too: a text that resembles many pitfalls a little shows none of them.
-  private static let threshold = -1.0
+  private static let threshold = -0.25
   /// Scores that differ by less than this get nearly equal shares.
   private static let temperature = 2.0
 

@@ -1,22 +1,27 @@
-/// A text from a public thread with the pitfall that a reader found in it.
+/// A text from a public thread with the pitfall that a reader found in it, or one that was written in the manner of
+/// such threads.
 package struct LabeledText: Sendable {
   /// The id of a pitfall, or `none`.
   package let id: String
   /// Whether a system or a tool printed the text. If not, somebody wrote it.
   package let isLog: Bool
-  /// The thread, as in `github.com/owner/repository/issues/1`.
+  /// The thread, as in `github.com/owner/repository/issues/1`, or `written`.
   package let source: String
   package let text: String
 
   /// The files whose texts the classifier is trained with. Others are kept to be measured.
   package static let trainingFiles = [
-    "logs", "words", "lookalikes", "later", "fresh", "gathered", "collected", "further",
+    "logs", "words", "lookalikes", "later", "fresh", "gathered", "collected", "further", "wider",
+    "written",
   ]
   /// The files whose texts are only measured.
-  package static let measuredFiles = ["apart", "after", "held", "reserved", "unseen"]
+  package static let measuredFiles = ["apart", "after", "exam", "held", "reserved", "unseen"]
 
-  /// The files of texts that were looked up because they are hard to tell: near misses, and pitfalls that say little.
-  package static let hardFiles = ["further", "unseen"]
+  /// The files of texts that are hard to tell: near misses, pitfalls that say little, and texts about other systems.
+  package static let hardFiles = ["exam", "further", "unseen", "wider"]
+
+  /// Whether the text comes from no thread: it was written to be learned from, and measures nothing.
+  package var isWritten: Bool { source == "written" }
 
   /// Reads the texts of a file. A line `=== ID KIND SOURCE` begins each of them.
   package static func read(_ file: String) -> [LabeledText] {

@@ -11,6 +11,7 @@ struct CrossValidation {
   private static let floors = [
     "easier logs": (first: 0.9, amongThree: 0.9), "easier words": (0.78, 0.88), "easier look-alikes": (0.75, 0),
     "further logs": (0.6, 0.6), "further words": (0.47, 0.62), "further look-alikes": (0.65, 0),
+    "wider logs": (0.55, 0.6), "wider words": (0.47, 0.6), "wider look-alikes": (0.65, 0),
   ]
 
   private(set) var figures = Figures()
@@ -22,13 +23,13 @@ struct CrossValidation {
     for fold in 0..<Self.folds {
       var training = examples
       for (file, features) in zip(files, features) {
-        for (text, features) in zip(file.texts, features) where Self.fold(text) != fold {
+        for (text, features) in zip(file.texts, features) where text.isWritten || Self.fold(text) != fold {
           training.append((text.id, features))
         }
       }
       let diagnostician = Diagnostician(symptoms: [], classifier: Training(training).classifier)
       for file in files {
-        for text in file.texts where Self.fold(text) == fold {
+        for text in file.texts where !text.isWritten && Self.fold(text) == fold {
           figures.add(
             text, [file.name, "all"] + (LabeledText.hardFiles.contains(file.name) ? [] : ["easier"]),
             ids: diagnostician.diagnose(text.text).candidates.map(\.id))

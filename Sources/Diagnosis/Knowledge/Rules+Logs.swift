@@ -163,7 +163,7 @@ extension Rules {
     none 40 line | continuationMisuse | a continuation that was resumed twice or never
     none 60 line | outOfMemory | memory ran out
     none 80 line | duplicateSymbols | a program that does not build or load
-    none 60 text | nullCast -kvo -observing -changeDictionary -kvoFrame -observeValueFrame | NSNull, as from JSON
+    none 85 text | nullCast -kvo -observing -changeDictionary -kvoFrame -observeValueFrame | NSNull, as from JSON
     none 60 text | nsnullReceiver unrecognizedSelector -kvo -kvoFrame -observeValueFrame | NSNull, as from JSON
     """
 }
