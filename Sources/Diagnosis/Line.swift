@@ -24,15 +24,20 @@ struct Line {
   /// The line without the space around it and without control characters, at most 240 characters long.
   var shown: String {
     let text = String(decoding: bytesAsRead.prefix(2_000), as: UTF8.self).trimmingCharacters(in: .whitespaces)
-    let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+    let plain = Self.printable(text)
     return plain.count > 240 ? plain.prefix(239) + "…" : plain
   }
 
   /// The whole line, with capital letters.
   var original: String { String(decoding: bytesAsRead, as: UTF8.self) }
 
-  /// The words in a range of ``bytes``.
+  /// The words in a range of ``bytes``, without control characters.
   func text(in range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    Self.printable(String(decoding: bytes[range], as: UTF8.self).trimmingCharacters(in: .whitespaces))
+  }
+
+  /// The text without what a terminal would obey.
+  private static func printable(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
   }
 }
