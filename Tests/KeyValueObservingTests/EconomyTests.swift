@@ -56,6 +56,7 @@ struct EconomyTests {
     #expect(list.recorder.record.lines == ["entries: kind=2 indexes={1}"])
     #expect(list.entries == ["first", "second"])
     list.removeObserver(list.recorder, forKeyPath: "entries")
+    list.recorder.objects = []  // The list owns its recorder, which keeps what it was called with: the list.
   }
 }
 
