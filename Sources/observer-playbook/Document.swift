@@ -20,7 +20,7 @@ struct Document {
     blocks = try Block.all(in: lines)
   }
 
-  /// Writes every block anew.
+  /// Writes every block again.
   ///
   /// - Parameter skips: Says which blocks stay as they are.
   /// - Returns: The document as it should be, and a sentence for each block that differed.
