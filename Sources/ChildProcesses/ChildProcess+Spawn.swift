@@ -32,21 +32,32 @@ private struct Pipe: ~Copyable {
   /// How many files this process must still be allowed to open. Dispatch opens some now and then, and traps or hangs if
   /// the system refuses.
   private static let spare = 4
-  /// Only one thread at a time takes descriptors that it may have to give back.
+  /// Only one thread at a time looks for free descriptors and takes them.
   private static let making = Mutex(())
 
   init() throws(SystemError) {
     (reader, writer) = try Self.making.withLock { _ throws(SystemError) in
+      // The last files are not even taken to give them back: Dispatch may ask for them in that moment.
+      guard Self.hasFree(2 + Self.spare) else {
+        throw SystemError("no pipe could be made for a child process", EMFILE)
+      }
       var ends: [Int32] = [-1, -1]
       guard unsafe Foundation.pipe(&ends) == 0 else {  // fills the two elements
         throw SystemError("no pipe could be made for a child process", errno)
       }
-      guard Int(max(ends[0], ends[1])) + Self.spare < sysconf(Int32(_SC_OPEN_MAX)) else {
-        ends.forEach { close($0) }
-        throw SystemError("no pipe could be made for a child process", EMFILE)
-      }
       return (ends[0], ends[1])
     }
+  }
+
+  /// Whether this process may open so many more files. This asks the system once for each file that is open.
+  private static func hasFree(_ count: Int) -> Bool {
+    let limit = sysconf(Int32(_SC_OPEN_MAX))  // negative if there is none
+    var free = 0
+    for file in 0..<(limit < 0 ? Int32.max : Int32(clamping: limit)) where fcntl(file, F_GETFD) < 0 {
+      free += 1
+      if free == count { return true }
+    }
+    return false
   }
 
   mutating func takeReader() -> Int32 {

@@ -167,9 +167,10 @@ import Testing
     @Test("A child takes none of the last open files, because Dispatch ends the process where it gets none", .exitTests)
     func spareFiles() async {
       await #expect(processExitsWith: .success) {
-        let free = dup(0)
-        close(free)
-        var files = rlimit(rlim_cur: rlim_t(free) + 5, rlim_max: rlim_t(free) + 5)  // enough for two pipes
+        let free = (0..<6).map { _ in dup(0) }
+        free.forEach { close($0) }
+        // Five files are left, enough for two pipes.
+        var files = rlimit(rlim_cur: rlim_t(free[5]), rlim_max: rlim_t(free[5]))
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
         let outcome = await ChildProcess(executable: URL(filePath: "/bin/true"), arguments: [], deadline: 60).run()
         guard case .notStarted(let reason) = outcome.exit, reason.contains("`ulimit -n 256`") else { exit(1) }

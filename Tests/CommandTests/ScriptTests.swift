@@ -56,7 +56,7 @@ import Testing
     let copy = try Folder(copying: ["scripts"])
     defer { copy.remove() }
     try copy.write("", to: ".build")
-    let outcome = await copy.shell("unset OBSERVER_PITFALLS; scripts/\(name) P01")
+    let outcome = await copy.shell("\(freshCopy(of: "scripts")); unset OBSERVER_PITFALLS; scripts/\(name) P01")
     #expect(outcome.exit == .status(2))
     #expect(outcome.standardError.contains(".build' cannot be written, so nothing can be built."))
     #expect(outcome.standardError.contains("OBSERVER_PITFALLS"))

@@ -1,5 +1,6 @@
 import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Workshop
@@ -28,7 +29,11 @@ struct ScriptTests {
 
         """
       try root.write(build, to: "scripts/observer-pitfalls")
-      #expect(chmod(root.path + "/scripts/observer-pitfalls", 0o755) == 0)
+      let scripts = root.path + "/scripts"
+      #expect(chmod(scripts + "/observer-pitfalls", 0o755) == 0)
+      let shell = ChildProcess(
+        executable: URL(filePath: "/bin/sh"), arguments: ["-c", freshCopy(of: scripts)], deadline: 300)
+      #expect(await shell.run().exit == .status(0))
       var environment = ProcessInfo.processInfo.environment
       environment["OBSERVER_PITFALLS"] = nil
       let check = ChildProcess(
