@@ -187,4 +187,14 @@ struct CurrentValueTests {
     models.value = nil
     #expect(transcript.lines == ["replaced: true"])
   }
+
+  @Test("A former value is released before the first call for its successor")
+  func formerValueGoesFirst() {
+    let transcript = Transcript()
+    let models = CurrentValue<Farewell?>(Farewell { transcript("the former one goes") })
+    let token = models.observe { transcript($0 == nil ? "nil arrives" : "the first one arrives") }
+    models.value = nil
+    withExtendedLifetime(token) {}
+    #expect(transcript.lines == ["the first one arrives", "the former one goes", "nil arrives"])
+  }
 }

@@ -96,6 +96,21 @@ struct DeliveryPlaceTests {
     sender.send(1)
   }
 
+  @Test("A notification whose contents nobody reads keeps no actor")
+  func actorOfANotificationGoes() {
+    let (center, name) = (NotificationCenter(), Notification.Name("closed"))
+    weak var weakKitchen: Kitchen?
+    let token: NotificationToken
+    do {
+      let kitchen = Kitchen(ReversingExecutor())
+      weakKitchen = kitchen
+      token = center.observe(name, on: kitchen) { $0.cooked.append(0) }
+    }
+    #expect(weakKitchen == nil)
+    center.post(name: name, object: nil)
+    token.invalidate()
+  }
+
   @Test("On a queue, values arrive in order until the end", arguments: Sender.all)
   func queue(_ sender: Sender) {
     let queue = DispatchQueue(label: "kitchen")
@@ -204,6 +219,26 @@ struct DeliveryPlaceTests {
   }
 
   private final class Guest: Sendable {}
+
+  @Test("Releasing the token ends the observation, and releases its handler", arguments: Sender.all)
+  func released(_ sender: Sender) {
+    let queue = DispatchQueue(label: "kitchen")
+    let cooked = Locked<[Int]>([])
+    weak var captured: Guest?
+    do {
+      let guest = Guest()
+      captured = guest
+      let token = sender.on(queue) { value in withExtendedLifetime(guest) { cooked.withLock { $0.append(value) } } }
+      withExtendedLifetime(token) {
+        sender.send(1)
+        queue.sync {}
+      }
+    }
+    #expect(captured == nil)
+    sender.send(2)
+    queue.sync {}
+    #expect(cooked.withLock(\.self) == [1])
+  }
 
   @Test("After the end, a value under way keeps no handler (P37)", arguments: Sender.all)
   func handlerUnderWay(_ sender: Sender) {

@@ -535,15 +535,15 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("An object's own controller ends with the object, even if other code keeps the controller")
+  @Test("An object's own controllers end with the object, even if other code keeps them")
   func keptBeyond() {
     let essay = Essay()
     var reader: Reader? = Reader()
-    let controller = reader!.observationController
-    controller.observe(essay, \.title, action: Reader.titleChanged)
+    let controllers = [reader!.observationController, reader!.nonRetainingObservationController]
+    for controller in controllers { controller.observe(essay, \.title, action: Reader.titleChanged) }
     reader = nil
     #expect(essay.observationInfo == nil)
-    withExtendedLifetime(controller) {}
+    withExtendedLifetime(controllers) {}
   }
 
   @Test(

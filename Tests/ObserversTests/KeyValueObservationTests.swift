@@ -58,6 +58,23 @@ struct KeyValueObservationOwnershipTests {
     #expect(essay.observationInfo == nil)
   }
 
+  @Test("Releasing it ends it, although its handlers receive it")
+  func endsWithItself() {
+    let essay = Essay()
+    var seen: [String] = []
+    var observations: [KeyValueObservation] = [
+      KeyValueObservation(of: essay, \.title) { _, _, new in seen.append("value \(new ?? "nil")") },
+      KeyValueObservation(of: essay, keyPath: "title") { _, change in
+        seen.append("change \(change[.newKey] ?? "nil")")
+      },
+    ]
+    withExtendedLifetime(observations) { essay.title = "A" }
+    observations = []
+    essay.title = "B"
+    #expect(seen.sorted() == ["change A", "value A"])
+    #expect(essay.observationInfo == nil)
+  }
+
   @Test("Assigning a new observation to its property ends the former one")
   func replacing() {
     let first = Essay()

@@ -1,8 +1,9 @@
 import Foundation
 import KeyValueObserving
-import Observers
 import TestSupport
 import Testing
+
+@testable import Observers
 
 private final class Author: CocoaObject {
   @Dynamic var name: String
@@ -49,6 +50,24 @@ struct KeyValuePathTests {
       #expect(CocoaException.catching { observe(path) }?.name == "NSUnknownKeyException")
     }
     #expect(essay.observationInfo == nil && essay.author?.observationInfo == nil)
+  }
+
+  @Test(
+    "Only what an observation reads must be there",
+    arguments: [[.old], [.new], [.initial], [], [.old, .new]] as [KeyValueObservingOptions])
+  func unknownKeyWithoutValues(_ options: KeyValueObservingOptions) {
+    let raised = CocoaException.catching {
+      withExtendedLifetime(essay.observe(keyPath: "tilte", options: options) { _ in }) {}
+    }
+    #expect((raised?.name == "NSUnknownKeyException") == !options.isDisjoint(with: [.old, .new]))
+  }
+
+  @Test("An operator is no key of the object in front of it", arguments: ["@count", "author.@count"])
+  func operators(_ path: String) {
+    essay.author = Author(name: "Ada")
+    var isThere = false
+    #expect(CocoaException.catching { isThere = essay.requirePath(path, readingValues: true) } == nil)
+    #expect(isThere)
   }
 
   @Test("A class that implements unknown keys can be observed by them")

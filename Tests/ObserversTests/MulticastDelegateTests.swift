@@ -707,26 +707,27 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
   @Test("On the main actor, delegates that are isolated to it are called there (P36)")
   func onTheMainActor() async {
     @MainActor final class Screen {
+      let name: String
       let transcript: Transcript
-      let isDone: CheckedContinuation<Void, Never>
-      nonisolated init(_ transcript: Transcript, _ isDone: CheckedContinuation<Void, Never>) {
-        (self.transcript, self.isDone) = (transcript, isDone)
+      let isDone: CheckedContinuation<Void, Never>?
+      nonisolated init(_ name: String, _ transcript: Transcript, _ isDone: CheckedContinuation<Void, Never>?) {
+        (self.name, self.transcript, self.isDone) = (name, transcript, isDone)
       }
       func show(_ dish: String) {
         MainActor.assertIsolated()
-        transcript("screen shows \(dish)")
-        if dish == "rice" { isDone.resume() }
+        transcript("\(name) shows \(dish)")
+        if dish == "rice" { isDone?.resume() }
       }
     }
-    var screen: Screen?
+    var shown: [Screen] = []
     await withCheckedContinuation { isDone in
       let screens = MulticastDelegate<Screen>()
-      screen = Screen(transcript, isDone)
-      screens.add(screen!)
+      shown = [Screen("first", transcript, nil), Screen("second", transcript, isDone)]
+      for screen in shown { screens.add(screen) }
       for dish in ["soup", "rice"] { screens.invoke(on: MainActor.self) { $0.show(dish) } }
     }
-    #expect(transcript.lines == ["screen shows soup", "screen shows rice"])
-    withExtendedLifetime(screen) {}
+    #expect(transcript.lines == ["first shows soup", "second shows soup", "first shows rice", "second shows rice"])
+    withExtendedLifetime(shown) {}
   }
 
   @Test("An optional capability is called on the main actor, only on the delegates that have it")

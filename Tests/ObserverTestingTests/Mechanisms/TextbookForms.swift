@@ -104,6 +104,9 @@ enum TokenlessActor: AsyncObserverMechanism {
 // MARK: Later delivery, with the `settle` of each form
 
 /// Delivers after ten turns of the main actor, which are as many as the form's own `settle` promises.
+///
+/// A job of the executor comes before each turn, and runs only when `settle` asks for it. Plain turns might all be over
+/// before the scene goes on, however few of them `settle` gives.
 enum AfterTenTurns: MainActorObserverMechanism {
   static var lacks: Lacks { [.state, .synchronousDelivery] }
   static func makeSubject() -> MainActorBus { MainActorBus() }
@@ -115,7 +118,9 @@ enum AfterTenTurns: MainActorObserverMechanism {
 
   @MainActor private static func send(_ value: Int, from bus: MainActorBus, after turns: Int) {
     if turns == 0 { return bus.post(value) }
-    Task { send(value, from: bus, after: turns - 1) }
+    Task.detached(executorPreference: ProbeExecutor.shared) {
+      Task { @MainActor in send(value, from: bus, after: turns - 1) }
+    }
   }
 }
 

@@ -50,9 +50,13 @@ final class ObservationCompanion: Sendable {
     of observer: Observer, retainsSubjects: Bool
   ) -> KeyValueObservationController<Observer> {
     let key = Key(type: ObjectIdentifier(Observer.self), retainsSubjects: retainsSubjects)
-    let entry =
-      controllers.withLock { $0[key] }
-      ?? add(KeyValueObservationController(observer: observer, retainsSubjects: retainsSubjects), at: key)
+    let entry = controllers.withLock { controllers in
+      if let present = controllers[key] { return present }
+      let made = KeyValueObservationController(observer: observer, retainsSubjects: retainsSubjects)
+      let entry = Entry(controller: made, table: made.table)
+      controllers[key] = entry
+      return entry
+    }
     return entry.controller as! KeyValueObservationController<Observer>  // `key` holds its type
   }
 
@@ -63,15 +67,5 @@ final class ObservationCompanion: Sendable {
     let key = Key(type: ObjectIdentifier(Observer.self), retainsSubjects: retainsSubjects)
     let entry = Entry(controller: controller, table: controller.table)
     releaseNow(controllers.withLock { $0.updateValue(entry, forKey: key) })  // whose observations end
-  }
-
-  /// Adds a controller, or returns the one that another thread has added first.
-  private func add<Observer: CocoaObject>(_ made: KeyValueObservationController<Observer>, at key: Key) -> Entry {
-    let entry = Entry(controller: made, table: made.table)
-    return controllers.withLock { controllers in
-      if let present = controllers[key] { return present }
-      controllers[key] = entry
-      return entry
-    }
   }
 }

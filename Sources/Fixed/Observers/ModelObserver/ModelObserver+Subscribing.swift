@@ -8,12 +8,9 @@ extension ModelObserver {
   /// - Parameter subscriber: An object. A value ends the process with a message: declare the subscriber protocol `:
   ///   AnyObject`, and the compiler rejects values.
   public func subscribe(_ subscriber: Subscriber) {
-    // Of an object, the compiler has checked everything else.
-    if let object = asObject(subscriber), !(object is NSNull) {
-      subscribers.add(subscriber)
-      return
-    }
-    do { try subscribe(checking: subscriber) } catch { fatalError(error.description) }
+    // The compiler has checked everything else.
+    do { _ = try Self.object(subscriber) } catch { fatalError(error.description) }
+    subscribers.add(subscriber)
   }
 
   /// Subscribes something of unknown type, for example a row's represented object.
@@ -59,11 +56,20 @@ extension ModelObserver {
   }
 
   private static func subscriber(_ candidate: Any?) throws(SubscriptionError) -> Subscriber {
-    guard let candidate = unwrapped(candidate) else { throw .noSubscriber }
-    var type: String { String(describing: Swift.type(of: candidate)) }
-    guard asObject(candidate) != nil else { throw .notAnObject(type: type, expected: expected) }
-    guard let subscriber = candidate as? Subscriber else { throw .notASubscriber(type: type, expected: expected) }
+    let object = try object(candidate)
+    guard let subscriber = object as? Subscriber else {
+      throw .notASubscriber(type: String(describing: type(of: object)), expected: expected)
+    }
     return subscriber
+  }
+
+  /// What is left of a candidate without its optionals, which must be an object.
+  private static func object(_ candidate: Any?) throws(SubscriptionError) -> Any {
+    guard let object = unwrapped(candidate) else { throw .noSubscriber }
+    guard asObject(object) != nil else {
+      throw .notAnObject(type: String(describing: type(of: object)), expected: expected)
+    }
+    return object
   }
 
   /// The name of the subscriber protocol or class.

@@ -66,8 +66,8 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
       defer { parts = Parts() }
       return parts
     }
-    former.removal?()
-    releaseNow(former)  // last, because the handler's captures may use the center in their deinit
+    // The handler goes last, because its captures may use the center in their deinit.
+    withExtendedLifetime(former) { former.removal?() }
   }
 
   override func isOver(_ met: inout [AnyObject]) -> Bool {

@@ -57,9 +57,8 @@ class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked: `phas
 
   /// Ends the observation: from now on no call begins. Its registration is left to ``remove()``.
   final func end() {
-    if move(from: .observing, to: .ending) || move(from: .registering, to: .ended) { return }
-    // The registration may have been completed between the two attempts.
-    _ = move(from: .observing, to: .ending)
+    // In this order, because the registration may be completed between the two attempts.
+    if !move(from: .registering, to: .ended) { _ = move(from: .observing, to: .ending) }
   }
 
   /// Removes the registration of an observation that has ended, unless ``register(with:_:)`` is about to.

@@ -17,9 +17,9 @@ struct ObserverSlots {
   /// The number of slots that may be in use before the next rebuild.
   private var limit = 0
   /// The number of slots in use that are empty.
-  private var empty = 0
+  private(set) var empty = 0
   /// The slots of nodes that have ended, and that a pass may still be reading.
-  private var remains: [UInt32] = []
+  private(set) var remains: [UInt32] = []
   /// Passes that could not remove what had ended because another one was running.
   private var blockedPasses = 0
   /// Whether a node's owner is gone.
@@ -83,7 +83,6 @@ struct ObserverSlots {
     garbage.nodes += remains.compactMap { buffer?.take(at: Int($0)) }
     empty += remains.count
     forgetRemains()
-    closeUp(&garbage)
   }
 
   /// Removes, after a pass, the nodes that ended meanwhile or with their owner.

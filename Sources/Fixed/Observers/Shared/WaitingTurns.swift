@@ -1,6 +1,6 @@
 /// Turns that wait for their place. The one that was added first is taken first.
 struct WaitingTurns {
-  private var turns: [(@Sendable () -> Void)?] = []
+  private(set) var turns: [(@Sendable () -> Void)?] = []
   /// How many turns at the front have been taken.
   private var taken = 0
 

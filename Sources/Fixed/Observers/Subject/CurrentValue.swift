@@ -145,16 +145,18 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
   private func deliver<Result>(
     _ change: (inout State) -> (Result, Update?, @Sendable () -> Void)
   ) -> Result where Result: Sendable {
-    let (result, former, first) = state.withLock { state in
-      let (result, former, delivery) = change(&state)
+    var former: Update?
+    let (result, first) = state.withLock { state in
+      let (result, replaced, delivery) = change(&state)
+      former = replaced
       if state.isDelivering {
         state.waiting.append(delivery)
-        return (result, former, (@Sendable () -> Void)?.none)
+        return (result, (@Sendable () -> Void)?.none)
       }
       state.isDelivering = true
-      return (result, former, delivery)
+      return (result, delivery)
     }
-    releaseNow(former)
+    former = nil  // after the lock, and before the first call
     first?()
     while first != nil, let waiting = takeWaiting() { for delivery in waiting { delivery() } }
     return result

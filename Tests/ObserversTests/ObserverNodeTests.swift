@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import Observers
+
+private final class Object: Sendable {}
+
+@Suite("Observer nodes: when they are over, and what they hand on")
+struct ObserverNodeTests {
+  /// A kind of node that ends with an object.
+  enum Kind: CaseIterable, Sendable {
+    case subject, delegate, notification
+
+    fileprivate func node(_ object: Object, in list: ObserverList) -> ObserverNode {
+      switch self {
+      case .subject: OwnedSubjectNode<Int>(object, in: list) { _, _ in }
+      case .delegate: DelegateNode(object, object: object)
+      case .notification: NotificationRegistration(0, endsWith: [object])
+      }
+    }
+  }
+
+  // A list asks under its lock, where the last reference to an owner must not go.
+  @Test("A node hands on its living owner, and is over without one", arguments: Kind.allCases)
+  func owner(_ kind: Kind) {
+    var object: Object? = Object()
+    let list = ObserverList()
+    let node = kind.node(object!, in: list)
+    var met: [AnyObject] = []
+    #expect(!node.isOver(&met))
+    #expect(met.count == 1 && met[0] === object)
+    met = []
+    object = nil
+    #expect(node.isOver(&met) && met.isEmpty)
+  }
+
+  @Test("A node that has ended is over, although its owner lives", arguments: [Kind.subject, .delegate])
+  func ended(_ kind: Kind) {
+    let object = Object()
+    let node = kind.node(object, in: ObserverList())
+    node.isLive.store(false, ordering: .relaxed)
+    var met: [AnyObject] = []
+    #expect(node.isOver(&met))
+  }
+
+  @Test("A registration with several owners is over without one of them, and hands on the others")
+  func severalOwners() {
+    var objects = [Object(), Object(), Object()]
+    let registration = NotificationRegistration(0, endsWith: objects)
+    var met: [AnyObject] = []
+    #expect(!registration.isOver(&met) && met.map(ObjectIdentifier.init) == objects.map(ObjectIdentifier.init))
+    met = []
+    objects.remove(at: 1)
+    #expect(registration.isOver(&met) && met.map(ObjectIdentifier.init) == objects.map(ObjectIdentifier.init))
+    #expect(registration.handler == nil)
+  }
+
+  @Test("A registration that has ended is over, although its owner lives")
+  func endedRegistration() {
+    let object = Object()
+    let registration = NotificationRegistration(0, endsWith: [object])
+    #expect(registration.handler == 0 && registration.isObserving)
+    registration.end()
+    var met: [AnyObject] = []
+    #expect(registration.isOver(&met) && registration.handler == nil && !registration.isObserving)
+  }
+
+  @Test("A registration that ends before the center has returned its token is removed when it does")
+  func endedEarly() {
+    let center = NotificationCenter()
+    for owners in [[], [Object()]] {
+      let removals = Locked(0)
+      let registration = NotificationRegistration(0, endsWith: owners)
+      registration.end()
+      _ = registration.registered(in: center) { removals.withLock { $0 += 1 } }
+      #expect(removals.withLock(\.self) == 1)
+      registration.end()
+      #expect(removals.withLock(\.self) == 1)
+      withExtendedLifetime(owners) {}
+    }
+  }
+
+  @Test("A token observes until it or its subject ends")
+  func observing() {
+    var subject: Subject<Int>? = Subject()
+    let tokens = (0..<2).map { _ in subject!.observe { _ in } }
+    #expect(tokens.allSatisfy { $0.isObserving })
+    tokens[0].invalidate()
+    #expect(!tokens[0].isObserving && tokens[1].isObserving)
+    subject = nil
+    #expect(!tokens[1].isObserving)
+  }
+
+  @Test("A call finds no owner gone while all delegates live, so it does not look at each of them again")
+  func livingDelegates() {
+    let objects = (0..<5).map { _ in Object() }
+    let delegates = MulticastDelegate<Object>()
+    for object in objects { delegates.add(object) }
+    var buffer: ObjectIdentifier? { delegates.list.slots.withLock { $0.buffer.map(ObjectIdentifier.init) } }
+    let before = buffer
+    var calls = 0
+    delegates.invoke { _ in calls += 1 }
+    delegates.invoke(ifAlso: Object.self) { _ in calls += 1 }
+    delegates.invoke(ifAlso: NSObject.self) { _ in calls += 1 }
+    let queue = DispatchQueue(label: "delegates")
+    let late = Locked(0)
+    delegates.invoke(on: queue) { _ in late.withLock { $0 += 1 } }
+    queue.sync {}
+    #expect(calls == 10 && late.withLock(\.self) == 5)
+    #expect(before != nil && buffer == before)
+    withExtendedLifetime(objects) {}
+  }
+}
+
+@Suite("The stored bytes of a delegate") struct DelegateBytesTests {
+  private protocol First: AnyObject {}
+  private protocol Second {}
+  private protocol Third {}
+  private protocol Fourth {}
+  private protocol Fifth {}
+  private final class Cook: First, Second, Third, Fourth, Fifth {}
+
+  private let cook = Cook()
+  private var address: UInt { UInt(bitPattern: ObjectIdentifier(cook)) }
+
+  @Test("A reference takes the first of five words, and the others are zero")
+  func reference() throws {
+    let words = try #require(DelegateBytes(of: cook, object: cook)).words
+    #expect([words.0, words.1, words.2, words.3, words.4] == [address, 0, 0, 0, 0])
+  }
+
+  @Test("An existential of four protocols takes all five words, and one of five protocols is too large")
+  func existential() throws {
+    let words = try #require(bytes(as: (any First & Second & Third & Fourth).self, cook)).words
+    #expect(words.0 == address && [words.1, words.2, words.3, words.4].allSatisfy { $0 != 0 })
+    #expect(bytes(as: (any First & Second & Third & Fourth & Fifth).self, cook) == nil)
+  }
+
+  /// With the type written, because an existential would be opened.
+  private func bytes<Delegate>(as _: Delegate.Type, _ delegate: Delegate) -> DelegateBytes? {
+    DelegateBytes(of: delegate, object: cook)
+  }
+
+  @Test("A value that holds its object behind a box is not stored")
+  func boxed() {
+    struct Pair { let number: Int, cook: AnyObject }
+    #expect(DelegateBytes(of: Pair(number: 0, cook: cook), object: cook) == nil)
+  }
+}
