@@ -15,7 +15,7 @@ struct Audience: ~Copyable {
   var hasPrior = false
   /// The highest id among the deliveries, and whether their ids rise.
   private var newest: UInt64 = 0
-  fileprivate var isInOrder = true
+  fileprivate(set) var isInOrder = true
 
   /// An observer to call.
   ///

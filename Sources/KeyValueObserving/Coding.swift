@@ -82,12 +82,10 @@ func unknownKey(_ key: String, in receiver: String, doing selector: String) -> C
   )
 }
 
-/// The receiver of a message in an exception's reason.
+/// A value that is no ``CocoaObject``, as the receiver of a message in an exception's reason.
 ///
 /// A Swift value has no address.
-func describedInReasons(_ value: Any) -> String {
-  (value as? CocoaObject)?.nameInReasons ?? "<\(type(of: value))>"
-}
+func describedInReasons(_ value: Any) -> String { "<\(type(of: value))>" }
 
 // MARK: - Key paths through anything
 

@@ -3,8 +3,7 @@
 /// A key path to a wrapped property does not know the property's name, but a read through it passes the wrapper's
 /// subscript, which does. The reads go through placeholders, so nobody's object is touched.
 package struct KeyPathRecording {
-  private(set) var keys: [String] = []
-  private var properties: [AnyKeyPath] = []
+  private var reads: [(key: String, property: AnyKeyPath)] = []
   private var next: UnsafeMutableRawPointer?
   private var isChain = true
 
@@ -15,15 +14,14 @@ package struct KeyPathRecording {
   /// - Parameter holding: The object that the property holds, nil for a property that holds none.
   mutating func note(_ property: AnyKeyPath, named key: String, of object: CocoaObject, holding: CocoaObject?) {
     isChain = isChain && object.address == next
-    keys.append(key)
-    properties.append(property)
+    reads.append((key, property))
     next = holding?.address
   }
 
   /// The string of a key path from an object of a class; nil where the path is not made of `@Dynamic` properties.
   package static func string(of keyPath: AnyKeyPath, from type: CocoaObject.Type) -> String? {
     let hops = hopTypes(of: keyPath)
-    guard leads(hops.count > 1 ? hops : ["\(Swift.type(of: keyPath).valueType)"], from: Layout.of(type)) else {
+    guard leads(hops.isEmpty ? ["\(Swift.type(of: keyPath).valueType)"] : hops, from: Layout.of(type)) else {
       return nil
     }
     let root = Placeholder.of(type)
@@ -37,11 +35,12 @@ package struct KeyPathRecording {
   }
 
   private func path(of keyPath: AnyKeyPath, hops: Int) -> String? {
-    if properties.count == 1 {
-      return isSame(properties[0], keyPath) || isOverridden(properties[0], by: keyPath) ? keys[0] : nil
+    if reads.count == 1 {
+      let (key, property) = reads[0]
+      return isSame(property, keyPath) || isOverridden(property, by: keyPath) ? key : nil
     }
     // A hop that is itself computed reads other properties, which would pass for hops of the path.
-    return isChain && keys.count == hops ? keys.joined(separator: ".") : nil
+    return isChain && reads.count == hops ? reads.map(\.key).joined(separator: ".") : nil
   }
 
   /// The types of the values along a path, as the path prints them.

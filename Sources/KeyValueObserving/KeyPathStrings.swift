@@ -1,8 +1,8 @@
 /// The strings found so far. They depend on class and key path alone.
-private let knownStrings = Locked<[KnownKeyPath: String]>([:])
+let knownStrings = Locked<[KnownKeyPath: String]>([:])
 
 /// A key path from a class, with its hash at hand: hashing may run user code, which must not happen under a lock.
-private struct KnownKeyPath: Hashable {
+struct KnownKeyPath: Hashable {
   let type: ObjectIdentifier
   let keyPath: AnyKeyPath
   private let readyHash: Int
@@ -62,7 +62,6 @@ extension CocoaObject {
 /// `\Letter.full` and `\Postcard.full` are never equal, even if `Postcard` inherits `full`.
 func isSame(_ left: AnyKeyPath, _ right: AnyKeyPath) -> Bool {
   let (leftRoot, rightRoot) = (type(of: left).rootType, type(of: right).rootType)
-  if leftRoot == rightRoot { return left == right }
   if inherits(leftRoot, from: rightRoot) { return left == rerooted(right, to: leftRoot) }
   if inherits(rightRoot, from: leftRoot) { return rerooted(left, to: rightRoot) == right }
   return false

@@ -101,8 +101,9 @@ final class Layout {
   let allFields: [Field]
   /// Up to so many properties are compared one by one, which costs less than hashing a key.
   private static let few = 8
-  private let fields: [String: Field]
-  private let fieldsByOffset: [Int: Field]
+  /// The properties by name and by place, if there are more than a few; otherwise empty.
+  let fields: [String: Field]
+  let fieldsByOffset: [Int: Field]
 
   /// The layout of a class.
   ///
@@ -146,8 +147,9 @@ final class Layout {
       fieldsByOffset[field.offset] = field
     }
     self.allFields = allFields
-    self.fields = fields
-    self.fieldsByOffset = fieldsByOffset
+    let areMany = allFields.count > Self.few
+    self.fields = areMany ? fields : [:]
+    self.fieldsByOffset = areMany ? fieldsByOffset : [:]
   }
 
   func field(_ key: String) -> Field? {
@@ -159,5 +161,5 @@ final class Layout {
     allFields.count <= Self.few ? allFields.first { $0.offset == offset } : fieldsByOffset[offset]
   }
   /// The property of a type without size, which has no address of its own.
-  func field<Value>(ofEmpty type: Dynamic<Value>.Type) -> Field? { fields.values.first { $0.type == type } }
+  func field<Value>(ofEmpty type: Dynamic<Value>.Type) -> Field? { allFields.first { $0.type == type } }
 }

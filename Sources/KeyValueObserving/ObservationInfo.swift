@@ -1,7 +1,7 @@
 /// What is registered at one address.
 final class ObservationInfo {
   // Behind a pointer, which is spared the checks of exclusive access: the registry's lock is the check.
-  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   /// Whether the object is dead and no other object has inherited this yet.
   var isLeaked = false
@@ -70,51 +70,54 @@ final class ObservationInfo {
   }
 }
 
-/// It cannot be copied: a function that is called through a pointer would otherwise retain everything in it.
-private struct State: ~Copyable {
-  /// The watches of a key, in the order of registration.
-  struct List {
-    let key: String
-    var watches: OrderedSlots<Watch>
-  }
-
-  // Most objects are observed for few keys, which are found fastest by looking at each. All others are in a dictionary.
-  static let fewKeys = 4
-  var lists: [List] = []
-  var moreLists: [String: OrderedSlots<Watch>] = [:]
-  var index = RegistrationIndex()
-
-  func watches(of key: String) -> OrderedSlots<Watch>? {
-    if let place = place(of: key) { return lists[place].watches }
-    return moreLists.isEmpty ? nil : moreLists[key]
-  }
-
-  mutating func insert(_ watch: Watch, for key: String) {
-    if let place = place(of: key) {
-      lists[place].watches.append(watch, id: watch.id)
-    } else if lists.count < Self.fewKeys, moreLists.isEmpty || moreLists[key] == nil {
-      lists.append(List(key: key, watches: OrderedSlots(watch, id: watch.id)))
-    } else {
-      moreLists[key, default: OrderedSlots()].append(watch, id: watch.id)
+extension ObservationInfo {
+  /// It cannot be copied: a function that is called through a pointer would otherwise retain everything in it.
+  struct State: ~Copyable {
+    /// The watches of a key, in the order of registration.
+    struct List {
+      let key: String
+      var watches: OrderedSlots<Watch>
     }
-  }
 
-  mutating func remove(_ id: UInt64, for key: String) {
-    if let place = place(of: key) {
-      lists[place].watches.remove(id: id)
-      if lists[place].watches.isEmpty { lists.remove(at: place) }
-    } else if let place = moreLists.index(forKey: key) {
-      moreLists.values[place].remove(id: id)
-      if moreLists.values[place].isEmpty { moreLists.remove(at: place) }
-    }
-  }
+    // Most objects are observed for few keys, which are found fastest by looking at each. All others are in a
+    // dictionary.
+    static let fewKeys = 4
+    private(set) var lists: [List] = []
+    private(set) var moreLists: [String: OrderedSlots<Watch>] = [:]
+    var index = RegistrationIndex()
 
-  private func place(of key: String) -> Int? {
-    var place = 0
-    while place < lists.count {
-      if lists[place].key == key { return place }
-      place += 1
+    func watches(of key: String) -> OrderedSlots<Watch>? {
+      if let place = place(of: key) { return lists[place].watches }
+      return moreLists[key]
     }
-    return nil
+
+    mutating func insert(_ watch: Watch, for key: String) {
+      if let place = place(of: key) {
+        lists[place].watches.append(watch, id: watch.id)
+      } else if lists.count < Self.fewKeys, moreLists[key] == nil {
+        lists.append(List(key: key, watches: OrderedSlots(watch, id: watch.id)))
+      } else {
+        moreLists[key, default: OrderedSlots()].append(watch, id: watch.id)
+      }
+    }
+
+    mutating func remove(_ id: UInt64, for key: String) {
+      if let place = place(of: key) {
+        lists[place].watches.remove(id: id)
+        if lists[place].watches.isEmpty { lists.remove(at: place) }
+      } else if let place = moreLists.index(forKey: key) {
+        moreLists.values[place].remove(id: id)
+        if moreLists.values[place].isEmpty { moreLists.remove(at: place) }
+      }
+    }
+
+    private func place(of key: String) -> Int? {
+      var place = 0
+      while place < lists.count {
+        if lists[place].key == key { return place }
+        place += 1
+      }
+      return nil
+    }
   }
 }

@@ -34,12 +34,11 @@ private struct Placeholders {
 
   mutating func placeholder(of type: CocoaObject.Type) -> CocoaObject {
     if let known = known[ObjectIdentifier(type)] { return known }
-    let (size, ownSize) = (instanceSize(type), instanceSize(CocoaObject.self))
-    let object = unformed(type, size)
+    let object = unformed(type, instanceSize(type))
     let memory = object.address
     object.activity.store(Activity.placeholder, ordering: .relaxed)
     known[ObjectIdentifier(type)] = object  // before its fields: they may lead back to the class
-    for field in storedFields(of: type) where field.offset >= ownSize && field.isStrong {
+    for field in storedFields(of: type) where field.isStrong {
       fill(memory + field.offset, with: field.type)
     }
     return object
@@ -153,7 +152,7 @@ private func instanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UIn
 /// An object of a class with zeros for all its properties.
 private func unformed(_ type: CocoaObject.Type, _ size: Int) -> CocoaObject {
   // A buffer object brings memory and a reference count that the runtime made; only its class has to change.
-  let buffer = ManagedBuffer<Void, UInt64>.create(minimumCapacity: size / 8 + 1) { _ in }
+  let buffer = ManagedBuffer<Void, UInt64>.create(minimumCapacity: size / 8) { _ in }
   let memory = Unmanaged.passRetained(buffer).toOpaque()
   let header = 2 * MemoryLayout<Int>.size
   memset(memory + header, 0, size - header)

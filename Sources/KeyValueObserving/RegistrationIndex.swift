@@ -12,16 +12,16 @@ struct RegistrationIndex: ~Copyable {
   }
 
   fileprivate enum Table { case byPath, byContext }
-  private typealias Buckets = [Unmanaged<Registration>?]
+  typealias Buckets = [Unmanaged<Registration>?]
 
   private static let few = 12
 
   private var count = 0
   /// The newest registration, while there are few.
-  private var newestOfFew: Unmanaged<Registration>?
+  private(set) var newestOfFew: Unmanaged<Registration>?
   /// Empty while there are few registrations. The number of buckets is a power of two.
-  private var byPath: Buckets = []
-  private var byContext: Buckets = []
+  private(set) var byPath: Buckets = []
+  private(set) var byContext: Buckets = []
 
   /// - Parameter registration: Newer than all that are there.
   mutating func insert(_ registration: Registration) {
