@@ -120,6 +120,32 @@ struct ElementPathTests {
     }
   #endif
 
+  @Test("The message about a sum names the type of the first value that is no number")
+  func firstThatIsNoNumber() {
+    let measures = Measures([Measure(1), Measure("x"), Measure([1])])
+    let exception = CocoaException.catching { measures.value(forKeyPath: "all.@sum.size") }
+    #expect(exception?.reason == "The operator @sum needs numbers, but one value was of type String.")
+  }
+
+  @Test("Of equal values that are no numbers, the first is the extreme", arguments: ["@max", "@min"])
+  func extremeOfEqualValues(_ name: String) {
+    struct Version: Comparable {
+      let number: Int
+      let name: String
+      static func < (left: Version, right: Version) -> Bool { left.number < right.number }
+    }
+    let measures = Measures([Measure(Version(number: 1, name: "first")), Measure(Version(number: 1, name: "second"))])
+    #expect((measures.value(forKeyPath: "all.\(name).size") as? Version)?.name == "first")
+  }
+
+  @Test("Distinct values are told apart only if they can be compared")
+  func distinctValues() {
+    struct Opaque {}
+    let measures = Measures([Measure(Opaque()), Measure(1), Measure(Opaque()), Measure(1)])
+    let values = measures.value(forKeyPath: "all.@distinctUnionOfObjects.size") as? [Any]
+    #expect(values?.map { "\(type(of: $0))" } == ["Opaque", "Int", "Opaque"])
+  }
+
   @Test("The first of equal numbers of several types is the extreme", arguments: ["@max", "@min"])
   func extremeOfEqualNumbers(_ name: String) {
     let first = [Measure(1), Measure(1.0)]

@@ -76,7 +76,7 @@ struct UnfittingValueTests {
     func but(_ key: String, _ value: Any) -> String? {
       CocoaException.catching { document.setValue(value, forKey: key) }?.reason.components(separatedBy: ", but ").last
     }
-    #expect(but("numbers", [1, "x"] as [Any]) == "an element was of type String.")
+    #expect(but("numbers", [1, "x", 2.5] as [Any]) == "an element was of type String.")
     #expect(but("tags", [1, "x"] as Set<AnyHashable>) == "an element was of type Int.")
     #expect(but("tags", ["x"]) == "it was of type Array<String>.")
     #expect(but("title", ["x"]) == "it was of type Array<String>.")
@@ -218,6 +218,24 @@ struct CollectionOperatorTests {
     final class Bank: CocoaObject { @Dynamic var accounts = [Account(1), Account(4)] }
     #expect(Bank().value(forKeyPath: "accounts.@sum.balance") as? Int == 5)
     #expect(Bank().value(forKeyPath: "accounts.@avg.balance") as? Double == 2.5)
+  }
+
+  @Test("The elements themselves are operated on as 'self'")
+  func elementsThemselves() {
+    let document = Document()
+    document.numbers = [3, 1, 2]
+    #expect(document.value(forKeyPath: "numbers.@max.self") as? Int == 3)
+    #expect(document.value(forKeyPath: "numbers.@sum.self") as? Int == 6)
+    #expect(document.value(forKeyPath: "numbers.self") as? [Int] == [3, 1, 2])
+  }
+
+  @Test("An operator without a path raises, except for @count")
+  func operatorWithoutPath() {
+    let exception = CocoaException.catching { #expect(value("documents.@sum", of: [1]) == nil) }
+    #expect(exception?.name == "NSUnknownKeyException")
+    #expect(
+      exception?.reason
+        == "[<Array<Document>> valueForUndefinedKey:]: this class is not key value coding-compliant for the key @sum.")
   }
 
   @Test("A path after @count is ignored")

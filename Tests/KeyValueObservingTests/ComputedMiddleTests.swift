@@ -106,6 +106,29 @@ struct ComputedMiddleTests {
     #expect(branch.observationInfo == nil && company.observationInfo == nil)
   }
 
+  @Test("A removal checks each of the paths that the key is computed from", arguments: ["one", "other"])
+  func eachPathOfAKey(_ key: String) {
+    final class Couple: CocoaObject {
+      @Dynamic var one: Author? = Author("Ada")
+      @Dynamic var other: Author? = Author("Eve")
+      var names: String { "\(one?.name ?? "") \(other?.name ?? "")" }
+      override class var computedKeys: [String: AnyKeyPath] { ["names": \Couple.names] }
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        key == "names" ? ["one.name", "other.name"] : []
+      }
+      override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
+    }
+    let couple = Couple()
+    couple.addObserver(recorder, forKeyPath: "names")
+    let former = couple.value(forKey: key)
+    couple.setValue(Author("Ida"), forKey: key)
+    let exception = CocoaException.catching { couple.removeObserver(recorder, forKeyPath: "names") }
+    #expect(exception?.reason.contains("because the value for the key \"\(key)\" has changed") == true)
+    couple.setValue(former, forKey: key)
+    couple.removeObserver(recorder, forKeyPath: "names")
+    #expect([couple.one, couple.other].allSatisfy { $0?.observationInfo == nil })
+  }
+
   @Test("A change that reaches the middle in several ways reads it as often as one that reaches it once")
   func readOnce() {
     func reads(_ change: (Team) -> Void) -> Int {
@@ -149,5 +172,26 @@ struct ComputedMiddleTests {
     let exception = CocoaException.catching { team.removeObserver(recorder, forKeyPath: "boss.name") }
     #expect(exception?.name == "NSRangeException")
     #expect(team.observationInfo == nil && team.company?.observationInfo == nil)
+  }
+
+  @Test("A middle that a getter makes at each call is alive until it is observed")
+  func freshMiddle() {
+    final class Fresh: CocoaObject {
+      static nonisolated(unsafe) var wereObserved: [Bool] = []
+      @Dynamic var name = "a"
+
+      deinit {
+        Self.wereObserved.append(observationInfo != nil)
+        observationInfo = nil
+      }
+    }
+    final class Factory: CocoaObject {
+      var fresh: Fresh { Fresh() }
+      override class var computedKeys: [String: AnyKeyPath] { ["fresh": \Factory.fresh] }
+    }
+    let factory = Factory()
+    factory.addObserver(recorder, forKeyPath: "fresh.name")
+    factory.observationInfo = nil
+    #expect(Fresh.wereObserved == [true])
   }
 }

@@ -39,6 +39,39 @@ import Testing
     #expect(receiver.received.map(\.new) == ["a", "b"])
   }
 
+  @Test("So does one at the end of a path")
+  func valuesAtTheEnd() {
+    let (document, receiver) = (Document(author: Author("Ada")), Receiver())
+    let options: KeyValueObservingOptions = [.initial, .old, .new, .endsWithSubject]
+    document.addObserver(receiver, forKeyPath: "author.name", options: options)
+    document.author?.name = "Eve"
+    document.author = nil
+    document.removeObserver(receiver, forKeyPath: "author.name")
+    #expect(receiver.received.map(\.old) == [nil, "Ada", "Eve"])
+    #expect(receiver.received.map(\.new) == ["Ada", "Eve", nil])
+  }
+
+  @Test("An observer that takes values receives a change dictionary if its registration does not end with its subject")
+  func changesInPlaceOfValues() {
+    let (document, receiver) = (Document(), Receiver())
+    document.addObserver(receiver, forKeyPath: "title", options: .new)
+    let exception = CocoaException.catching { document.title = "b" }
+    document.removeObserver(receiver, forKeyPath: "title")
+    #expect(exception?.reason.contains("was received but not handled") == true)
+    #expect(receiver.received.isEmpty)
+  }
+
+  @Test("Two observers of one change receive the same values")
+  func sharedValues() {
+    let (document, first, second) = (Document(), Receiver(), Receiver())
+    for receiver in [first, second] {
+      document.addObserver(receiver, forKeyPath: "title", options: [.old, .new, .endsWithSubject])
+    }
+    document.title = "b"
+    for receiver in [first, second] { document.removeObserver(receiver, forKeyPath: "title") }
+    #expect(first.received.count == 1 && first.received.first === second.received.first)
+  }
+
   @Test("A message that is passed on arrives as it is")
   func passedOn() {
     let (document, recorder) = (Document(), Recorder())

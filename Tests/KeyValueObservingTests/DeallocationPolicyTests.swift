@@ -1,7 +1,8 @@
 import Foundation
-import KeyValueObserving
 import TestSupport
 import Testing
+
+@testable import KeyValueObserving
 
 /// Releases a document that `observer` still observes. Prints the document's address on standard error, and returns it.
 private func dieObserved(by observer: CocoaObject) -> UnsafeMutableRawPointer {
@@ -38,7 +39,9 @@ struct DeallocationPolicyTests {
       alarm(300)
       let recorder = Recorder()
       let place = dieObserved(by: recorder)
+      #expect(leakedInfos.load(ordering: .relaxed) == 1)
       let heir = try #require(object(at: place) { Document() })
+      #expect(leakedInfos.load(ordering: .relaxed) == 0)
       #expect(heir.observationInfo != nil)
       heir.title = "inherited"
       #expect(recorder.record.lines == ["title: kind=1 new=inherited"])
@@ -168,6 +171,7 @@ struct DeallocationPolicyTests {
       alarm(300)
       let found = try Self.heirOfAMiddle(Recorder()) { $0.observationInfo = nil }
       #expect(found.heir.observationInfo == nil)
+      #expect(leakedInfos.load(ordering: .relaxed) == 0)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
-import KeyValueObserving
 import Testing
+
+@testable import KeyValueObserving
 
 @Suite("Clause 8: every set notifies, at once and on the setting thread")
 struct EverySetNotifiesTests {
@@ -99,6 +100,21 @@ struct EntriesTests {
     }
   }
 
+  @Test("So has a change at the end of a path")
+  func entriesAtTheEnd() {
+    let expected: [(Options, [String])] = [
+      ([], ["author.name: kind=1"]),
+      (.new, ["author.name: kind=1 new=Eve"]),
+      (.old, ["author.name: kind=1 old=Ada"]),
+      ([.prior, .new], ["author.name: kind=1 prior=true", "author.name: kind=1 new=Eve"]),
+      ([.prior, .old], ["author.name: kind=1 prior=true old=Ada", "author.name: kind=1 old=Ada"]),
+    ]
+    for (options, lines) in expected {
+      let document = Document(author: Author("Ada"))
+      #expect(record(document, "author.name", options) { _ in document.author = Author("Eve") } == lines)
+    }
+  }
+
   @Test("The entries of a change have Cocoa's types")
   func entryTypes() throws {
     let (document, recorder) = (Document(), Recorder())
@@ -187,6 +203,17 @@ struct OrderTests {
       ])
   }
 
+  @Test("A prior call is made only to those observers of a key that ask for one")
+  func priorForSome() {
+    let (document, record) = (Document(), Record())
+    let recorders = [Recorder("A", in: record), Recorder("B", in: record)]
+    document.addObserver(recorders[0], forKeyPath: "title")
+    document.addObserver(recorders[1], forKeyPath: "title", options: .prior)
+    document.title = "b"
+    for recorder in recorders { document.removeObserver(recorder, forKeyPath: "title") }
+    #expect(record.lines == ["B title: kind=1 prior=true", "B title: kind=1", "A title: kind=1"])
+  }
+
   @Test("A registration that is removed and added again is the newest")
   func addedAgain() {
     let document = Document()
@@ -206,7 +233,9 @@ struct OrderTests {
     let (older, newer) = (Recorder("older", in: record), Recorder("newer", in: record))
     document.addObserver(older, forKeyPath: "author.name")
     eve.addObserver(newer, forKeyPath: "name")
+    #expect(registry.withLock { state in state.audience(of: eve, "name").isInOrder })
     document.author = eve
+    #expect(registry.withLock { state in !state.audience(of: eve, "name").isInOrder })  // so it is sorted
     eve.name = "Eva"
     document.removeObserver(older, forKeyPath: "author.name")
     eve.removeObserver(newer, forKeyPath: "name")

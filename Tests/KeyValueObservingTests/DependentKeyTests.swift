@@ -186,6 +186,23 @@ struct DependentKeyTests {
       ])
   }
 
+  @Test("A change of a derived collection itself has its own kind and indexes")
+  func derivedCollection() {
+    final class Sorted: CocoaObject {
+      @Dynamic var items: [String] = []
+      @Dynamic var order = "up"
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        key == "items" ? ["order"] : []
+      }
+    }
+    let sorted = Sorted()
+    let lines = record(sorted, "items", .new) { _ in
+      sorted.mutableArrayValue(forKey: "items").add("x")
+      sorted.order = "down"
+    }
+    #expect(lines == ["items: kind=2 indexes={0} new=[\"x\"]", "items: kind=1 new=[\"x\"]"])
+  }
+
   @Test("A dependent key at the end of a path notifies")
   func endOfPath() {
     final class Envelope: CocoaObject {

@@ -1,7 +1,8 @@
 import Foundation
-import KeyValueObserving
 import TestSupport
 import Testing
+
+@testable import KeyValueObserving
 
 @Suite("Surface: exceptions end the process unless they are caught")
 struct ExceptionTests {
@@ -46,6 +47,15 @@ struct ExceptionTests {
       CocoaException(name: "First", reason: "one").raise()
     }
     #expect(said(result).contains("*** Terminating app due to uncaught exception 'First', reason: 'one'\n"))
+  }
+
+  @Test("An error of an inner body leaves the exception of the outer one")
+  func errorInside() {
+    let exception = CocoaException.catching {
+      first.raise()
+      #expect(throws: OwnError.self) { try CocoaException.catching { throw OwnError() } }
+    }
+    #expect(exception == first)
   }
 
   @Test("catching also takes exceptions of callbacks")
@@ -104,22 +114,55 @@ struct ExceptionTests {
     #expect(recorder.record.lines == ["title: kind=1 old=a new=a"])
   }
 
-  @Test("An object that dies with an open pair takes no other object's pair along")
-  func deathWithAnOpenPair() {
+  @Test("A set that raises before it is announced leaves another object's pair open, which a getter began")
+  func aGetterRaisesInsideAPair() {
+    final class Opening: CocoaObject {
+      @Dynamic var title = "a"
+      var whenRead: () -> Void = {}
+      override func value(forKey key: String) -> Any? {
+        whenRead()
+        return super.value(forKey: key)
+      }
+    }
+    let (opening, other, recorder) = (Opening(), Document(), Recorder())
+    opening.addObserver(recorder, forKeyPath: "title", options: .old)
+    opening.whenRead = {
+      other.willChangeValue(forKey: "pages")
+      first.raise()
+    }
+    let lines = record(other, "pages") { _ in
+      #expect(CocoaException.catching { opening.title = "b" } == first)
+      other.didChangeValue(forKey: "pages")
+    }
+    opening.whenRead = {}
+    opening.removeObserver(recorder, forKeyPath: "title")
+    #expect(lines == ["pages: kind=1"])
+    #expect(opening.title == "a")
+    #expect(recorder.record.lines == [])
+  }
+
+  @Test("An object that dies with an open pair takes no other object's pair along", arguments: [false, true])
+  func deathWithAnOpenPair(isObserved: Bool) {
     let other = QuietDocument()
     let lines = record(other, "title", [.old, .new]) { _ in
       other.willChangeValue(forKey: "title")
       other.title = "b"
-      leaveAPairOpen()
+      let open = ThreadState.current.pointee.openChanges.count
+      leaveAPairOpen(isObserved: isObserved)
+      // An observed object takes along what was ever left open at its address.
+      if isObserved { #expect(ThreadState.current.pointee.openChanges.count <= open) }
       other.didChangeValue(forKey: "title")
     }
     #expect(lines == ["title: kind=1 old=a new=b"])
   }
 
-  /// The inner pair is of an object that nobody observes any more, so it does not keep the object.
-  private func leaveAPairOpen() {
+  /// The inner pair is of a key that nobody observes any more, so it does not keep the object.
+  ///
+  /// - Parameter isObserved: Whether the object dies while somebody observes another key.
+  private func leaveAPairOpen(isObserved: Bool) {
     let (document, failing) = (Document(), Recorder())
     weak let remains = document
+    if isObserved { document.addObserver(failing, forKeyPath: "pages", options: .endsWithSubject) }
     document.addObserver(failing, forKeyPath: "title", options: .prior)
     failing.whenCalled = { [unowned failing] in
       remains?.removeObserver(failing, forKeyPath: "title")

@@ -1,6 +1,7 @@
 import Foundation
-import KeyValueObserving
 import Testing
+
+@testable import KeyValueObserving
 
 extension KeyPathStringTests {
   /// A property of every kind of type that Swift's runtime knows. The initializer never runs.
@@ -34,6 +35,32 @@ extension KeyPathStringTests {
     #expect(Kinds.keyPathString(\Kinds.twice) == "twice")
     #expect(Kinds.keyPathString(\Kinds.author.name) == "author.name")
     #expect(Kinds.keyPathString(\Kinds.itself?.itself?.number) == "itself.itself.number")
+  }
+
+  @Test("A placeholder holds a default value of each type, and the one placeholder of each class")
+  func defaultValues() throws {
+    let kinds = try #require(Placeholder.of(Kinds.self) as? Kinds)
+    #expect(kinds.isPlaceholder && Placeholder.of(Kinds.self) === kinds)
+    #expect(kinds.number == 0 && kinds.string == "" && kinds.names.isEmpty && kinds.ages.isEmpty)
+    #expect(kinds.money.currency == "" && kinds.money.amount == 0 && kinds.money.owner == nil)
+    #expect(kinds.envelope.content as? Int == 0 && kinds.envelope.money.currency == "")
+    #expect(kinds.pair.0 == "" && kinds.pair.1 as? Int == 0)
+    #expect(kinds.color == .red)
+    if case .loading = kinds.phase {} else { Issue.record("the phase was another") }
+    #expect(kinds.anything as? Int == 0 && kinds.maybeAnything == nil && kinds.twice == nil)
+    #expect(kinds.printable as? Int == 0 && kinds.constrained as Any as? Int == 0)
+    #expect(kinds.author === Placeholder.of(Author.self) && kinds.author.name == "" && kinds.author.books.isEmpty)
+    #expect(kinds.itself === kinds)
+    kinds.number = 1  // which other threads must not see
+    #expect(kinds.number == 0)
+  }
+
+  @Test("The first property of a class has a default value, too")
+  func firstProperty() throws {
+    final class Shelf: CocoaObject { @Dynamic var books = ["book"] }
+    let shelf = try #require(Placeholder.of(Shelf.self) as? Shelf)
+    #expect(shelf.books.isEmpty)
+    #expect(shelf.observationInfo == nil)
   }
 
   @Test("A property of an enum without a possible placeholder has no string")

@@ -67,6 +67,27 @@ struct KeyPathStringTests {
     #expect(Louder.keyPathString(\Louder.isOff) == nil)
   }
 
+  @Test("A settable property that only reads another one has no string")
+  func settableProperty() {
+    class Renamed: CocoaObject {
+      @Dynamic var title = "a"
+      @Dynamic var pages = 1
+      var name: String {
+        get { title }
+        set { title = newValue }
+      }
+    }
+    final class Measured: Renamed {
+      var length: Int {
+        get { title.count }
+        set { title = String(repeating: "a", count: newValue) }
+      }
+    }
+    #expect(Renamed.keyPathString(\Renamed.name) == nil)
+    #expect(Measured.keyPathString(\Measured.length) == nil)
+    #expect(Measured.keyPathString(\Measured.title) == "title")
+  }
+
   @Test("A property that cannot be observed has no string")
   func notObservable() {
     let document = Document()

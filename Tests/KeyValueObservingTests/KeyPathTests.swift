@@ -77,6 +77,20 @@ struct KeyPathTests {
     #expect(lines == ["author.name: kind=1 old=Ada new=Ada", "author.name: kind=1 old=Ada new=Eve"])
   }
 
+  @Test("Every change along a path is a change of the object that was asked, with the path and the context")
+  func whatItReports() {
+    let document = Document(author: Author("Ada", publisher: Publisher("Ulm")))
+    let recorder = Recorder()
+    document.addObserver(recorder, forKeyPath: "author.publisher.town", context: context(8))
+    document.author?.publisher?.town = "Bonn"
+    document.author?.publisher = Publisher("Kiel")
+    document.author = nil
+    document.removeObserver(recorder, forKeyPath: "author.publisher.town")
+    #expect(recorder.record.lines == Array(repeating: "author.publisher.town: kind=1", count: 3))
+    #expect(recorder.objects.map { $0 as? Document } == [document, document, document])
+    #expect(recorder.contexts == [context(8), context(8), context(8)])
+  }
+
   @Test("A replaced object is not retained")
   func notRetained() {
     let document = Document(author: Author("Ada"))
@@ -225,6 +239,15 @@ struct BrokenPathTests {
     #expect(recorder.record.lines == ["next.next: kind=1"])
     for path in paths { place.removeObserver(recorder, forKeyPath: path) }
     #expect([place.observationInfo, other.observationInfo] == [nil, nil])
+  }
+
+  @Test("Of two paths that break, the older one raises")
+  func bothBreak() {
+    let (place, recorder) = (Place(), Recorder())
+    for path in ["next.zip.v", "next.zap.v"] { place.addObserver(recorder, forKeyPath: path) }
+    let exception = CocoaException.catching { place.next = Place() }
+    #expect(exception?.reason.contains("forKeyPath:@\"zip.v\"") == true)
+    for path in ["next.zip.v", "next.zap.v"] { place.removeObserver(recorder, forKeyPath: path) }
   }
 
   @Test("The change raises, and the registration can still be removed")

@@ -121,6 +121,15 @@ struct OrderedCollectionTests {
       ])
   }
 
+  @Test("The message about an index tells the bounds, if there are any", arguments: [0, 1, 2])
+  func bounds(_ count: Int) {
+    let document = Document()
+    document.lines = Array(repeating: "a", count: count)
+    let exception = CocoaException.catching { document.mutableArrayValue(forKey: "lines").remove(at: count) }
+    let bounds = ["for empty array", "[0 .. 0]", "[0 .. 1]"][count]
+    #expect(exception?.reason.hasSuffix("is beyond bounds \(bounds).") == true)
+  }
+
   @Test("Announcing indexes that are not there raises")
   func missingIndexes() {
     let document = Document()

@@ -1,7 +1,8 @@
 import Foundation
-import KeyValueObserving
 import TestSupport
 import Testing
+
+@testable import KeyValueObserving
 
 @Suite("Clause 6: an unknown plain key is silent, an unknown hop raises")
 struct UnknownKeyRegistrationTests {
@@ -50,6 +51,39 @@ struct UnknownKeyRegistrationTests {
             + "options:0 context:0x0] was sent to an object that is not KVC-compliant for the \"pulbisher\" property."))
     #expect(document.observationInfo == nil)
     #expect(document.author?.observationInfo == nil)
+  }
+
+  @Test("The message has the options in hexadecimal, without those that Cocoa does not know")
+  func options() {
+    let (document, recorder) = (Document(), Recorder())
+    func raised(_ options: KeyValueObservingOptions) -> String? {
+      let exception = CocoaException.catching {
+        document.addObserver(recorder, forKeyPath: "auhtor.name", options: options)
+      }
+      return exception?.reason.firstMatch(of: /options:(\w+)/).map { String($0.output.1) }
+    }
+    #expect(raised([.new, .old, .prior]) == "b")
+    #expect(raised([.new, .old, .initial, .prior]) == "f")
+    #expect(raised([.initial, .endsWithSubject]) == "4")
+  }
+
+  @Test("What a known component raises is passed on as it is")
+  func raisingComponent() {
+    final class Raising: CocoaObject {
+      @Dynamic var author: Author?
+      var boss: Author? { author }
+      override class var computedKeys: [String: AnyKeyPath] { ["boss": \Raising.boss] }
+      override func value(forKey key: String) -> Any? {
+        CocoaException(name: "NSUnknownKeyException", reason: "own").raise()
+        return nil
+      }
+    }
+    let (raising, recorder) = (Raising(), Recorder())
+    for path in ["author.name", "boss.name"] {
+      let exception = CocoaException.catching { raising.addObserver(recorder, forKeyPath: path) }
+      #expect(exception?.reason == "own")
+    }
+    #expect(raising.observationInfo == nil)
   }
 
   @Test("The hook for unknown keys may answer for a component")
@@ -166,6 +200,15 @@ struct InitialCallTests {
     document.addObserver(recorder, forKeyPath: "author.name", options: .initial)
     #expect(isGone)
     document.removeObserver(recorder, forKeyPath: "author.name")
+  }
+
+  @Test("After an initial call, a registration watches each path that its key depends on once")
+  func watchesOnce() {
+    let (letter, recorder) = (Letter(), Recorder())
+    letter.addObserver(recorder, forKeyPath: "byline", options: .initial)
+    let registration = letter.registration(of: recorder, forKeyPath: "byline") as? Registration
+    #expect(registration?.dependencies.map(\.path.string) == ["author.name", "author.publisher.town"])
+    letter.removeObserver(recorder, forKeyPath: "byline")
   }
 
   @Test("Removing inside the initial call raises, because the registration is not complete yet")
