@@ -38,7 +38,7 @@ package enum HeapInUse {
     }
 
     /// The last part of the text has the sums of the process: what the system gave, and what of that is free.
-    private static func inUse(_ text: String) -> Int {
+    static func inUse(_ text: String) -> Int {
       let lines = (text.components(separatedBy: "</heap>").last ?? "").split(separator: "\n")
       func size(_ mark: String) -> Int {
         lines.first { $0.contains(mark) }

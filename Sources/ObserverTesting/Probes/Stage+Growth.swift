@@ -5,7 +5,7 @@ extension Stage {
   nonisolated(nonsending) func growth() async throws(Verdict) -> Verdict {
     _ = try await open("the first")
     let objects = try await objectsLeft()
-    if let bytes = try await bytesLeftPerRound(), bytes >= 8 {
+    if let bytes = try await bytesLeftPerRound() {
       return .pitfall(
         outlivingToken, "each observation that was opened and closed leaves \(bytes) bytes, such as an empty weak box")
     }
@@ -54,11 +54,10 @@ extension Stage {
       }
       return HeapInUse.bytes
     }
-    // A collection that never shrinks doubles at least once in the second and in the third stretch.
     guard let first = try await bytes(after: 500), let second = try await bytes(after: 1_000),
       let third = try await bytes(after: 2_000)
     else { return nil }
-    return min((second - first) / 1_000, (third - second) / 2_000)
+    return bytesPerRound(first, second, third)
   }
 
   /// Plays one round, and returns the seat, which is empty again.
@@ -105,4 +104,13 @@ extension Stage {
     _ = try await send()
     return watches.count { $0().ear }
   }
+}
+
+/// The bytes that a round left in that one of two stretches, of 1,000 and 2,000 rounds, in which it left fewer. Nil if
+/// those are fewer than eight, which no object takes.
+///
+/// A collection that never shrinks doubles at least once in each stretch.
+func bytesPerRound(_ first: Int, _ second: Int, _ third: Int) -> Int? {
+  let bytes = min((second - first) / 1_000, (third - second) / 2_000)
+  return bytes < 8 ? nil : bytes
 }

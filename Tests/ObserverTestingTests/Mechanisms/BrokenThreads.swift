@@ -49,6 +49,12 @@ final class CallsTwiceElsewhere: LockedList, @unchecked Sendable {  // unchecked
   }
 }
 
+final class CallsOnlyTheFirstElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) {
+    if MainThread.isCurrent { super.post(value) } else { lock.withLock { observers.first }?.hear(value) }
+  }
+}
+
 final class SentElsewhereTakesAll: LockedList, @unchecked Sendable {  // unchecked like its superclass
   private var wasElsewhere = false
   override func post(_ value: Int) {
@@ -162,6 +168,13 @@ final class AddElsewhereIsLost: LockedList, @unchecked Sendable {  // unchecked 
       return count % 10 == 0 && !MainThread.isCurrent
     }
     if !isLost { super.add(listener) }
+  }
+}
+
+final class AddElsewhereIsDoubled: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func add(_ listener: Listener) {
+    super.add(listener)
+    if !MainThread.isCurrent { super.add(listener) }
   }
 }
 

@@ -8,7 +8,7 @@ final class ObservationTable: Sendable {
 
   let retainsSubjects: Bool
   /// By the subject's identity. A subject that dies takes its entry out before its address is used again.
-  private let entries = Lock<[ObjectIdentifier: [String: Record]]>([:])
+  let entries = Lock<[ObjectIdentifier: [String: Record]]>([:])
 
   init(retainsSubjects: Bool) {
     self.retainsSubjects = retainsSubjects

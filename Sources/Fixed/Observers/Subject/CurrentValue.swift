@@ -156,7 +156,7 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
       state.isDelivering = true
       return (result, delivery)
     }
-    former = nil  // after the lock, and before the first call
+    releaseNow(former.take())
     first?()
     while first != nil, let waiting = takeWaiting() { for delivery in waiting { delivery() } }
     return result

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import ObserverTesting
+
+@Suite("Probes: what a scene measures, notes, and waits for", .timeLimit(.minutes(1)))
+struct ProbeWorkingsTests {
+  @Test("A log is direct if something was heard, and all of it during a send")
+  func direct() {
+    let log = Log()
+    #expect(!log.isDirect && log.total == 0)
+    Calls.making(.send) { log.note("one", 1, mayThrow: false) }
+    #expect(log.isDirect && log.total == 1)
+    log.clear()
+    #expect(log.isDirect && log.total == 1 && log.calls.isEmpty)
+    log.note("one", 2, mayThrow: true)
+    #expect(!log.isDirect && log.total == 2 && log.calls.map(\.mayThrow) == [true])
+    Calls.making(.send) { log.note("one", 3, mayThrow: false) }
+    #expect(!log.isDirect)
+    let other = Log()
+    Calls.making(.observe) { other.note("one", 1, mayThrow: false) }
+    #expect(!other.isDirect)
+  }
+
+  @Test("A call inside a call is still the outer one's, and none is under way after both")
+  func calls() {
+    Calls.making(.observe) {
+      Calls.making(.send) { #expect(Calls.current == .observe) }
+      #expect(Calls.current == .observe)
+    }
+    #expect(Calls.current == nil)
+    Calls.making(.send) { #expect(Calls.current == .send) }
+  }
+
+  @Test(
+    "What each round leaves is the growth of the better of two stretches, from eight bytes on",
+    arguments: [
+      ([100, 8_100, 24_100], 8), ([0, 7_999, 100_000], nil), ([0, 100_000, 115_999], nil), ([0, 8_000, 100_000], 8),
+      ([0, 100_000, 116_000], 8), ([1_000, 21_000, 81_000], 20), ([5_000, 1_000, 0], nil),
+    ] as [([Int], Int?)])
+  func growth(_ bytes: [Int], _ left: Int?) {
+    #expect(bytesPerRound(bytes[0], bytes[1], bytes[2]) == left)
+  }
+
+  #if canImport(Glibc)
+    @Test("The memory in use is what the heaps took from the system, without what is free in them")
+    func heap() {
+      let text = """
+        <malloc version="1">
+        <heap nr="0">
+        <total type="fast" count="1" size="3"/>
+        <system type="current" size="5"/>
+        </heap>
+        <heap nr="1">
+        <system type="current" size="7"/>
+        </heap>
+        <total type="fast" count="5" size="64"/>
+        <total type="rest" count="2" size="1000"/>
+        <total type="mmap" count="1" size="200000"/>
+        <system type="current" size="3000000"/>
+        <system type="max" size="40000000"/>
+        </malloc>
+        """
+      #expect(HeapInUse.inUse(text) == 3_000_000 + 200_000 - 64 - 1_000)
+      #expect(HeapInUse.inUse("") == 0)
+    }
+  #endif
+
+  @Test("A flag wakes all that wait for it")
+  @MainActor func flag() async {
+    let flag = Flag()
+    let woken = Guarded(0)
+    for _ in 0..<3 {
+      Task { @MainActor in
+        await flag.wait()
+        woken.withLock { $0 += 1 }
+      }
+    }
+    await Task { @MainActor in }.value  // All three wait now.
+    #expect(woken.withLock(\.self) == 0)
+    flag.raise()
+    await Task { @MainActor in }.value
+    #expect(woken.withLock(\.self) == 3)
+  }
+
+  @Test("Each thing that a mechanism may lack has a sentence of its own")
+  func lacks() {
+    let all: [Lacks] = [.stopping, .secondObserver, .threads, .state, .synchronousDelivery]
+    #expect(Set(all.map(\.sentence)).count == all.count && Set(all.map(\.rawValue)) == [1, 2, 4, 8, 16])
+  }
+
+  @Test("A search that has used up its budget looks into nothing else")
+  func budget() {
+    final class Box { let number = 1 }
+    actor Loop {}
+    let search = HolderSearch(from: [Box(), Loop()], for: Box(), budget: 1)
+    #expect(search.gaveUp && search.suspects.isEmpty && search.holder == nil)
+    let enough = HolderSearch(from: [Box(), Loop()], for: Box(), budget: 10)
+    #expect(!enough.gaveUp && enough.suspects.count == 1)
+  }
+
+  @Test("A closure keeps the name of its property, although a task's parts have such names")
+  func names() {
+    final class Screen {
+      let context: () -> Void = {}
+      let canary: () -> Void = {}
+    }
+    let search = HolderSearch(from: [Screen()], for: Loader())
+    #expect(search.suspects.flatMap { $0.hops.map(\.path) } == [".context", ".canary"])
+  }
+
+  private final class Loader {}
+}
