@@ -167,6 +167,7 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.stormOfEnds, Threaded<EndElsewhereIsLost>.self, "P42", "is still called after eight threads ended"),
     Control(.stormOfEnds, Threaded<EndDuringSendIsLost>.self, "P42", "observers that ended meanwhile are still called"),
     Control(.stormOfEnds, Threaded<EndDuringSendKeeps>.self, "P42", "observers that ended meanwhile, "),
+    Control(.stormOfEnds, Threaded<EndKeepsTheLast>.self, "P42", "observers that ended meanwhile, 1 are left"),
     Control(.stormOfEnds, Threaded<EndDuringSendTraps>.self, "P42", "several threads registered", .trap),
     Control(.stormOfEnds, Threaded<OneSendAtATime>.self, "P42", "of 4,000 values"),
     Control(.stormOfEnds, Threaded<SentElsewhereCloses>.self, "P42", dead),

@@ -103,6 +103,12 @@ struct LockTests {
     #expect(ran.withLock(\.self) == 80)
   }
 
+  @Test("A barrier lets a thread through that waits for no other")
+  func barrier() {
+    let barrier = Barrier(1)
+    for _ in 0..<3 { barrier.wait() }
+  }
+
   @Test("A flag that one thread raises wakes whoever waits for it")
   func flag() async {
     for _ in 0..<20 {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ObserverTesting
@@ -66,6 +67,19 @@ struct ProbeWorkingsTests {
     }
   #endif
 
+  @Test("Each call of a mechanism starts the watchdog again")
+  func advancing() async throws {
+    let starts = Guarded(0)
+    let stage = Stage<Textbook>({ _ in }, advancing: { starts.withLock { $0 += 1 } })
+    let seat = stage.seat("one")
+    try await stage.observe(seat)
+    #expect(starts.withLock(\.self) == 1)
+    _ = try await stage.send()
+    #expect(starts.withLock(\.self) == 2)
+    try await stage.end(seat)
+    #expect(starts.withLock(\.self) == 3)
+  }
+
   @Test("A flag wakes all that wait for it")
   @MainActor func flag() async {
     let flag = Flag()
@@ -97,6 +111,34 @@ struct ProbeWorkingsTests {
     #expect(search.gaveUp && search.suspects.isEmpty && search.holder == nil)
     let enough = HolderSearch(from: [Box(), Loop()], for: Box(), budget: 10)
     #expect(!enough.gaveUp && enough.suspects.count == 1)
+    final class Locking {
+      let number = 1
+      let content = Mutex(0)
+    }
+    #expect(HolderSearch(from: [Locking()], for: Box(), budget: 1).suspects.isEmpty)
+    #expect(HolderSearch(from: [Locking()], for: Box(), budget: 10).suspects.count == 1)
+  }
+
+  private struct Wrapper { let content: Any }
+  private enum Choice { case content(Any) }
+  private final class Holder {
+    let content: Any
+    init(_ content: Any) { self.content = content }
+  }
+
+  /// Each wraps a value once.
+  private static let wraps: [@Sendable (Any) -> Any] = [
+    { Wrapper(content: $0) }, { Choice.content($0) }, { [$0] }, { Optional<Any>.some($0) as Any }, { ["key": $0] },
+    { [1: $0] }, { ($0, 0) },
+  ]
+
+  @Test("A search reads values that are nested 63 times, however they are, and no deeper", arguments: wraps.indices)
+  func depth(_ index: Int) {
+    func nested(_ count: Int) -> Any { (0..<count).reduce(0 as Any) { value, _ in Self.wraps[index](value) } }
+    #expect(!HolderSearch(from: [nested(63)], for: Loader()).gaveUp)
+    #expect(HolderSearch(from: [nested(64)], for: Loader()).gaveUp)
+    #expect(!HolderSearch(from: [Holder(nested(62))], for: Loader()).gaveUp)
+    #expect(HolderSearch(from: [Holder(nested(63))], for: Loader()).gaveUp)
   }
 
   @Test("A closure keeps the name of its property, although a task's parts have such names")

@@ -158,6 +158,18 @@ final class EndDuringSendKeeps: BusyList, @unchecked Sendable {  // unchecked li
   }
 }
 
+final class EndKeepsTheLast: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private var last: Listener?
+  override func remove(_ listener: Listener) {
+    super.remove(listener)
+    let former = lock.withLock {
+      defer { last = listener }
+      return last
+    }
+    withExtendedLifetime(former) {}
+  }
+}
+
 // MARK: On another thread than the main thread
 
 final class AddElsewhereIsLost: LockedList, @unchecked Sendable {  // unchecked like its superclass
