@@ -17,7 +17,6 @@ enum Placeholder {
   /// Zeros are safe wherever a null reference is. An existential of any type (`any P`) inside an enum is the one
   /// exception, and nothing says what an enum with payloads in all its cases holds. Such an existential has 32 bytes.
   static func canStandIn(for type: Any.Type) -> Bool {
-    if type is any HasEmptyValue.Type { return true }
     switch kind(of: type) {
     case .structure, .tuple: return storedFields(of: type).allSatisfy { canStandIn(for: $0.type) }
     case .enumeration: return emptyCase(of: type) != nil || isPlain(type) || size(of: type) < existentialSize

@@ -46,6 +46,17 @@ struct ElementPathTests {
             "[<String> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key first."))
   }
 
+  @Test("Reading a path through a value that has no keys raises")
+  func aReadOfAPlainValueRaises() {
+    let shelf = Shelf()
+    let exception = CocoaException.catching { #expect(shelf.value(forKeyPath: "title.first.name") == nil) }
+    #expect(
+      exception
+        == CocoaException(
+          name: "NSUnknownKeyException",
+          reason: "[<String> valueForUndefinedKey:]: this class is not key value coding-compliant for the key first."))
+  }
+
   @Test("A nil element gives NSNull in its place, and operators leave it out")
   func anElementThatIsNilStaysInItsPlace() throws {
     let shelf = Shelf()

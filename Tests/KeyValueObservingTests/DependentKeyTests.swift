@@ -1,6 +1,7 @@
 import Foundation
-import KeyValueObserving
 import Testing
+
+@testable import KeyValueObserving
 
 /// Keys computed from keys, from key paths, from each other and from themselves.
 class Letter: CocoaObject {
@@ -106,6 +107,25 @@ struct DependentKeyTests {
     #expect(lines == Array(repeating: "names: kind=1", count: 5))
     #expect(objects.allSatisfy { $0.observationInfo == nil })
     #expect([couple.one, couple.other].allSatisfy { $0?.observationInfo == nil })
+  }
+
+  @Test("The keys and the paths that a key depends on are in alphabetical order, each once")
+  func order() {
+    final class Sum: CocoaObject {
+      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        switch key {
+        case "sum": ["e", "d", "c", "b", "a", "f.g", "f.h", "f.i", "f.j", "f.k"]
+        case "a": ["sum", "e", "x", "f.h", "f.z"]
+        default: []
+        }
+      }
+    }
+    let path = Layout.of(Sum.self).path("sum.end")
+    #expect(path.head == "sum" && path.rest == "end")
+    #expect(path.keys == ["sum", "a", "b", "c", "d", "e", "x"])
+    #expect(path.dependencies == ["f.g", "f.h", "f.i", "f.j", "f.k", "f.z"])
+    let plain = Layout.of(Sum.self).path("x")
+    #expect(plain.isPlain && plain.hasOneKey && plain.keys == ["x"])
   }
 
   @Test("Every path follows a replaced object, and there is one call")

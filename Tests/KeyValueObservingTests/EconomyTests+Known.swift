@@ -85,6 +85,18 @@ extension EconomyTests {
     #expect(Set(keyPaths.map { KnownKeyPath($0, from: Author.self).hashValue }).count == 4)
   }
 
+  @Test("A lock lets go of its value when it goes")
+  func lock() {
+    weak var gone: CocoaObject?
+    do {
+      let object = CocoaObject()
+      gone = object
+      let lock = Locked(object)
+      #expect(lock.withLock { $0 } === object)
+    }
+    #expect(gone == nil)
+  }
+
   @Test("Observers of one change share the values that the first of them cast")
   func sharedValues() {
     let values = ChangedValues(old: ReadValue(1), new: ReadValue("b"))

@@ -157,6 +157,14 @@ extension KeyPathStringTests {
     }
     #expect(Desk.keyPathString(\Desk.helper?.name) == nil)
     #expect(Desk.keyPathString(\Desk.author?.name) == "author.name")
+    final class Shop: CocoaObject {
+      @Dynamic var owner: Publisher?
+      let ghost = Ghost("Ghost")
+      /// Reads a property of another object, whose value is the object that the path reads next.
+      var publisher: Publisher? { ghost.publisher }
+    }
+    #expect(Shop.keyPathString(\Shop.publisher?.town) == nil)
+    #expect(Shop.keyPathString(\Shop.owner?.town) == "owner.town")
   }
 
   @Test("An enum that wraps Any has no string")
@@ -225,6 +233,17 @@ extension KeyPathStringTests {
     #expect(Nested.inner == ["author.name"])
     #expect(Nested.keyPathString(\Nested.subtitle) == "subtitle")
     #expect(Nested.keyPathString(\Nested.author?.name) == "author.name")
+    final class Asking: Document {
+      override var title: String {
+        get {
+          _ = keyPathString(\Asking.author?.name)
+          return super.title
+        }
+        set { super.title = newValue }
+      }
+    }
+    #expect(Asking.keyPathString(\Asking.title) == "title")
+    #expect(ThreadState.current.pointee.recording == nil)
   }
 }
 

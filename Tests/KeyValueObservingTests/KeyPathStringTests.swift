@@ -108,6 +108,7 @@ struct KeyPathStringTests {
     }
     #expect(Shelf().keyPathString(\Shelf.first.name) == nil)
     #expect(Shelf().keyPathString(\Shelf.firstCount) == nil)
+    #expect(Document.keyPathString(\Document.title.neverRead) == nil)
   }
 
   @Test("Asking for a string registers nothing and notifies nobody")
@@ -122,4 +123,8 @@ struct KeyPathStringTests {
         document.title = "b"
       } == ["title: kind=1 new=b"])
   }
+}
+
+extension String {
+  fileprivate var neverRead: Int { fatalError("ran") }
 }

@@ -322,13 +322,14 @@ struct SilentMiddleTests {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let (silent, recorder) = (Silent(ada), Recorder())
     silent.addObserver(recorder, forKeyPath: "author.name")
+    silent.addObserver(recorder, forKeyPath: "title")
     silent.willChangeValue(forKey: "title")
     silent.author = eve
     let exception = CocoaException.catching { silent.removeObserver(recorder, forKeyPath: "author.name") }
     #expect(exception == sentence("Cannot remove an", recorder, "author.name", "author", silent))
     silent.author = ada
     silent.didChangeValue(forKey: "title")
-    silent.removeObserver(recorder, forKeyPath: "author.name")
+    for path in ["author.name", "title"] { silent.removeObserver(recorder, forKeyPath: path) }
   }
 
   @Test("A removal raises, and the registration stays")

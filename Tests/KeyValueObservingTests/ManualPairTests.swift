@@ -79,6 +79,20 @@ struct ManualPairTests {
     #expect(lines == ["title: kind=1 old=b new=c", "title: kind=1 old=a new=d"])
   }
 
+  @Test("A prior call may close the change that it belongs to")
+  func closedInAPriorCall() {
+    let document = Document()
+    let lines = record(document, "title", [.prior, .old, .new]) { recorder in
+      recorder.whenCalled = {
+        recorder.whenCalled = {}
+        document.didChangeValue(forKey: "title")
+      }
+      document.title = "b"
+    }
+    #expect(lines == ["title: kind=1 prior=true old=a", "title: kind=1 old=a new=a"])
+    #expect(document.title == "b")
+  }
+
   @Test("Pairs of two keys may cross")
   func crossingPairs() {
     let document = QuietDocument()
