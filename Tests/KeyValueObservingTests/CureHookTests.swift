@@ -39,7 +39,7 @@ import Testing
     #expect(receiver.received.map(\.new) == ["a", "b"])
   }
 
-  @Test("So does one at the end of a path")
+  @Test("An observer that takes values receives those at the end of a path")
   func valuesAtTheEnd() {
     let (document, receiver) = (Document(author: Author("Ada")), Receiver())
     let options: KeyValueObservingOptions = [.initial, .old, .new, .endsWithSubject]

@@ -274,7 +274,7 @@ struct ObservationInfoTests {
   @Test("Dropped inside a handler, it calls no observer that would have come later")
   func droppedInsideAHandler() {
     let document = Document()
-    let recorders = [Recorder(), Recorder()]
+    let recorders = [Recorder(), Recorder(), Recorder()]
     for recorder in recorders {
       recorder.whenCalled = { document.observationInfo = nil }
       document.addObserver(recorder, forKeyPath: "title")

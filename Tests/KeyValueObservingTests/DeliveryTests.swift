@@ -100,7 +100,7 @@ struct EntriesTests {
     }
   }
 
-  @Test("So has a change at the end of a path")
+  @Test("A change at the end of a path has the requested entries, and always the kind")
   func entriesAtTheEnd() {
     let expected: [(Options, [String])] = [
       ([], ["author.name: kind=1"]),
