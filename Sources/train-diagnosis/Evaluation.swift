@@ -8,7 +8,7 @@ struct Evaluation {
     "trained with words": (0.95, 0.95),
     "trained with look-alikes": (0.82, 0), "easier kept apart logs": (0.85, 0.85),
     "easier kept apart words": (0.6, 0.75), "easier kept apart look-alikes": (0.7, 0), "unseen logs": (0.85, 0.85),
-    "unseen words": (0.52, 0.65), "unseen look-alikes": (0.72, 0), "exam words": (0.55, 0.7),
+    "unseen words": (0.52, 0.62), "unseen look-alikes": (0.72, 0), "exam words": (0.58, 0.72),
     "Apple kept apart logs": (0.85, 0.85), "Apple kept apart words": (0.65, 0.8),
     "crash kept apart look-alikes": (0.9, 0),
   ]
