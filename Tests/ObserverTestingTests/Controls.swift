@@ -100,6 +100,7 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.endsItself, Tokens<EndInsideTakesAll>.self, "P11", lost),
     Control(.endsItself, Tokens<EndInsideCloses>.self, "P32", dead),
     Control(.endsAnother, Tokens<SnapshotOnly>.self, "P33", "had ended it"),
+    Control(.endsAnother, Tokens<NewestFirst>.self, "P33", "although the third, called earlier, had ended it"),
     Control(.endsAnother, Tokens<IndexRunsOut>.self, "P32", "ended others inside its handler", .trap),
     Control(.endsAnother, Tokens<RestoresAfterDelivery>.self, "P32", "inside another's handler is lost"),
     Control(.endsAnother, Tokens<StopsWhenChanged>.self, "P32", "the bystander was called 0 times"),
@@ -150,6 +151,7 @@ struct Control: Sendable, CustomTestStringConvertible {
   static let threads = [
     Control(.manySendingThreads, Threaded<OneSendAtATime>.self, "P42", "of 1,000 values"),
     Control(.manySendingThreads, LaterFromElsewhere<KeepsTheLastHundred>.self, "P46", "of 1,000 values, 100 reached"),
+    Control(.manySendingThreads, LaterFromElsewhere<TurnsOneSenderAround>.self, "P40", "what one thread sends"),
     Control(.manySendingThreads, Threaded<CallsTwiceElsewhere>.self, "P42", "was called 2000 times"),
     Control(.manySendingThreads, LaterFromElsewhere<LongQueueTurnsAround>.self, "P40", "what one thread sends"),
     Control(.manySendingThreads, Threaded<CallsOnlyTheFirstElsewhere>.self, "P42", "0 reached the second"),

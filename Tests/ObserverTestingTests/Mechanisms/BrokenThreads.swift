@@ -314,6 +314,14 @@ final class LongQueueTurnsAround: LaterQueue, @unchecked Sendable {  // unchecke
   override func arranged(_ values: [Int]) -> [Int] { values.count > 100 ? values.reversed() : values }
 }
 
+final class TurnsOneSenderAround: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
+  override func arranged(_ values: [Int]) -> [Int] {
+    if values.count <= 100 { return values }
+    let isFromTheLast = { (value: Int) in value > 40_000 }  // what the last of four senders sends
+    return values.filter { !isFromTheLast($0) } + values.filter(isFromTheLast).reversed()
+  }
+}
+
 // MARK: Storage without a lock
 
 /// An array that every thread changes as it likes.
