@@ -67,5 +67,10 @@ import Observers
 }
 
 final class TorchScreen: ResultsScreen, TorchDelegate {
-  func scannerNeedsLight(_ scanner: Scanner) { print("\(name) turns on its light") }
+  private(set) static var isLit = false
+
+  func scannerNeedsLight(_ scanner: Scanner) {
+    print("\(name) turns on its light")
+    Self.isLit = true
+  }
 }

@@ -10,7 +10,7 @@ import Observers
   for screen in [first, second!] { relay.delegates.add(screen) }
   scanner.scan("A", nil)
   print("found before the turns: \(ResultsScreen.finds)")
-  await eventually { ResultsScreen.finds == 4 }
+  await eventually { ResultsScreen.finds == 4 && TorchScreen.isLit }
   print("turns: \(ResultsScreen.turnCount)")
 
   first.wantsMore = false
