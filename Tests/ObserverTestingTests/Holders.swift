@@ -78,3 +78,12 @@ actor Poller {
     withExtendedLifetime(loader) {}
   }
 }
+
+/// A key that is equal to another only if both hold the same screen.
+struct ObjectKey: Hashable {
+  let screen: Screen
+
+  static func == (left: ObjectKey, right: ObjectKey) -> Bool { left.screen === right.screen }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(screen)) }
+}

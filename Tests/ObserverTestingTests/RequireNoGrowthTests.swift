@@ -89,4 +89,12 @@ struct RequireNoGrowthTests {
     }
     #expect(other.message == report.message)
   }
+
+  @Test("Two rounds are enough")
+  func twoRounds() throws {
+    let register = Register(forgets: false)
+    try requireNoGrowth(
+      rounds: 2, counting: { register.observers.count }, open: register.open, close: register.close)
+    #expect(register.made == 2)
+  }
 }

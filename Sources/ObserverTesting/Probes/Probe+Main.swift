@@ -45,20 +45,20 @@ extension Probe {
     }
     var status: Int32 = 0
     for (mechanism, name) in zip(mechanisms, names) {
-      var findings = 0
+      var hasLearned = false
       for probe in allCases {
         let line = names.count == 1 ? probe.rawValue : "\(name) \(probe.rawValue)"
         do throws(NoVerdict) {
           let verdict = try await probe.verdictOfChild(playing: name, watchdog: seconds)
           print("\(line): \(verdict)")
           status = max(status, verdict.status(for: probe, of: mechanism))
-          if verdict.isFinding { findings += 1 }
+          if verdict.isFinding { hasLearned = true }
         } catch {
           print("\(line): no verdict: \(error.reason)")
           status = 2
         }
       }
-      if findings == 0 {
+      if !hasLearned {
         fflush(nil)  // or the lines above would come after this one, or around it, if both go to one file
         write("No probe learned anything about \(name). Look at its adapter: \(Self.advice)", to: .standardError)
         status = 2

@@ -98,7 +98,6 @@ extension Stage {
     var watches: [() -> (observer: Bool, ear: Bool)] = []
     while let seat = opened.popLast() {
       try await end(seat)
-      seat.leave()
       watches.append(watch(seat))
     }
     _ = try await send()

@@ -63,7 +63,6 @@ extension Stage {
     }
     step(crash: "P32", "an observer ended others inside its handler")
     let value = try await send()
-    for rival in rivals { rival.ear.act(nil) }
     guard let winner else { return hasFallenSilent }
     let losers = rivals.filter { $0 !== winner }
     for loser in losers where deferringForm == nil && heard(value, by: loser) {

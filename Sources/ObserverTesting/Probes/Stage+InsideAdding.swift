@@ -20,7 +20,7 @@ extension Stage {
     seats[0].ear.act { _ in if added.isEmpty { try addOne() } }
     step(crash: "P32", "an observer was added inside a handler")
     let value = try await send()
-    for seat in seats + added { seat.ear.act(nil) }
+    for newcomer in added { newcomer.ear.act(nil) }
     if added.isEmpty { return hasFallenSilent }
     if added.count == 20 {
       return .pitfall(
@@ -65,7 +65,6 @@ extension Stage {
     outerHasReturned.open()
     await settle()  // Now the handlers have received the outer value, and the inner one has been sent.
     await settle()
-    for seat in seats { seat.ear.act(nil) }
     if !hasSentInside.withLock(\.self) { return hasFallenSilent }
     for seat in seats {
       let values = heard(by: seat)
@@ -101,7 +100,6 @@ extension Stage {
     let value = nextValue()
     if let subject { try? Mechanism.send(value, from: subject) }
     await settle()
-    for seat in seats { seat.ear.act(nil) }
     guard let failed else { return hasFallenSilent }
     for seat in seats where !heard(value, by: seat) {
       return .pitfall("failure", "\(failed.name) threw, and \(seat.name) did not receive the value")

@@ -33,7 +33,6 @@ extension Stage {
     let before = callsByName()
     gate.open()
     await settle()
-    for seat in seats { seat.ear.act(nil) }
     let after = callsByName()
     let late = leavers.count { after[$0.name, default: 0] > before[$0.name, default: 0] }
     if late > 0 {
