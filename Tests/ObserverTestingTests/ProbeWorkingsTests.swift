@@ -4,7 +4,7 @@ import Testing
 
 @testable import ObserverTesting
 
-@Suite("Probes: what a scene measures, notes, and waits for", .timeLimit(.minutes(1)))
+@Suite("Probes: what a scene measures, notes, and waits for", .timeLimit(.minutes(5)))
 struct ProbeWorkingsTests {
   @Test("A log is direct if something was heard, and all of it during a send")
   func direct() {
@@ -152,4 +152,14 @@ struct ProbeWorkingsTests {
   }
 
   private final class Loader {}
+
+  @Test("The program says what keeps it from running")
+  func objection() {
+    #expect(Probe.objection(to: [], ["Bus", "Center"]) == nil)
+    #expect(Probe.objection(to: [], [])?.contains("was given no mechanism") == true)
+    #expect(
+      Probe.objection(to: [], ["Bus", "Bus"])
+        == "Two mechanisms have the same name: Bus Bus. Give each its own.")
+    #expect(Probe.objection(to: ["play"], ["Bus"])?.contains("one of: Bus, and one of: ") == true)
+  }
 }

@@ -4,7 +4,7 @@ import Observers
 import SampleApp
 import Testing
 
-@Suite("A value bound to an observable model", .timeLimit(.minutes(1)))
+@Suite("A value bound to an observable model", .timeLimit(.minutes(5)))
 @MainActor struct BindingTests {
   @Observable @MainActor final class Model {
     var title = "model"

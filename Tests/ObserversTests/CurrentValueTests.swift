@@ -4,7 +4,7 @@ import Observers
 import SampleApp
 import Testing
 
-@Suite("CurrentValue", .timeLimit(.minutes(1)))
+@Suite("CurrentValue", .timeLimit(.minutes(5)))
 struct CurrentValueTests {
   @Test("A new observer receives the current value before observing returns, and then each value that is set")
   func replay() {

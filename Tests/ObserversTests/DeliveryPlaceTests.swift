@@ -4,7 +4,7 @@ import SampleApp
 import Testing
 
 /// What every cure promises about `observe(on:)`.
-@Suite("Delivery to a place", .timeLimit(.minutes(1)))
+@Suite("Delivery to a place", .timeLimit(.minutes(5)))
 struct DeliveryPlaceTests {
   @MainActor final class Screen {
     var shown: [Int] = []

@@ -2,7 +2,7 @@ import Observers
 import SampleApp
 import Testing
 
-@Suite("Values as a sequence", .timeLimit(.minutes(1)))
+@Suite("Values as a sequence", .timeLimit(.minutes(5)))
 struct SourceValuesTests {
   @Test("Nothing is lost between the call and the loop, and the loop ends with the subject")
   func ends() async {

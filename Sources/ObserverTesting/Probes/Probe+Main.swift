@@ -68,7 +68,7 @@ extension Probe {
   }
 
   /// Why the program cannot run.
-  private static func objection(to arguments: [String], _ names: [String]) -> String? {
+  static func objection(to arguments: [String], _ names: [String]) -> String? {
     if names.isEmpty { return "`Probe.main` was given no mechanism, so there is nothing to test." }
     if Set(names).count < names.count {
       return "Two mechanisms have the same name: \(names.joined(separator: " ")). Give each its own."
