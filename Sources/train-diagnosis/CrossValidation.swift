@@ -12,7 +12,6 @@ struct CrossValidation {
     "easier logs": (first: 0.9, amongThree: 0.9), "easier words": (0.78, 0.88), "easier look-alikes": (0.75, 0),
     "further logs": (0.6, 0.6), "further words": (0.47, 0.62), "further look-alikes": (0.65, 0),
     "wider logs": (0.55, 0.6), "wider words": (0.47, 0.6), "wider look-alikes": (0.65, 0),
-    "trial logs": (0.75, 0.75), "trial words": (0.45, 0.55), "trial look-alikes": (0.68, 0),
   ]
 
   private(set) var figures = Figures()

@@ -43,7 +43,7 @@ import Testing
 
   @Test("Logs, descriptions, and look-alikes that the classifier was not trained with are told apart")
   func measuredTexts() throws {
-    #expect(LabeledText.measuredFiles == ["apart", "after", "exam", "held", "reserved", "unseen"])
+    #expect(LabeledText.measuredFiles == ["apart", "after", "exam", "held", "reserved", "trial", "unseen"])
     let plain = try counts(["apart", "after", "held"])
     #expect(plain.lookAlikes.reaches(80, first: 85), "\(plain)")
     #expect(plain.words.reaches(100, first: 60, amongThree: 75), "\(plain)")
@@ -59,18 +59,18 @@ import Testing
     #expect(former.lookAlikes.reaches(180, first: 70), "\(former)")
     let unseen = try counts(["unseen"])
     #expect(unseen.logs.reaches(12, first: 85), "\(unseen)")
-    #expect(unseen.words.reaches(90, first: 52, amongThree: 62), "\(unseen)")
+    #expect(unseen.words.reaches(90, first: 52, amongThree: 65), "\(unseen)")
     #expect(unseen.lookAlikes.reaches(130, first: 72), "\(unseen)")
     let exam = try counts(["exam"])  // half of it is about other systems than Apple's
-    #expect(exam.words.reaches(105, first: 58, amongThree: 72), "\(exam)")
+    #expect(exam.words.reaches(105, first: 55, amongThree: 70), "\(exam)")
   }
 
   @Test("The collection is large, and each text has a source and a pitfall of the catalogue")
   func collection() throws {
     let texts = try Corpus.read(LabeledText.trainingFiles + LabeledText.measuredFiles)
-    #expect(texts.count >= 8_400)
+    #expect(texts.count >= 8_300)
     let threads = texts.filter { !$0.isWritten }
-    #expect(threads.count >= 4_650)
+    #expect(threads.count >= 4_600)
     #expect(Set(threads.map(\.source)).count == threads.count)
     for text in texts {
       #expect(text.id == Classifier.unrelated || Catalogue.pitfall(named: text.id) != nil, "\(text.source)")

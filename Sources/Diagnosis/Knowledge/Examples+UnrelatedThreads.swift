@@ -84,8 +84,6 @@ extension Example {
     none Two locks are taken in different order by the render and the load thread.
     none Should NSLock be an NSRecursiveLock here? There is no recursion in this code.
     none Trying to recursively lock an os_unfair_lock in lookUpImpOrForward, called from the runtime
-    none os_unfair_lock is locked recursively inside libobjc: lookUpImpOrForward, while a class is realized.
-    none _os_unfair_lock_recursive_abort below objc_msgSend and the dynamic linker, no frame of ours
     none Hang in dispatch_once because the singleton's init uses the singleton.
     none ThreadSanitizer: data race in the cache's dictionary between two downloads.
     none Swift access race in Counter.count.modify, reported while events are counted.
