@@ -84,7 +84,7 @@ struct ProbeWorkingsTests {
   @MainActor func flag() async {
     let flag = Flag()
     let woken = Guarded(0)
-    for _ in 0..<3 {
+    let waiting = (0..<3).map { _ in
       Task { @MainActor in
         await flag.wait()
         woken.withLock { $0 += 1 }
@@ -93,7 +93,7 @@ struct ProbeWorkingsTests {
     await Task { @MainActor in }.value  // All three wait now.
     #expect(woken.withLock(\.self) == 0)
     flag.raise()
-    await Task { @MainActor in }.value
+    for task in waiting { await task.value }  // A task that is resumed may run after one that begins later.
     #expect(woken.withLock(\.self) == 3)
   }
 
