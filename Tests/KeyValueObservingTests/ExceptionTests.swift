@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -81,6 +82,18 @@ struct ExceptionTests {
     }
     #expect(said(result).contains("uncaught exception 'Other', reason: 'thread'\n"))
   }
+
+  #if os(Linux)
+    @Test("The end of the process is signalled from the engine's own frame, before abort does it again", .exitTests)
+    func ownFrame() async {
+      await #expect(processExitsWith: .exitCode(0)) {
+        alarm(300)
+        // A crash report shows the frame of the first signal. After a handler that returns, abort sends the only other.
+        signal(SIGABRT) { _ in if abortSignals.add(1, ordering: .relaxed).newValue == 2 { _exit(0) } }
+        CocoaException(name: "First", reason: "one").raise()
+      }
+    }
+  #endif
 
   @Test("A set whose prior call raises has no effect and leaves no change open")
   func priorCallRaises() {
@@ -182,3 +195,6 @@ struct ExceptionTests {
     #expect(lines == ["title: kind=1 prior=true", "title: kind=1 new=b"])
   }
 }
+
+/// How many times SIGABRT has come. A signal handler cannot capture anything.
+private let abortSignals = Atomic<Int>(0)
