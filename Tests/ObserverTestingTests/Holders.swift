@@ -9,6 +9,7 @@ final class Screen {
   final class Child {
     var parent: Screen?
     weak var weakParent: Screen?
+    var bus: Bus?
   }
 }
 

@@ -96,6 +96,45 @@ struct LeakTraceTests {
         """)
   }
 
+  @Test("An object that was given is not leaking wherever a trace passes it")
+  func throughTheGiven() throws {
+    let bus = Bus()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased(reachableFrom: bus) {
+        let listener = Hearer()
+        let screen = Screen()
+        listener.owner = .screen(screen, times: 1)
+        bus.listeners = [listener]
+        screen.child = Screen.Child()
+        screen.child?.bus = bus
+        return screen
+      }
+    }
+    bus.listeners = []
+    #expect(
+      report.message.contains(
+        """
+        ├─ Bus
+        │    leaking: no (given as reachableFrom)
+        │    ↓ Bus.listeners[0]
+        ├─ Hearer
+        │    leaking: unknown (between the two)
+        """), "\(report.message)")
+    #expect(
+      report.message.contains(
+        """
+        Screen was not released. It keeps itself:
+        ├─ Screen
+        │    leaking: yes (returned by the closure, which has ended)
+        │    ↓ Screen.child
+        ├─ Child
+        │    leaking: unknown (between the two)
+        │    ↓ Child.bus
+        ├─ Bus
+        │    leaking: no (given as reachableFrom)
+        """), "\(report.message)")
+  }
+
   @Test("A closure cannot be looked into, so it is shown as a possible holder")
   func closure() throws {
     weak var leaked: Screen?

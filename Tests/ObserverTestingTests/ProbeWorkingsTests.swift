@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import ObserverTesting
@@ -102,56 +101,6 @@ struct ProbeWorkingsTests {
     let all: [Lacks] = [.stopping, .secondObserver, .threads, .state, .synchronousDelivery]
     #expect(Set(all.map(\.sentence)).count == all.count && Set(all.map(\.rawValue)) == [1, 2, 4, 8, 16])
   }
-
-  @Test("A search that has used up its budget looks into nothing else")
-  func budget() {
-    final class Box { let number = 1 }
-    actor Loop {}
-    let search = HolderSearch(from: [Box(), Loop()], for: Box(), budget: 1)
-    #expect(search.gaveUp && search.suspects.isEmpty && search.holder == nil)
-    let enough = HolderSearch(from: [Box(), Loop()], for: Box(), budget: 10)
-    #expect(!enough.gaveUp && enough.suspects.count == 1)
-    final class Locking {
-      let number = 1
-      let content = Mutex(0)
-    }
-    #expect(HolderSearch(from: [Locking()], for: Box(), budget: 1).suspects.isEmpty)
-    #expect(HolderSearch(from: [Locking()], for: Box(), budget: 10).suspects.count == 1)
-  }
-
-  private struct Wrapper { let content: Any }
-  private enum Choice { case content(Any) }
-  private final class Holder {
-    let content: Any
-    init(_ content: Any) { self.content = content }
-  }
-
-  /// Each wraps a value once.
-  private static let wraps: [@Sendable (Any) -> Any] = [
-    { Wrapper(content: $0) }, { Choice.content($0) }, { [$0] }, { Optional<Any>.some($0) as Any }, { ["key": $0] },
-    { [1: $0] }, { ($0, 0) },
-  ]
-
-  @Test("A search reads values that are nested 63 times, however they are, and no deeper", arguments: wraps.indices)
-  func depth(_ index: Int) {
-    func nested(_ count: Int) -> Any { (0..<count).reduce(0 as Any) { value, _ in Self.wraps[index](value) } }
-    #expect(!HolderSearch(from: [nested(63)], for: Loader()).gaveUp)
-    #expect(HolderSearch(from: [nested(64)], for: Loader()).gaveUp)
-    #expect(!HolderSearch(from: [Holder(nested(62))], for: Loader()).gaveUp)
-    #expect(HolderSearch(from: [Holder(nested(63))], for: Loader()).gaveUp)
-  }
-
-  @Test("A closure keeps the name of its property, although a task's parts have such names")
-  func names() {
-    final class Screen {
-      let context: () -> Void = {}
-      let canary: () -> Void = {}
-    }
-    let search = HolderSearch(from: [Screen()], for: Loader())
-    #expect(search.suspects.flatMap { $0.hops.map(\.path) } == [".context", ".canary"])
-  }
-
-  private final class Loader {}
 
   @Test("The program says what keeps it from running")
   func objection() {

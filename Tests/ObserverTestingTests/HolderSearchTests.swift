@@ -1,0 +1,100 @@
+import Synchronization
+import Testing
+
+@testable import ObserverTesting
+
+@Suite("A search for holders: where it ends, and what it names")
+struct HolderSearchTests {
+  private final class Plain {}
+  private final class Box { let number = 1 }
+  private final class Holder {
+    let content: Any
+    init(_ content: Any) { self.content = content }
+  }
+
+  @Test("A search that has used up its budget looks into nothing else")
+  func budget() {
+    actor Loop {}
+    let search = HolderSearch(from: [Box(), Loop()], for: Box(), budget: 1)
+    #expect(search.gaveUp && search.suspects.isEmpty && search.holder == nil)
+    let enough = HolderSearch(from: [Box(), Loop()], for: Box(), budget: 10)
+    #expect(!enough.gaveUp && enough.suspects.count == 1)
+    final class Locking {
+      let number = 1
+      let content = Mutex(0)
+    }
+    #expect(HolderSearch(from: [Locking()], for: Box(), budget: 1).suspects.isEmpty)
+    #expect(HolderSearch(from: [Locking()], for: Box(), budget: 10).suspects.count == 1)
+  }
+
+  @Test("A search reads as many values as its budget, and the last of them too")
+  func wholeBudget() {
+    let wanted = Plain()
+    #expect(!HolderSearch(from: [Box()], for: wanted, budget: 2).gaveUp)
+    #expect(HolderSearch(from: [Box()], for: wanted, budget: 1).gaveUp)
+    #expect(HolderSearch(from: [Box(), Holder(wanted)], for: wanted, budget: 2).holder != nil)
+    #expect(HolderSearch(from: [Box(), Holder(wanted)], for: wanted, budget: 1).holder == nil)
+    // A key and its value are read one after the other.
+    #expect(HolderSearch(from: [["key": wanted]], for: wanted, budget: 3).holder != nil)
+    #expect(HolderSearch(from: [["key": wanted]], for: wanted, budget: 2).holder == nil)
+    #expect(HolderSearch(from: [["key": wanted]], for: wanted, budget: 2).gaveUp)
+  }
+
+  @Test("A search goes as many hops as it may, and no farther")
+  func hops() {
+    let wanted = Plain()
+    let chain = Holder(Holder(Holder(wanted)))
+    #expect(HolderSearch(from: [chain], for: wanted, hops: 3).holder?.hops.count == 3)
+    let short = HolderSearch(from: [chain], for: wanted, hops: 2)
+    #expect(short.holder == nil && short.gaveUp)
+  }
+
+  @Test("A property of a struct may be weak, and holds nothing then")
+  func weakInStruct() {
+    struct Entry { weak var content: Plain? }
+    let wanted = Plain()
+    let search = HolderSearch(from: [[Entry(content: wanted)]], for: wanted)
+    #expect(search.holder == nil && !search.gaveUp)
+  }
+
+  private final class Drawers: CustomReflectable {
+    let content: Any
+    init(_ content: Any) { self.content = content }
+    var customMirror: Mirror { Mirror(self, children: ["drawer": content]) }
+  }
+
+  @Test("The children that a custom mirror shows are as deep as properties are")
+  func writtenDepth() {
+    func nested(_ count: Int) -> Any { (0..<count).reduce(0 as Any) { value, _ in [value] } }
+    #expect(!HolderSearch(from: [Drawers(nested(62))], for: Plain()).gaveUp)
+    #expect(HolderSearch(from: [Drawers(nested(63))], for: Plain()).gaveUp)
+  }
+
+  private struct Wrapper { let content: Any }
+  private enum Choice { case content(Any) }
+
+  /// Each wraps a value once.
+  private static let wraps: [@Sendable (Any) -> Any] = [
+    { Wrapper(content: $0) }, { Choice.content($0) }, { [$0] }, { Optional<Any>.some($0) as Any }, { ["key": $0] },
+    { [1: $0] }, { ($0, 0) },
+  ]
+
+  @Test("A search reads values that are nested 63 times, however they are, and no deeper", arguments: wraps.indices)
+  func depth(_ index: Int) {
+    func nested(_ count: Int) -> Any { (0..<count).reduce(0 as Any) { value, _ in Self.wraps[index](value) } }
+    #expect(!HolderSearch(from: [nested(63)], for: Plain()).gaveUp)
+    #expect(HolderSearch(from: [nested(64)], for: Plain()).gaveUp)
+    #expect(!HolderSearch(from: [Holder(nested(62))], for: Plain()).gaveUp)
+    #expect(HolderSearch(from: [Holder(nested(63))], for: Plain()).gaveUp)
+  }
+
+  @Test("A closure keeps the name of its property, although a task's parts have such names")
+  func names() {
+    final class Screen {
+      let context: () -> Void = {}
+      let canary: () -> Void = {}
+    }
+    let search = HolderSearch(from: [Screen()], for: Plain())
+    #expect(search.suspects.flatMap { $0.hops.map(\.path) } == [".context", ".canary"])
+  }
+}
