@@ -60,11 +60,15 @@ struct HolderSearchTests {
   private final class Drawers: CustomReflectable {
     let content: Any
     init(_ content: Any) { self.content = content }
-    var customMirror: Mirror { Mirror(self, children: ["drawer": content]) }
+    var customMirror: Mirror {
+      Mirror(self, children: ["label": "drawer", "drawer": content], displayStyle: .class)
+    }
   }
 
-  @Test("The children that a custom mirror shows are as deep as properties are")
+  @Test("A custom mirror may show more than there are fields, and its children are as deep as properties are")
   func writtenDepth() {
+    let wanted = Plain()
+    #expect(HolderSearch(from: [Drawers(wanted)], for: wanted).holder?.hops.map(\.path) == [".drawer"])
     func nested(_ count: Int) -> Any { (0..<count).reduce(0 as Any) { value, _ in [value] } }
     #expect(!HolderSearch(from: [Drawers(nested(62))], for: Plain()).gaveUp)
     #expect(HolderSearch(from: [Drawers(nested(63))], for: Plain()).gaveUp)
@@ -79,6 +83,13 @@ struct HolderSearchTests {
     { [1: $0] }, { ($0, 0) },
   ]
 
+  @Test("A value of type Void that a property does not store holds nothing")
+  func void() {
+    for value in [(() as Any, 0) as Any, Choice.content(()), [() as Any]] {
+      #expect(HolderSearch(from: [value], for: Plain()).suspects.isEmpty)
+    }
+  }
+
   @Test("A search reads values that are nested 63 times, however they are, and no deeper", arguments: wraps.indices)
   func depth(_ index: Int) {
     func nested(_ count: Int) -> Any { (0..<count).reduce(0 as Any) { value, _ in Self.wraps[index](value) } }
@@ -86,6 +97,18 @@ struct HolderSearchTests {
     #expect(HolderSearch(from: [nested(64)], for: Plain()).gaveUp)
     #expect(!HolderSearch(from: [Holder(nested(62))], for: Plain()).gaveUp)
     #expect(HolderSearch(from: [Holder(nested(63))], for: Plain()).gaveUp)
+  }
+
+  @Test(
+    "The name of a function's type is told from others",
+    arguments: [
+      ("() -> ()", true), ("(Array<Int>) -> ()", true), ("(Int) -> Array<() -> ()>", true), ("Array<() -> ()>", false),
+      ("(() -> (), Int)", false), ("Int", false), ("Array<Int>", false),
+    ])
+  func functionTypes(_ name: String, _ isFunction: Bool) {
+    let opaque = Opaque(leafOfType: name)
+    #expect((opaque?.text == "closure \(name)") == isFunction)
+    #expect((opaque == nil) != isFunction)
   }
 
   @Test("A closure keeps the name of its property, although a task's parts have such names")

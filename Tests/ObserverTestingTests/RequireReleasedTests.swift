@@ -61,6 +61,22 @@ struct RequireReleasedTests {
         """)
   }
 
+  @Test("An object in an optional is checked, and those of a tuple without labels are named by their numbers")
+  func unlabeled() throws {
+    let bus = Bus()
+    let optional = try #require(throws: LeakReport.self) {
+      try requireReleased {
+        bus.last = Screen()
+        return bus.last
+      }
+    }
+    #expect(optional.message.hasPrefix("Screen was not released. "))
+    let pair = try #require(throws: LeakReport.self) {
+      try requireReleased { (Hearer(), Optional(bus.last!)) }
+    }
+    #expect(pair.message.hasPrefix("Screen (1) was not released. "), "\(pair.message)")
+  }
+
   @Test(
     "A check without an object fails, and says what the closure returned",
     arguments: [
