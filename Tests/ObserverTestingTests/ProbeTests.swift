@@ -60,15 +60,6 @@ import Testing
         == .safe("each value arrives once, as it was sent, in the order of registration"))
   }
 
-  @Test("An ear of a test of several threads passes every value to its closure")
-  func earOfAThread() throws {
-    let steps = Steps()
-    let ear = Ear { value in steps.add("\(value)") }
-    ear.hear(1)
-    try ear.hearOrThrow(2)
-    #expect(steps.all == ["1", "2"])
-  }
-
   @Test("Few steps are no pitfall, although they are more than none, and neither are less than four times as many")
   func costlyAmongMany() async {
     #expect(

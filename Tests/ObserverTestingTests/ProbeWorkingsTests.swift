@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ObserverTesting
@@ -30,6 +31,24 @@ struct ProbeWorkingsTests {
     }
     #expect(Calls.current == nil)
     Calls.making(.send) { #expect(Calls.current == .send) }
+  }
+
+  @Test("An asynchronous call is under way until it returns, on whatever thread its task runs")
+  func asyncCalls() async {
+    await Calls.making(.send) {
+      await Task.yield()
+      #expect(Calls.current == .send)
+    }
+    #expect(Calls.current == nil)
+  }
+
+  @Test("The main actor is the main thread, and every other thread is one of its own")
+  func threads() async {
+    let main = await MainActor.run { ThreadIdentity.current }
+    let found = Guarded<[ThreadIdentity]>([])
+    await onThreads(2) { _ in found.withLock { $0.append(.current) } }
+    let others = found.withLock(\.self)
+    #expect(main == .main && others.count == 2 && Set(others + [main]).count == 3)
   }
 
   @Test(
@@ -65,6 +84,19 @@ struct ProbeWorkingsTests {
       #expect(HeapInUse.inUse("") == 0)
     }
   #endif
+
+  @Test("A block that was allocated is in use until it is freed", .exitTests)
+  func block() async {
+    // In a process of its own, because other tests allocate too.
+    await #expect(processExitsWith: .success) {
+      let before = HeapInUse.bytes!
+      let block = unsafe malloc(10_000_000)
+      let with = HeapInUse.bytes! - before
+      unsafe free(block)
+      let after = HeapInUse.bytes! - before
+      precondition((10_000_000..<10_100_000).contains(with) && (-100_000..<100_000).contains(after), "\(with) \(after)")
+    }
+  }
 
   @Test("Each call of a mechanism starts the watchdog again")
   func advancing() async throws {

@@ -250,10 +250,12 @@ public final class Ear: Sendable {
 /// a handler.
 enum Interleaving {
   /// How many more times a thread gives way. On a busy machine, each time may cost milliseconds.
-  private static let remaining = Atomic(0)
+  static let remaining = Atomic(0)
 
   static func point() {
-    if remaining.load(ordering: .relaxed) > 0, remaining.subtract(1, ordering: .relaxed).newValue >= 0 { sched_yield() }
+    if remaining.load(ordering: .relaxed) <= 0 { return }
+    remaining.subtract(1, ordering: .relaxed)  // Threads that come at once may give way once more, which does no harm.
+    sched_yield()
   }
 
   /// Forces this many interleavings from now on.
