@@ -115,7 +115,7 @@ import Testing
   @Test("All registrations that end with their subject end silently, whatever the policy", .exitTests)
   func severalEndWithTheirSubject() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      alarm(20)
+      alarm(300)
       CocoaObject.deallocationPolicy = .raise
       let recorder = Recorder()
       do {

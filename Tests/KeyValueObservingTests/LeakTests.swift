@@ -18,7 +18,7 @@ enum Coming: String, CaseIterable, Codable {
     @Test("A round leaves less than a word", .exitTests, arguments: Coming.allCases)
     func nothingIsLeft(_ coming: Coming) async {
       let child = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [coming] in
-        alarm(60)
+        alarm(300)
         let round = Self.round(of: coming)
         // What is made once is made in the first stretch. A leak shows in all others, and so does a table that grows
         // without end, because it doubles at least once in each.

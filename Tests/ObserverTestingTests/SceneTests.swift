@@ -22,7 +22,7 @@ import Testing
   func transcript(_ name: String) async throws {
     // In a process of its own, which nothing else disturbs: one scene measures the heap.
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [name] in
-      alarm(120)
+      alarm(300)
       for probe in Probe.allCases { print(await Self.play(probe, on: Self.mechanisms[name]!)) }
     }
     let output = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)

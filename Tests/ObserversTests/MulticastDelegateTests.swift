@@ -298,7 +298,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     @Test("A call for another type that meets dead delegates forgets them", .exitTests)
     func forgottenByACallForAnotherType() async {
       await #expect(processExitsWith: .success) {
-        alarm(60)
+        alarm(300)
         let guests = MulticastDelegate<Guest>()
         guests.add(Guest())
         let before = HeapInUse.bytes!

@@ -20,7 +20,7 @@ private final class Owner: Sendable {}
       arguments: Going.allCases)
     func room(_ going: Going) async {
       await #expect(processExitsWith: .success) { [going] in
-        alarm(60)
+        alarm(300)
         let subject = Subject<Int>()
         let before = HeapInUse.bytes!
         switch going {
@@ -44,7 +44,7 @@ private final class Owner: Sendable {}
     @Test("Subjects that come and go leave nothing", .exitTests)
     func subjects() async {
       await #expect(processExitsWith: .success) {
-        alarm(60)
+        alarm(300)
         func comeAndGo(_ count: Int) -> Int {
           let before = HeapInUse.bytes!
           for _ in 0..<count {
