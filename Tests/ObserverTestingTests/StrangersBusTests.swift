@@ -84,4 +84,16 @@ import Testing
     #expect(said.hasPrefix("No probe learned anything about QuitterProbes."))
     #expect(probes.exit == .status(2))
   }
+
+  @Test(
+    "A program for one mechanism ends with 0 if it is safe, and with 2 if a probe gave no verdict",
+    .enabled(if: isLong, "scripts/nightly runs it"), arguments: [("Door", 0, 0), ("OnceOnly", 2, 2)])
+  func onlyOne(_ name: String, _ status: Int32, _ silentProbes: Int) async throws {
+    let program = try await Fixture("MixedBuses", modules: Fixture.ofProbes).program()
+    let environment = ProcessInfo.processInfo.environment.merging(["ONLY": name]) { $1 }
+    let probes = await ChildProcess(executable: program, arguments: [], environment: environment, deadline: 300).run()
+    #expect(probes.exit == .status(status), "\(probes.transcript)")
+    #expect(probes.transcript.count { $0.contains(": no verdict: ") } == silentProbes, "\(probes.transcript)")
+    #expect(probes.transcript.contains { $0.hasPrefix("equal-value: safe: ") }, "\(probes.transcript)")
+  }
 }

@@ -32,7 +32,14 @@ extension Probe {
   ///   or the call was wrong.
   @MainActor
   public static func main(_ mechanisms: any ProbedMechanism.Type..., watchdog seconds: Int = 10) async -> Never {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(await ending(of: mechanisms, calledWith: Array(CommandLine.arguments.dropFirst()), watchdog: seconds))
+  }
+
+  /// Plays the probe that the arguments name, or each one in a child process. Returns the program's status.
+  @MainActor
+  private static func ending(
+    of mechanisms: [any ProbedMechanism.Type], calledWith arguments: [String], watchdog seconds: Int
+  ) async -> Int32 {
     let names = mechanisms.map { "\($0)" }
     if arguments.count == 3, arguments[0] == "probe", let index = names.firstIndex(of: arguments[1]),
       let probe = Probe(rawValue: arguments[2])
@@ -41,7 +48,7 @@ extension Probe {
     }
     if let objection = objection(to: arguments, names) {
       write(objection, to: .standardError)
-      exit(2)
+      return 2
     }
     var status: Int32 = 0
     for (mechanism, name) in zip(mechanisms, names) {
@@ -64,7 +71,7 @@ extension Probe {
         status = 2
       }
     }
-    exit(status)
+    return status
   }
 
   /// Why the program cannot run.
