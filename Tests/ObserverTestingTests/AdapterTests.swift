@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import ObserverTesting
 import TestSupport
 import Testing
@@ -111,6 +111,26 @@ import Testing
     guard case .safe = verdict else {
       Issue.record("\(verdict)")
       return
+    }
+  }
+}
+
+@Suite("Probes: hung before the first call", .timeLimit(.minutes(5))) struct EarlyHangTests {
+  /// Never makes a subject.
+  enum StuckAtOnce: ObserverMechanism {
+    static func makeSubject() -> PlainBus {
+      DispatchSemaphore(value: 0).wait()
+      return PlainBus()
+    }
+    static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
+    static func stop(_ token: Int, of listener: Listener, on bus: PlainBus?) { bus?.remove(token) }
+    static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+  }
+
+  @Test("The watchdog watches from the beginning", .exitTests)
+  func stuck() async {
+    await #expect(processExitsWith: .signal(SIGALRM)) {
+      await Probe.endedTwice.report(on: StuckAtOnce.self, watchdog: 1)
     }
   }
 }

@@ -40,6 +40,18 @@ struct HolderSearchTests {
     #expect(HolderSearch(from: [["key": wanted]], for: wanted, budget: 2).gaveUp)
   }
 
+  @Test("A search that has ended keeps nothing alive")
+  func keepsNothing() {
+    weak var start: Box?
+    var search: HolderSearch?
+    do {
+      let box = Box()
+      start = box
+      search = HolderSearch(from: [box], for: Plain())
+    }
+    #expect(start == nil && search?.gaveUp == false)
+  }
+
   @Test("A search goes as many hops as it may, and no farther")
   func hops() {
     let wanted = Plain()

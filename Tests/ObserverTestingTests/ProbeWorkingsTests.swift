@@ -45,10 +45,48 @@ struct ProbeWorkingsTests {
   @Test("The main actor is the main thread, and every other thread is one of its own")
   func threads() async {
     let main = await MainActor.run { ThreadIdentity.current }
-    let found = Guarded<[ThreadIdentity]>([])
-    await onThreads(2) { _ in found.withLock { $0.append(.current) } }
+    let found = Guarded<[Int: (ThreadIdentity, isOfScene: Bool)]>([:])
+    await onThreads(2) { thread in found.withLock { $0[thread] = (.current, isThreadOfScene) } }
     let others = found.withLock(\.self)
-    #expect(main == .main && others.count == 2 && Set(others + [main]).count == 3)
+    #expect(main == .main && others.keys.sorted() == [0, 1])
+    #expect(Set(others.values.map(\.0) + [main]).count == 3)
+    #expect(others.values.allSatisfy(\.isOfScene) && !isThreadOfScene)
+  }
+
+  @Test("No thread passes a barrier before all have come, however often they come")
+  func barrier() async {
+    let (come, early, barrier) = (Guarded(0), Guarded(0), Barrier(3))
+    await onThreads(3) { thread in
+      for round in 1...20 {
+        for _ in 0..<thread * 20 { sched_yield() }  // The others come first, and would go on if they did not wait.
+        come.withLock { $0 += 1 }
+        barrier.wait()
+        if come.withLock(\.self) < 3 * round { early.withLock { $0 += 1 } }
+      }
+    }
+    #expect(early.withLock(\.self) == 0 && come.withLock(\.self) == 60)
+  }
+
+  @Test("A probe knows whether the thread sanitizer is here")
+  func sanitizer() {
+    #expect(hasThreadSanitizer == Sanitizer.thread)
+  }
+
+  @Test("The executor runs what waits when a mechanism settles, in order, and what comes meanwhile", .exitTests)
+  func executor() async {
+    // In a process of its own, because the executor belongs to the process.
+    await #expect(processExitsWith: .success) {
+      let ran = Guarded<[Int]>([])
+      for job in 0..<3 {
+        Task.detached(executorPreference: ProbeExecutor.shared) {
+          ran.withLock { $0.append(job) }
+          if job == 0 { Task(executorPreference: ProbeExecutor.shared) { ran.withLock { $0.append(3) } } }
+        }
+      }
+      precondition(ran.withLock(\.self).isEmpty)
+      await Textbook.settle(Textbook.makeSubject())
+      precondition(ran.withLock(\.self) == [0, 1, 2, 3], "\(ran.withLock(\.self))")
+    }
   }
 
   @Test(
@@ -81,7 +119,7 @@ struct ProbeWorkingsTests {
         </malloc>
         """
       #expect(HeapInUse.inUse(text) == 3_000_000 + 200_000 - 64 - 1_000)
-      #expect(HeapInUse.inUse("") == 0)
+      #expect(HeapInUse.inUse(#"<system type="current" size="5"/>"#) == 5 && HeapInUse.inUse("") == 0)
     }
   #endif
 

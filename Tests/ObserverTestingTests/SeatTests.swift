@@ -27,6 +27,34 @@ struct SeatTests {
     #expect(log.total == 0 && !seat.isGone)
   }
 
+  @Test("A mechanism on the main actor is asked to end, although somebody keeps its token")
+  @MainActor func endingOnTheMainActor() throws {
+    let log = Log()
+    let (seat, bus) = (Seat<MainActorForm<TextbookOnTheMainActor>>("one", log), MainActorBus())
+    try seat.observe(bus)
+    let token = try #require(seat.token)
+    try seat.end(on: bus)
+    bus.post(1)
+    #expect(log.total == 0)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("An end of an asynchronous mechanism waits for its beginning")
+  func endBeforeTheBeginning() async {
+    let (bus, listener, ended) = (ActorBus(), Listener(Ear("one", Log())), Flag())
+    let token = AsyncForm<TextbookActor>.Token()
+    onThreadOfScene {
+      AsyncForm<TextbookActor>.stop(token, of: listener, on: bus)
+      ended.raise()
+    }
+    for _ in 0..<1_000 { await Task.yield() }  // An end that does not wait is over now.
+    let number = await bus.add(listener.handler)
+    token.own.withLock { $0 = number }
+    token.hasBegun.raise()
+    await ended.wait()
+    #expect(await bus.inOrder.isEmpty)
+  }
+
   @Test("What leaves its seat is released, and whoever watches it learns of that")
   func leaving() throws {
     let log = Log()
