@@ -84,11 +84,9 @@ extension Stage {
     let log = log
     let seats = Guarded<[Handed<Seat<Mechanism>>]>([])
     await onThreads(4) { _ in
-      for _ in 0..<25 {
-        let seat = Seat<Mechanism>("a passer-by", log)
-        try? seat.observe(handed.value)
-        seats.withLock { $0.append(Handed(seat)) }
-      }
+      let own = (0..<25).map { _ in Seat<Mechanism>("a passer-by", log) }
+      for seat in own { try? seat.observe(handed.value) }
+      seats.withLock { $0 += own.map(Handed.init) }
     }
     await settle()
     var opened = seats.withLock { seats in

@@ -10,15 +10,15 @@ extension Stage {
     let isSameDelivery =
       deferringForm == nil && !callsOnObserving
       && (!Mechanism.lacks.contains(.synchronousDelivery) || Mechanism.lacks.contains(.state))
+    step(crash: "P32", "an observer was added inside a handler")
     func addOne() throws {
       if added.count == 20 { return }
       let newcomer = seat("newcomer \(added.count + 1)")
-      added.append(newcomer)
       newcomer.ear.act { _ in if isSameDelivery, !newcomer.isRegistering { try addOne() } }
+      added += [newcomer]
       try newcomer.observe(subject)
     }
     seats[0].ear.act { _ in if added.isEmpty { try addOne() } }
-    step(crash: "P32", "an observer was added inside a handler")
     let value = try await send()
     for newcomer in added { newcomer.ear.act(nil) }
     if added.isEmpty { return hasFallenSilent }
@@ -47,12 +47,13 @@ extension Stage {
     let outer = nextValue()
     let inner = nextValue()
     let hasSentInside = Guarded(false)
-    // Otherwise a handler on another thread might send while the outer value is still being sent, or after that.
-    let isElsewhere = Mechanism.lacks.contains(.synchronousDelivery) && deferringForm == nil
+    // A handler on another thread might send while the outer value is still being sent, or after that. So it waits,
+    // unless `send` may wait for it, as only an asynchronous one does.
+    let mayWait = deferringForm == nil
     let outerHasReturned = Gate()
     for seat in seats {
       seat.ear.act { [unowned self] _ in
-        if isElsewhere, ThreadIdentity.current != .main { outerHasReturned.wait() }
+        if mayWait, ThreadIdentity.current != .main { outerHasReturned.wait() }
         let isFirst = hasSentInside.withLock { hasSentInside in
           defer { hasSentInside = true }
           return !hasSentInside

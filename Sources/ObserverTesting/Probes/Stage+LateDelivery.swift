@@ -10,7 +10,7 @@ extension Stage {
     let isLate = Mechanism.lacks.contains(.synchronousDelivery)
     let crowd = isLate && hasRoom ? 400 : hasRoom ? 2 : 1
     let seats = try await open((1...crowd).map { "observer \($0)" })
-    let isElsewhere = isLate && !deliversOnMain && deferringForm == nil
+    let isElsewhere = !deliversOnMain && deferringForm == nil
     let gate = Gate()
     let hasBegun = Gate()
     if isElsewhere {
@@ -26,7 +26,7 @@ extension Stage {
     if isElsewhere { hasBegun.wait() }
     let value = try await send(settling: false)
     // The observers that registered last: their turn cannot have come yet.
-    let leavers = Array(seats.suffix(max(1, crowd / 4)).reversed())
+    let leavers = seats.suffix(max(1, crowd / 4))
     let wereInTime = leavers.allSatisfy { heard(value, by: $0) }
     step(crash: "P35", "observers ended while a value was under way")
     for leaver in leavers { try await end(leaver) }

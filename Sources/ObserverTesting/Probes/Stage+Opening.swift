@@ -74,15 +74,21 @@ extension Stage {
 
   /// Shows that the mechanism still delivers: the witness received the value, and a newcomer receives the next one.
   nonisolated(nonsending) func prove(_ value: Int, reached witness: Seat<Mechanism>?) async throws(Verdict) {
-    if let witness, !heard(value, by: witness) {
-      throw .pitfall("P11", "another observer's registration was removed too: it receives nothing any more")
+    if let witness {
+      try requireStillThere(witness, for: value)
+      if !hasRoom { return }  // a newcomer would take the witness's place
     }
-    if witness != nil, !hasRoom { return }  // a newcomer would take the witness's place
     let newcomer = seat("a newcomer")
     try await observe(newcomer)
     await settle()
     if heard(try await send(), by: newcomer) { return }
     throw .pitfall(provoked, "the mechanism is dead: an observer that registers afterward receives nothing")
+  }
+
+  func requireStillThere(_ witness: Seat<Mechanism>, for value: Int) throws(Verdict) {
+    if !heard(value, by: witness) {
+      throw .pitfall("P11", "another observer's registration was removed too: it receives nothing any more")
+    }
   }
 
   /// What a pitfall is called if an observation outlives its token.

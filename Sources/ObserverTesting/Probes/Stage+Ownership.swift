@@ -25,10 +25,7 @@ extension Stage {
     weak let old = subject
     subject = nil
     guard old != nil else { return .safe("the observation does not keep its subject") }
-    if !Mechanism.lacks.contains(.stopping) {
-      try? seat.end(on: old)
-      try? await AsyncCalls.finish()
-    }
+    if !Mechanism.lacks.contains(.stopping) { try? seat.end(on: old) }
     seat.leave()
     subject = Mechanism.makeSubject()
     await settle()

@@ -50,13 +50,16 @@ extension Stage {
   nonisolated(nonsending) func registeredTwice() async throws(Verdict) -> Verdict {
     let seat = try await open("the observer")[0]
     step(crash: "P08", "an observer registered a second time")
+    var former = seat.token
     var refusal: (any Error)?
     do {
       try seat.observe(subject)
       try await AsyncCalls.finish()
     } catch {
       refusal = error
+      seat.token = former  // an asynchronous call gives a new one before it is refused
     }
+    former = nil  // its release may end the first observation
     await settle()
     let value = try await send()
     switch heard(by: seat).count(where: { $0 == value }) {

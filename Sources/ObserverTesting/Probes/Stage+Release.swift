@@ -8,7 +8,7 @@ extension Stage {
       if try await release(way) { ways.append(way.rawValue) }
     }
     if ways.isEmpty { return .notApplicable("it holds no handlers, so it releases none") }
-    try await prove(try await send(), reached: hasRoom ? witness : nil)
+    try await prove(try await send(), reached: witness)
     return .safe("a handler that is released when \(ways.joined(separator: ", or when ")) may call back")
   }
 
@@ -37,7 +37,6 @@ extension Stage {
     }
     await settle()
     _ = try await send()
-    seat.ear.act(nil)
     seat.leave()
     await settle()
     seat.ear.onRelease(nil)

@@ -51,8 +51,6 @@ extension Stage {
     await onThreads(threads) { thread in
       for (index, seat) in crowd.value[thread].enumerated() where index % 2 == 0 { try? seat.end(on: handed.value) }
     }
-    for seat in crowd.value.flatMap(\.self) { seat.leave() }
-    log.clear()
   }
 
   /// Requires that the next value reaches each of these observers once.
@@ -102,7 +100,6 @@ extension Stage {
       }
     }
     await settle()
-    witness.ear.act(nil)
     try allArrived(4_000, at: witness)
     return { ears.withLock { $0.count { $0() } } }
   }

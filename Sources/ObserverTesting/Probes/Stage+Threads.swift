@@ -9,7 +9,6 @@ extension Stage {
     step(crash: "P42", "four threads sent at once")
     let senders = await sendAtOnce(threads: 4, each: 250)
     for seat in seats {
-      seat.ear.act(nil)
       try allArrived(1_000, at: seat)
       for sender in 0..<4 where Mechanism.lacks.contains(.state) {
         let values = heard(by: seat).filter { $0 / 10_000 == sender + 1 }
@@ -66,7 +65,6 @@ extension Stage {
     for seat in ended { try await end(seat) }
     gate.open()
     await returned.wait()
-    for seat in seats { seat.ear.act(nil) }
     for seat in ended where heard(value, by: seat) {
       return .pitfall("P42", "\(seat.name) is called after its end has returned on another thread")
     }
@@ -114,6 +112,6 @@ extension Stage {
 }
 
 extension Int {
-  /// `1,000`.
-  fileprivate var formatted: String { self < 1_000 ? "\(self)" : "\(self / 1_000),000" }
+  /// `1,000` for a number of thousands.
+  fileprivate var formatted: String { "\(self / 1_000),000" }
 }
