@@ -4,8 +4,43 @@ import TestSupport
 import Testing
 
 @Suite("Probes: controls that must fail") struct ProbeControlTests {
-  @Test("A probe finds a broken mechanism and gives the right reason", .exitTests, arguments: Control.all.sample(16))
-  func control(_ control: Control) async throws {
+  @Test("A probe finds every broken mechanism that neither crashes nor hangs, and gives the right reason", .exitTests)
+  func together() async throws {
+    // In a process of its own, which nothing else disturbs: some scenes measure the heap, or count comparisons.
+    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      alarm(300)
+      for control in Control.together { print("\ncontrol: \(await control.probe.run(on: control.mechanism))") }
+    }
+    let output = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
+    let lines = output.split(separator: "\n").filter { $0.hasPrefix("control: ") }
+    #expect(lines.count == Control.together.count)
+    for (control, line) in zip(Control.together, lines) {
+      let verdict = try #require(Probe.Verdict(String(line.dropFirst("control: ".count))))
+      #expect(verdict.pitfall == control.pitfall, "\(control.testDescription): \(verdict)")
+      #expect(verdict.reason.contains(control.saying), "\(control.testDescription): \(verdict)")
+    }
+  }
+
+  @Test("A probe says of a peculiar mechanism what is true of it", .exitTests)
+  func answers() async {
+    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      alarm(300)
+      for answer in Answer.all { print("\nanswer: \(await answer.probe.run(on: answer.mechanism))") }
+    }
+    let output = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
+    let verdicts = output.split(separator: "\n").filter { $0.hasPrefix("answer: ") }.map { $0.dropFirst(8) }
+    #expect(verdicts.count == Answer.all.count)
+    for (answer, verdict) in zip(Answer.all, verdicts) {
+      #expect(
+        verdict.contains(answer.saying) && !verdict.hasPrefix("pitfall"),
+        "\(answer.probe) on \(answer.mechanism): \(verdict)")
+    }
+  }
+
+  @Test(
+    "A probe finds a mechanism that is broken, and gives the right reason even if that crashes or hangs", .exitTests,
+    arguments: Control.alone.sample(8))
+  func alone(_ control: Control) async throws {
     let verdict = try #require(await verdict(of: control.probe, on: "\(control.mechanism)", ending: control.ending))
     #expect(verdict.pitfall == control.pitfall, "\(verdict)")
     #expect(verdict.reason.contains(control.saying), "\(verdict)")

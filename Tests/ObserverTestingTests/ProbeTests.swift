@@ -119,6 +119,16 @@ import Testing
     #expect(CountsItsLast.left == [0])
   }
 
+  @MainActor
+  @Test("In this process, a probe leaves none of its observers' ears behind")
+  func leavesNoEar() async {
+    for probe in Probe.allCases {
+      KnowsItsEars.ears = []
+      _ = await probe.run(on: KnowsItsEars.self)
+      #expect(KnowsItsEars.ears.count { $0() != nil } == 0, "\(probe)")
+    }
+  }
+
   @Test("In this process, a probe returns its verdict and reports each step before it is taken")
   func inProcess() async {
     let steps = Steps()

@@ -9,11 +9,12 @@ import Testing
 /// If a scene is meant to change, write the files again: `OBSERVER_SCENES=write swift test --filter SceneTests`.
 @Suite("Probes: scenes") struct SceneTests {
   static let mechanisms: [String: any ProbedMechanism.Type] = [
-    "Textbook": Recorded<Textbook>.self, "TextbookActor": TextbookActor.self, "TokenlessActor": TokenlessActor.self,
+    "Textbook": Recorded<Textbook>.self, "TextbookOfState": Recorded<TextbookOfState>.self,
+    "TextbookActor": TextbookActor.self, "TokenlessActor": TokenlessActor.self,
     "TextbookOnTheMainActor": RecordedOnTheMainActor<TextbookOnTheMainActor>.self,
     "WeakList": Recorded<WeakList>.self, "StrictList": Recorded<StrictList>.self,
     "Delegate": Recorded<Delegate>.self, "LacksAll": Recorded<LacksAll>.self,
-    "QueueHop": Recorded<QueueHop>.self, "Streams": Recorded<Streams>.self,
+    "QueueHop": Recorded<QueueHop>.self, "Streams": Recorded<Streams>.self, "FixedValue": Recorded<FixedValue>.self,
   ]
 
   @Test(

@@ -141,6 +141,14 @@ final class EndInsideCloses: PlainBus {
   }
 }
 
+final class EndInsideTakesTheLast: PlainBus {
+  override func post(_ value: Int) {
+    let count = entries.count
+    super.post(value)
+    if entries.count < count { entries.removeLast() }
+  }
+}
+
 /// Keeps its place in the list by index, and the list shrinks.
 final class WalksByIndex: PlainBus {
   override func post(_ value: Int) {

@@ -176,6 +176,25 @@ enum InitialCallFirst: ObserverMechanism {
   }
 }
 
+/// The same, and it takes a second end of the same observer for an error.
+enum InitialCallOnce: ObserverMechanism {
+  final class Subject {
+    let own = InitialCallFirst.Subject()
+    var ended: [Listener] = []
+  }
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ subject: Subject, with listener: Listener) {
+    InitialCallFirst.observe(subject.own, with: listener)
+  }
+  static func stop(_: Void, of listener: Listener, on subject: Subject?) {
+    precondition(subject?.ended.contains(listener) != true, "one end for each")
+    subject?.ended.append(listener)
+    InitialCallFirst.stop((), of: listener, on: subject?.own)
+  }
+  static func send(_ value: Int, from subject: Subject) { InitialCallFirst.send(value, from: subject.own) }
+}
+
 // MARK: Weak lists
 
 /// Holds its observers weakly, and finds out when it sends that one was released.

@@ -46,7 +46,8 @@ enum UnownedSubject: ObserverMechanism {
 
 /// What these buses share with all others of their process.
 enum Everywhere {
-  nonisolated(unsafe) static var kept: [AnyObject] = []  // the mechanisms that use it lack threads
+  nonisolated(unsafe) static var kept: [Any] = []  // the mechanisms that use it lack threads
+  static func keep(_ things: [Any]) { kept += things }
 }
 
 /// One bus for the whole program, for as long as somebody uses it. It keeps its observers.
@@ -72,6 +73,61 @@ enum KeepsForever: ObserverMechanism {
     return BusToken(bus, bus.add(listener.handler))
   }
   static func stop(_ token: BusToken, of listener: Listener, on bus: PlainBus?) { token.cancel() }
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
+/// Lets go of what it kept only when it settles: of an observer whose token was released, or whose bus was.
+final class LetsGoLater: PlainBus {
+  deinit { Everywhere.keep(entries.map(\.handler)) }
+  override func tokenWasReleased(_ id: Int) {
+    Everywhere.keep(entries.filter { $0.id == id }.map(\.handler))
+    super.tokenWasReleased(id)
+  }
+}
+
+enum StrongTokensLater: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .synchronousDelivery] }
+  static func makeSubject() -> LetsGoLater { LetsGoLater() }
+  static func observe(_ bus: LetsGoLater, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.hear)) }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: LetsGoLater?) { token.cancel() }
+  static func send(_ value: Int, from bus: LetsGoLater) { bus.post(value) }
+  static func settle(_ bus: LetsGoLater) async { Everywhere.kept = [] }
+}
+
+enum StrongNumbersLater: ObserverMechanism {
+  static var lacks: Lacks { StrongTokensLater.lacks }
+  static func makeSubject() -> LetsGoLater { LetsGoLater() }
+  static func observe(_ bus: LetsGoLater, with listener: Listener) -> Int { bus.add(listener.hear) }
+  static func stop(_ id: Int, of listener: Listener, on bus: LetsGoLater?) { bus?.remove(id) }
+  static func send(_ value: Int, from bus: LetsGoLater) { bus.post(value) }
+  static func settle(_ bus: LetsGoLater) async { Everywhere.kept = [] }
+}
+
+/// Keeps a subject until each of its observations is stopped by its number.
+enum KeptUntilStopped: ObserverMechanism {
+  nonisolated(unsafe) private static var buses: [Int: PlainBus] = [:]  // this mechanism lacks threads
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Int {
+    let id = bus.add(listener.handler)
+    buses[id] = bus
+    return id
+  }
+  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) {
+    bus?.remove(id)
+    buses[id] = nil
+  }
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
+/// With tokens that keep their bus, and no other way to end than their release.
+enum KeptWithoutAnEnd: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .stopping] }
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> KeptSubject.Token {
+    KeptSubject.observe(bus, with: listener)
+  }
+  static func stop(_ token: KeptSubject.Token, of listener: Listener, on bus: PlainBus?) {}
   static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 

@@ -46,6 +46,11 @@ final class StopsAtTheFirstError: PlainBus {
   override func post(_ value: Int) { try? entries.forEach { try $0.handler(value) } }
 }
 
+/// The newest first, until one of them throws.
+final class StopsAtTheLatestError: PlainBus {
+  override func post(_ value: Int) { try? entries.reversed().forEach { try $0.handler(value) } }
+}
+
 final class ErrorEndsAll: PlainBus {
   override func post(_ value: Int) {
     var hasFailed = false
@@ -102,6 +107,22 @@ final class SecondValueTraps: PlainBus {
   }
 }
 
+/// Calls all but its oldest observer twice.
+final class CallsNewerOnesTwice: PlainBus {
+  override func post(_ value: Int) {
+    super.post(value)
+    for entry in entries.dropFirst() { try? entry.handler(value) }
+  }
+}
+
+final class LosesTheThirdAndTheFourth: PlainBus {
+  private var count = 0
+  override func post(_ value: Int) {
+    count += 1
+    if count != 3, count != 4 { super.post(value) }
+  }
+}
+
 final class DropsEqualEvents: PlainBus {
   private var last: Int?
   override func post(_ value: Int) {
@@ -143,5 +164,33 @@ final class EndDropsWhatWaits: PatientBus {
   override func remove(_ id: Int) {
     waiting = []
     super.remove(id)
+  }
+}
+
+/// Calls observers that are added during a delivery in it.
+final class GrowsLater: PatientBus {
+  override func deliver() {
+    while !waiting.isEmpty {
+      let value = waiting.removeFirst()
+      var index = 0
+      while index < entries.count {
+        try? entries[index].handler(value)
+        index += 1
+      }
+    }
+  }
+}
+
+/// Calls the last observer that ended once more.
+final class LastOneHearsOnceMore: PatientBus {
+  private var ended: Handler?
+  override func remove(_ id: Int) {
+    if let entry = entries.first(where: { $0.id == id }) { ended = entry.handler }
+    super.remove(id)
+  }
+  override func deliver() {
+    if let value = waiting.last { try? ended?(value) }
+    ended = nil
+    super.deliver()
   }
 }

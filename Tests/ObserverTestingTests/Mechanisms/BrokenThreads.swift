@@ -55,6 +55,11 @@ final class CallsOnlyTheFirstElsewhere: LockedList, @unchecked Sendable {  // un
   }
 }
 
+/// Takes every second value from another thread for the one before it.
+final class RepeatsOddOnesElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) { super.post(MainThread.isCurrent || value % 2 == 1 ? value : value - 1) }
+}
+
 final class SentElsewhereTakesAll: LockedList, @unchecked Sendable {  // unchecked like its superclass
   private var wasElsewhere = false
   override func post(_ value: Int) {
@@ -319,6 +324,22 @@ final class TurnsOneSenderAround: LaterQueue, @unchecked Sendable {  // unchecke
     if values.count <= 100 { return values }
     let isFromTheLast = { (value: Int) in value > 40_000 }  // what the last of four senders sends
     return values.filter { !isFromTheLast($0) } + values.filter(isFromTheLast).reversed()
+  }
+}
+
+final class TurnsTheFirstSenderAround: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
+  override func arranged(_ values: [Int]) -> [Int] {
+    if values.count <= 100 { return values }
+    let isFromTheFirst = { (value: Int) in value < 20_000 }
+    return values.filter { !isFromTheFirst($0) } + values.filter(isFromTheFirst).reversed()
+  }
+}
+
+/// Delivers the first values from another thread there, and the others later. That is no fault.
+final class FirstTenAtOnce: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) {
+    if MainThread.isCurrent || value % 10_000 > 10 { return super.post(value) }
+    for listener in lock.withLock({ observers }) { listener.hear(value) }
   }
 }
 

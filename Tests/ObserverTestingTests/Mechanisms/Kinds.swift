@@ -219,7 +219,19 @@ enum Streams: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) { subject.post(value) }
 }
 
-/// The same, but the task keeps the subject until it has seen that it was canceled.
+/// The same, with tasks that may throw.
+enum ThrowingStreams: ObserverMechanism {
+  static var lacks: Lacks { Streams.lacks }
+  static func makeSubject() -> Streams.Subject { Streams.Subject() }
+  static func observe(_ subject: Streams.Subject, with listener: Listener) -> Task<Void, any Error> {
+    let (handler, values) = (listener.throwingHandler, subject.values())
+    return Task(executorPreference: ProbeExecutor.shared) { for await value in values { try handler(value) } }
+  }
+  static func stop(_ task: Task<Void, any Error>, of listener: Listener, on subject: Streams.Subject?) { task.cancel() }
+  static func send(_ value: Int, from subject: Streams.Subject) { subject.post(value) }
+}
+
+/// The same as `Streams`, but the task keeps the subject until it has seen that it was canceled.
 enum StreamsThatKeep: ObserverMechanism {
   static var lacks: Lacks { Streams.lacks }
   static func makeSubject() -> Streams.Subject { Streams.Subject() }

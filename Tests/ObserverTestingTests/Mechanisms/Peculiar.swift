@@ -1,0 +1,272 @@
+import Foundation
+import ObserverTesting
+
+// Mechanisms that are peculiar in one way, which a probe must not take for another one.
+
+/// The same as `Tokens`, but the values are a state.
+enum OfState<Bus: PlainBus>: ObserverMechanism {
+  static var lacks: Lacks { .threads }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) -> BusToken {
+    BusToken(bus, bus.add(listener.throwingHandler))
+  }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
+  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
+}
+
+/// Ends an observer whose handler throws, and nobody else.
+final class ErrorEndsOne: PlainBus {
+  override func post(_ value: Int) {
+    for entry in entries { do { try entry.handler(value) } catch { remove(entry.id) } }
+  }
+}
+
+/// Ends the observer after one whose handler throws.
+final class ErrorEndsTheNext: PlainBus {
+  override func post(_ value: Int) {
+    var failed: Int?
+    for entry in entries { do { try entry.handler(value) } catch { failed = entry.id } }
+    if let failed { entries.removeAll { $0.id == failed + 1 } }
+  }
+}
+
+/// Calls an observer that is added during a delivery at its end, with the value of that delivery.
+final class NewcomersComeLast: PlainBus {
+  override func post(_ value: Int) {
+    let last = lastID
+    super.post(value)
+    for entry in entries where entry.id > last { try? entry.handler(value) }
+  }
+}
+
+/// Calls a new observer with the present state, after the delivery in which it was added.
+enum CallsNewcomersAfterDelivery: ObserverMechanism {
+  final class Bus: PlainBus {
+    private var value = 0
+    private var waiting: [Handler] = []
+    override func add(_ handler: @escaping Handler) -> Int {
+      if depth == 0 { try? handler(value) } else { waiting.append(handler) }
+      return super.add(handler)
+    }
+    override func post(_ value: Int) {
+      if value == self.value { return }
+      self.value = value
+      super.post(value)
+      depth += 1
+      while !waiting.isEmpty { try? waiting.removeFirst()(value) }
+      depth -= 1
+    }
+  }
+  static var lacks: Lacks { .threads }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.handler)) }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
+  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
+}
+
+/// Keeps the handlers that ended last, and no more of them.
+final class KeepsTheLastThree: PlainBus {
+  private var ended: [Handler] = []
+  override func remove(_ id: Int) {
+    ended = (ended + entries.filter { $0.id == id }.map(\.handler)).suffix(3)
+    super.remove(id)
+  }
+}
+
+/// Keeps an observer that has lost its token, and calls it once more.
+enum KeepsInSilence: ObserverMechanism {
+  final class Bus: PlainBus {
+    private var callsLeft: [Int: Int] = [:]
+    override func tokenWasReleased(_ id: Int) { callsLeft[id] = 1 }
+    override func post(_ value: Int) {
+      for entry in entries where callsLeft[entry.id] != 0 {
+        callsLeft[entry.id]? -= 1
+        try? entry.handler(value)
+      }
+    }
+  }
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.hear)) }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
+  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
+}
+
+/// Ends an observation only when its token is released.
+enum EndsByRelease: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.handler)) }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: PlainBus?) {}
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
+/// Calls a new observer with the present state when it is asked to deliver. Nothing else arrives before that either.
+enum LaterState: ObserverMechanism {
+  final class Bus: PlainBus {
+    private var value = 0
+    private var seen: [Int: Int] = [:]
+    override func post(_ value: Int) { self.value = value }
+    func deliver() {
+      while let entry = entries.first(where: { seen[$0.id] != value }) {
+        seen[entry.id] = value
+        try? entry.handler(value)
+      }
+    }
+  }
+  static var lacks: Lacks { [.threads, .synchronousDelivery] }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.handler)) }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
+  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
+  static func settle(_ bus: Bus) async { bus.deliver() }
+}
+
+/// With room for one observer, and delivers when it is asked to.
+enum OnePatientPlace: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .secondObserver, .synchronousDelivery] }
+  static func makeSubject() -> PatientBus { PatientBus() }
+  static func observe(_ bus: PatientBus, with listener: Listener) -> Int {
+    OnePlace<PatientBus>.observe(bus, with: listener)
+  }
+  static func stop(_ id: Int, of listener: Listener, on bus: PatientBus?) { bus?.remove(id) }
+  static func send(_ value: Int, from bus: PatientBus) { bus.post(value) }
+  static func settle(_ bus: PatientBus) async { bus.deliver() }
+}
+
+/// Knows all ears that a probe gave it, and keeps none.
+enum KnowsItsEars: ObserverMechanism {
+  nonisolated(unsafe) static var ears: [() -> Ear?] = []  // one test uses it, on the main actor
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> TextbookBus { TextbookBus() }
+  static func makeObserver(_ ear: Ear) -> Listener {
+    weak let known = ear
+    ears.append { known }
+    return Listener(ear)
+  }
+  static func observe(_ bus: TextbookBus, with listener: Listener) -> TextbookBus.Token {
+    bus.subscribe(listener.throwingHandler)
+  }
+  static func stop(_ token: TextbookBus.Token, of listener: Listener, on bus: TextbookBus?) { token.cancel() }
+  static func send(_ value: Int, from bus: TextbookBus) { bus.post(value) }
+}
+
+// MARK: Actors
+
+/// An actor that keeps its observers by identity, and refuses a second registration and an end of nothing.
+enum StrictActor: AsyncObserverMechanism {
+  actor Bus {
+    private var listeners: [Listener] = []
+    func add(_ listener: Listener) throws {
+      if listeners.contains(listener) { throw Refusal() }
+      listeners.append(listener)
+    }
+    func remove(_ listener: Listener) throws {
+      guard let index = listeners.firstIndex(of: listener) else { throw Refusal() }
+      listeners.remove(at: index)
+    }
+    func post(_ value: Int) { for listener in listeners where listeners.contains(listener) { listener.hear(value) } }
+  }
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) async throws { try await bus.add(listener) }
+  static func stop(_: Void, of listener: Listener, on bus: Bus?) async throws {
+    guard let bus else { throw Refusal() }
+    try await bus.remove(listener)
+  }
+  static func send(_ value: Int, from bus: Bus) async { await bus.post(value) }
+}
+
+/// An actor that keeps values until it is asked to deliver them, to handlers that may throw.
+enum PatientActor: AsyncObserverMechanism {
+  actor Bus {
+    private var handlers: [Int: @Sendable (Int) throws -> Void] = [:]
+    private var lastID = 0
+    private var waiting: [Int] = []
+    func add(_ handler: @escaping @Sendable (Int) throws -> Void) -> Int {
+      lastID += 1
+      handlers[lastID] = handler
+      return lastID
+    }
+    func remove(_ id: Int) { handlers[id] = nil }
+    func post(_ value: Int) { waiting.append(value) }
+    func deliver() {
+      while !waiting.isEmpty {
+        let value = waiting.removeFirst()
+        for id in handlers.keys.sorted() { try? handlers[id]?(value) }
+      }
+    }
+  }
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) async -> Int { await bus.add(listener.throwingHandler) }
+  static func stop(_ id: Int, of listener: Listener, on bus: Bus?) async { await bus?.remove(id) }
+  static func send(_ value: Int, from bus: Bus) async {
+    for _ in 0..<10 { await Task.yield() }  // so that whoever does not wait for it delivers before it
+    await bus.post(value)
+  }
+  static func settle(_ bus: Bus) async { await bus.deliver() }
+}
+
+/// The same, but it refuses every end.
+enum PatientActorRefusesToEnd: AsyncObserverMechanism {
+  static var lacks: Lacks { PatientActor.lacks }
+  static func makeSubject() -> PatientActor.Bus { PatientActor.makeSubject() }
+  static func observe(_ bus: PatientActor.Bus, with listener: Listener) async -> Int {
+    await PatientActor.observe(bus, with: listener)
+  }
+  static func stop(_ id: Int, of listener: Listener, on bus: PatientActor.Bus?) async throws { throw Refusal() }
+  static func send(_ value: Int, from bus: PatientActor.Bus) async { await PatientActor.send(value, from: bus) }
+  static func settle(_ bus: PatientActor.Bus) async { await PatientActor.settle(bus) }
+}
+
+/// An actor that keeps a state, and calls a new observer with the last value that was sent, if there is one.
+enum ReplayingActor: AsyncObserverMechanism {
+  actor Bus {
+    private var handlers: [Int: @Sendable (Int) -> Void] = [:]
+    private var lastID = 0
+    private var value: Int?
+    func add(_ handler: @escaping @Sendable (Int) -> Void) -> Int {
+      if let value { handler(value) }
+      lastID += 1
+      handlers[lastID] = handler
+      return lastID
+    }
+    func remove(_ id: Int) { handlers[id] = nil }
+    func post(_ value: Int) {
+      if value == self.value { return }
+      self.value = value
+      for id in handlers.keys.sorted() { handlers[id]?(value) }
+    }
+  }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) async -> Int { await bus.add(listener.handler) }
+  static func stop(_ id: Int, of listener: Listener, on bus: Bus?) async { await bus?.remove(id) }
+  static func send(_ value: Int, from bus: Bus) async { await bus.post(value) }
+}
+
+/// An actor whose handlers run in tasks, one by one, for which sending waits.
+enum WaitsForItsTasks: AsyncObserverMechanism {
+  actor Bus {
+    private var listeners: [Listener] = []
+    private var waiting: [Int] = []
+    private var isDelivering = false
+    func add(_ listener: Listener) { listeners.append(listener) }
+    func remove(_ listener: Listener) { listeners.removeAll { $0 === listener } }
+    func post(_ value: Int) async {
+      waiting.append(value)
+      if isDelivering { return }
+      isDelivering = true
+      while !waiting.isEmpty {
+        let value = waiting.removeFirst()
+        for listener in listeners { await Task.detached { listener.hear(value) }.value }
+      }
+      isDelivering = false
+    }
+  }
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) async { await bus.add(listener) }
+  static func stop(_: Void, of listener: Listener, on bus: Bus?) async { await bus?.remove(listener) }
+  static func send(_ value: Int, from bus: Bus) async { await bus.post(value) }
+}
