@@ -20,7 +20,7 @@ extension Stage {
     }
     seats[0].ear.act { _ in if added.isEmpty { try addOne() } }
     let value = try await send()
-    for newcomer in added { newcomer.ear.act(nil) }
+    for seat in seats + added { seat.ear.act(nil) }
     if added.isEmpty { return hasFallenSilent }
     if added.count == 20 {
       return .pitfall(
@@ -47,13 +47,12 @@ extension Stage {
     let outer = nextValue()
     let inner = nextValue()
     let hasSentInside = Guarded(false)
-    // A handler on another thread might send while the outer value is still being sent, or after that. So it waits,
-    // unless `send` may wait for it, as only an asynchronous one does.
-    let mayWait = deferringForm == nil
+    // Otherwise a handler on another thread might send while the outer value is still being sent, or after that.
+    let isElsewhere = Mechanism.lacks.contains(.synchronousDelivery) && deferringForm == nil
     let outerHasReturned = Gate()
     for seat in seats {
       seat.ear.act { [unowned self] _ in
-        if mayWait, ThreadIdentity.current != .main { outerHasReturned.wait() }
+        if isElsewhere, ThreadIdentity.current != .main { outerHasReturned.wait() }
         let isFirst = hasSentInside.withLock { hasSentInside in
           defer { hasSentInside = true }
           return !hasSentInside

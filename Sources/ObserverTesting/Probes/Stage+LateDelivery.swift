@@ -10,7 +10,7 @@ extension Stage {
     let isLate = Mechanism.lacks.contains(.synchronousDelivery)
     let crowd = isLate && hasRoom ? 400 : hasRoom ? 2 : 1
     let seats = try await open((1...crowd).map { "observer \($0)" })
-    let isElsewhere = !deliversOnMain && deferringForm == nil
+    let isElsewhere = isLate && !deliversOnMain && deferringForm == nil
     let gate = Gate()
     let hasBegun = Gate()
     if isElsewhere {
@@ -49,7 +49,5 @@ extension Stage {
   /// Whether calls come on the main thread, where nothing can begin while a scene runs.
   private var deliversOnMain: Bool { openingThreads.contains(.main) }
 
-  private func callsByName() -> [String: Int] {
-    log.calls.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-  }
+  private func callsByName() -> [String: Int] { Dictionary(grouping: log.calls, by: \.name).mapValues(\.count) }
 }

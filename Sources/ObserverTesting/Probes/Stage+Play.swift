@@ -21,8 +21,8 @@ extension Stage {
     if !hasSent || log.isDirect { return nil }
     await settle()
     let calls = log.total
-    for _ in 0..<50 {
-      try? await Task.sleep(for: .milliseconds(5))
+    for pause in repeatElement(Duration.milliseconds(5), count: 50) {
+      try? await Task.sleep(for: pause)
       if log.total > calls {
         return .adapterFailed("a value arrived after `settle` had returned, which must wait for it. \(Probe.advice)")
       }

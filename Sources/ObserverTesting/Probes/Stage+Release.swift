@@ -39,7 +39,6 @@ extension Stage {
     _ = try await send()
     seat.leave()
     await settle()
-    seat.ear.onRelease(nil)
     guard sent != nil else { return false }
     if hasRoom {
       if !heard(try await send(), by: newcomer) {

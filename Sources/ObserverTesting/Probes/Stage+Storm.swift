@@ -15,7 +15,6 @@ extension Stage {
       try await registerAndEndAtOnce()
     }
     Interleaving.force(100)
-    defer { Interleaving.force(0) }
     let passing = Log()
     let left = try await sendWhileOthersComeAndGo(witness, passing)
     passing.clear()
@@ -80,10 +79,14 @@ extension Stage {
     log.clear()
     await onThreads(8) { thread in
       guard let subject = handed.value else { return }
-      for round in 0..<50 {
+      var value = (thread + 1) * 10_000
+      for _ in 0..<50 {
         if thread < 4 {
           barrier.wait()
-          for value in 0..<20 { try? Mechanism.send((thread + 1) * 10_000 + round * 20 + value, from: subject) }
+          for _ in 0..<20 {
+            value += 1
+            try? Mechanism.send(value, from: subject)
+          }
         } else {
           let visitors = (0..<10).map { _ in
             let ear = Ear("a passer-by", passing)

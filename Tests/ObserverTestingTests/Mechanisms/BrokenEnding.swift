@@ -68,6 +68,22 @@ final class ReleasesUnderItsLock: PlainBus {
   }
 }
 
+/// The same, and it keeps each handler until the next one ends.
+final class ReleasesTheLastUnderItsLock: PlainBus {
+  private let lock = NSLock()
+  private var last: Handler?
+  override func add(_ handler: @escaping Handler) -> Int { lock.withLock { super.add(handler) } }
+  override func remove(_ id: Int) {
+    lock.withLock {
+      guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+      last = entries.remove(at: index).handler
+    }
+  }
+  override func post(_ value: Int) {
+    for entry in lock.withLock({ entries }) { try? entry.handler(value) }
+  }
+}
+
 /// Empties the list, and then fills it again with those that stay.
 final class ForgetsWhoComesMeanwhile: PlainBus {
   override func remove(_ id: Int) {

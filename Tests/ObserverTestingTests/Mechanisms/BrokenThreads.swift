@@ -98,6 +98,20 @@ final class WaitsForAQueue: LockedList, @unchecked Sendable {  // unchecked like
   override func post(_ value: Int) { queue.sync { postToThoseThatStay(value) } }
 }
 
+/// The same, unless it is on that queue already: it calls the observers of a nested value at once.
+final class WaitsForAQueueOnce: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private static let key = DispatchSpecificKey<Bool>()
+  private let queue = {
+    let queue = DispatchQueue(label: "deliveries")
+    queue.setSpecific(key: key, value: true)
+    return queue
+  }()
+  override func post(_ value: Int) {
+    let isThere = DispatchQueue.getSpecific(key: Self.key) == true
+    if isThere { postToThoseThatStay(value) } else { queue.sync { postToThoseThatStay(value) } }
+  }
+}
+
 /// Holds its lock while it calls observers, so an end on another thread waits for them.
 final class EndWaitsForSend: LockedList, @unchecked Sendable {  // unchecked like its superclass
   override func post(_ value: Int) { lock.withLock { for listener in observers { listener.hear(value) } } }
@@ -275,6 +289,17 @@ class GlobalHops: LockedList, @unchecked Sendable {  // unchecked like its super
 /// The same, but checks on arrival.
 final class CheckedGlobalHops: GlobalHops, @unchecked Sendable {  // unchecked like its superclass
   override func isWanted(_ listener: Listener) -> Bool { lock.withLock { observers.contains { $0 === listener } } }
+}
+
+/// Decides whom to call when a value arrives, after a thousand hops, and not again before each call.
+final class DecidesOnArrival: GlobalHops, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) { hop(1_000, value) }
+  private func hop(_ count: Int, _ value: Int) {
+    DispatchQueue.global().async(group: group) { [self] in
+      if count > 0 { return hop(count - 1, value) }
+      for listener in lock.withLock({ observers }) { listener.hear(value) }
+    }
+  }
 }
 
 enum Hopping<Hops: GlobalHops>: ObserverMechanism {

@@ -92,6 +92,33 @@ enum KeepsInSilence: ObserverMechanism {
   static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }
 
+/// Makes a handler for each call, and releases it afterward.
+final class FreshHandlers: ListenerList {
+  override func post(_ value: Int) { for listener in observers { listener.handler(value) } }
+}
+
+/// Releases handlers on another thread, although it may be used only on the main thread.
+final class ReleasesElsewhere: PlainBus {
+  private final class Box: @unchecked Sendable {  // unchecked because one thread after the other uses it
+    var handler: Handler?
+    init(_ handler: @escaping Handler) { self.handler = handler }
+  }
+  override func add(_ handler: @escaping Handler) -> Int {
+    precondition(MainThread.isCurrent, "for the main thread only")
+    return super.add(handler)
+  }
+  override func remove(_ id: Int) {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+    let box = Box(entries.remove(at: index).handler)
+    let isReleased = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      box.handler = nil
+      isReleased.signal()
+    }
+    isReleased.wait()
+  }
+}
+
 /// Ends an observation only when its token is released.
 enum EndsByRelease: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
