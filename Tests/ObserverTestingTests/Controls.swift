@@ -96,6 +96,7 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.costOfEnding, Tokens<EndTraps>.self, "P06", "observers ended one by one", .trap),
     Control(.releasedUnderLock, Tokens<ReleasesUnderItsLock>.self, "P52", "hung while a handler", .hang),
     Control(.releasedUnderLock, Tokens<ReleasesTheLastUnderItsLock>.self, "P52", "hung while a handler", .hang),
+    Control(.releasedUnderLock, BuriesUnderItsLock.self, "P52", "hung while a handler", .hang),
     Control(.releasedUnderLock, Tokens<PlainBus>.self, "P52", "Simultaneous accesses", .abort),
     Control(.releasedUnderLock, Tokens<ForgetsWhoComesMeanwhile>.self, "P52", "added by a released handler"),
     Control(.releasedUnderLock, Tokens<ReleaseLosesTheFirst>.self, "P11", lost),
@@ -238,6 +239,7 @@ struct Answer: Sendable {
     Answer(.endedTwice, EndsByRelease.self, "safe: the second end has no effect"),
     Answer(.endedWhenNeverBegun, StrictActor.self, "safe: it is refused: Refusal()"),
     Answer(.registeredTwice, StrictActor.self, "safe: the second registration is refused: Refusal()"),
+    Answer(.calledAfterItsEnd, ActorRefusesToObserve.self, "adapter failed: observing failed: Refusal()"),
     Answer(.releasedUnderLock, RefusesToEnd.self, "adapter failed: ending failed: Refusal()"),
     Answer(
       .releasedUnderLock, Listeners<FreshHandlers>.self,
@@ -257,7 +259,9 @@ struct Answer: Sendable {
     Answer(.orderOfDelivery, LuckyQueue.self, "adapter failed: number 1 is not called by `send` itself"),
     Answer(.lateDelivery, OnePatientPlace.self, "safe: what was under way at the end is not delivered"),
     Answer(.lateDelivery, WaitsForItsTasks.self, "safe: when sending returns, everything is delivered"),
+    Answer(.endRacingSend, Threaded<NewestThatStayFirst>.self, "safe: an observer that ends on one thread is not"),
     Answer(.manySendingThreads, LaterFromElsewhere<LaterQueue>.self, "\(arrived) the main thread"),
+    Answer(.manySendingThreads, StateFromElsewhere<LongQueueTurnsAround>.self, "\(arrived) the main thread"),
     Answer(.manySendingThreads, LaterFromElsewhere<FirstTenAtOnce>.self, "\(arrived) other threads"),
   ]
 }

@@ -27,7 +27,6 @@ extension Stage {
     var opened: [() -> (observer: Bool, ear: Bool)] = []
     nonisolated(nonsending) func left() async throws(Verdict) -> (observers: Int, ears: Int) {
       _ = try await send()  // some mechanisms clean up when they send
-      log.clear()
       let left = opened.map { $0() }
       return (left.count(where: \.observer), left.count(where: \.ear))
     }

@@ -5,9 +5,9 @@ extension Stage {
   nonisolated(nonsending) func manySendingThreads() async throws(Verdict) -> Verdict {
     try require(.threads)
     let seats = hasRoom ? try await open("the first", "the second") : try await open("the observer")
+    step(crash: "P42", "four threads sent at once")
     for seat in seats { seat.ear.act { _ in Interleaving.point() } }  // Lets another thread run.
     Interleaving.force(200)
-    step(crash: "P42", "four threads sent at once")
     let senders = await sendAtOnce(threads: 4, each: 250)
     for seat in seats {
       try allArrived(1_000, at: seat)

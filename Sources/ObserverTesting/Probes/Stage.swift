@@ -33,9 +33,9 @@ final class Stage<Mechanism: ObserverMechanism> {
   // Observers and tokens are released before the subject.
   deinit {
     for seat in seats {
+      defer { seat.leave() }
       seat.ear.act(nil)
       seat.ear.onRelease(nil)
-      seat.leave()
     }
   }
 

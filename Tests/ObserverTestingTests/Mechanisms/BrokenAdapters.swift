@@ -148,6 +148,14 @@ enum ActorRefusesToEnd: AsyncObserverMechanism {
   static func send(_ value: Int, from bus: ActorBus) async { await bus.post(value) }
 }
 
+enum ActorRefusesToObserve: AsyncObserverMechanism {
+  static var lacks: Lacks { .state }
+  static func makeSubject() -> ActorBus { ActorBus() }
+  static func observe(_ bus: ActorBus, with listener: Listener) async throws -> Int { throw Refusal() }
+  static func stop(_: Int, of listener: Listener, on bus: ActorBus?) async {}
+  static func send(_ value: Int, from bus: ActorBus) async { await bus.post(value) }
+}
+
 // MARK: Not broken, but poor
 
 /// A delegate that lacks everything that a mechanism can lack.

@@ -35,7 +35,7 @@ class PlainBus {
 /// A token that ends its observation when it is released.
 final class BusToken {
   private weak let bus: PlainBus?
-  private let id: Int
+  let id: Int
   private var hasEnded = false
 
   init(_ bus: PlainBus, _ id: Int) {

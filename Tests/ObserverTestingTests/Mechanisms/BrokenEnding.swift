@@ -84,6 +84,40 @@ final class ReleasesTheLastUnderItsLock: PlainBus {
   }
 }
 
+/// Keeps the handler of an observation that ended until its observer is gone, and then releases it under its lock.
+enum BuriesUnderItsLock: ObserverMechanism {
+  final class Bus: PlainBus {
+    private struct Grave {
+      weak var listener: Listener?
+      let handler: Handler
+    }
+    private let lock = NSLock()
+    private var graves: [Grave] = []
+    func bury(_ id: Int, of listener: Listener) {
+      for entry in entries where entry.id == id { graves.append(Grave(listener: listener, handler: entry.handler)) }
+      remove(id)
+    }
+    override func add(_ handler: @escaping Handler) -> Int { lock.withLock { super.add(handler) } }
+    override func remove(_ id: Int) {
+      let ended = entries.filter { $0.id == id }
+      super.remove(id)
+      withExtendedLifetime(ended) {}
+    }
+    override func post(_ value: Int) {
+      lock.withLock { graves = graves.filter { $0.listener != nil } }
+      super.post(value)
+    }
+  }
+  static var lacks: Lacks { [.state, .threads] }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.handler)) }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) {
+    bus?.bury(token.id, of: listener)
+    token.cancel()
+  }
+  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
+}
+
 /// Empties the list, and then fills it again with those that stay.
 final class ForgetsWhoComesMeanwhile: PlainBus {
   override func remove(_ id: Int) {

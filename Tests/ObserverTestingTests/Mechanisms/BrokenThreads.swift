@@ -98,7 +98,16 @@ final class WaitsForAQueue: LockedList, @unchecked Sendable {  // unchecked like
   override func post(_ value: Int) { queue.sync { postToThoseThatStay(value) } }
 }
 
-/// The same, unless it is on that queue already: it calls the observers of a nested value at once.
+/// Calls those that stay, the newest first. That is no fault when an observer ends.
+final class NewestThatStayFirst: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) {
+    for listener in lock.withLock({ observers }).reversed() {
+      if lock.withLock({ observers.contains { $0 === listener } }) { listener.hear(value) }
+    }
+  }
+}
+
+/// Like `WaitsForAQueue`, unless it is on that queue already: it calls the observers of a nested value at once.
 final class WaitsForAQueueOnce: LockedList, @unchecked Sendable {  // unchecked like its superclass
   private static let key = DispatchSpecificKey<Bool>()
   private let queue = {
@@ -291,9 +300,9 @@ final class CheckedGlobalHops: GlobalHops, @unchecked Sendable {  // unchecked l
   override func isWanted(_ listener: Listener) -> Bool { lock.withLock { observers.contains { $0 === listener } } }
 }
 
-/// Decides whom to call when a value arrives, after a thousand hops, and not again before each call.
+/// Decides whom to call when a value arrives, after ten thousand hops, and not again before each call.
 final class DecidesOnArrival: GlobalHops, @unchecked Sendable {  // unchecked like its superclass
-  override func post(_ value: Int) { hop(1_000, value) }
+  override func post(_ value: Int) { hop(10_000, value) }
   private func hop(_ count: Int, _ value: Int) {
     DispatchQueue.global().async(group: group) { [self] in
       if count > 0 { return hop(count - 1, value) }
@@ -316,6 +325,16 @@ enum Hopping<Hops: GlobalHops>: ObserverMechanism {
 /// Delivers later, and drops values from other threads while it is busy, or reverses them.
 enum LaterFromElsewhere<Queue: LaterQueue>: ObserverMechanism {
   static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> Queue { Queue() }
+  static func observe(_ queue: Queue, with listener: Listener) { queue.add(listener) }
+  static func stop(_: Void, of listener: Listener, on queue: Queue?) { queue?.remove(listener) }
+  static func send(_ value: Int, from queue: Queue) { queue.post(value) }
+  static func settle(_ queue: Queue) async { queue.deliver() }
+}
+
+/// The same, but the values are a state, which another thread may change before an observer reads it.
+enum StateFromElsewhere<Queue: LaterQueue>: ObserverMechanism {
+  static var lacks: Lacks { .synchronousDelivery }
   static func makeSubject() -> Queue { Queue() }
   static func observe(_ queue: Queue, with listener: Listener) { queue.add(listener) }
   static func stop(_: Void, of listener: Listener, on queue: Queue?) { queue?.remove(listener) }

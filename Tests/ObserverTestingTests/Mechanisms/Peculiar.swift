@@ -229,7 +229,7 @@ enum PatientActor: AsyncObserverMechanism {
   static func observe(_ bus: Bus, with listener: Listener) async -> Int { await bus.add(listener.throwingHandler) }
   static func stop(_ id: Int, of listener: Listener, on bus: Bus?) async { await bus?.remove(id) }
   static func send(_ value: Int, from bus: Bus) async {
-    for _ in 0..<10 { await Task.yield() }  // so that whoever does not wait for it delivers before it
+    for _ in 0..<1_000 { await Task.yield() }  // so that whoever does not wait for it delivers before it
     await bus.post(value)
   }
   static func settle(_ bus: Bus) async { await bus.deliver() }
