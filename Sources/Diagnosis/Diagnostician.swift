@@ -28,7 +28,7 @@ public struct Diagnostician: Sendable {
       report.lines.forEach { reading.read(Array($0.text.utf8), place: $0.place) }
       return reading.finish(as: .jsonReport)
     }
-    while let line = try input.nextLine() { reading.read(line) }
+    while let line = try input.nextLine() { reading.read(line.bytes, continuesLine: line.continuesLine) }
     return reading.finish()
   }
 

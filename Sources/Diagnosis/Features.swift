@@ -42,10 +42,10 @@ package struct Features: Sendable {
 
   mutating func add(_ line: Line, concepts: [Int: Range<Int>], place: String) {
     guard sightings.count < Self.limit else { return }
-    let shown = line.shown
-    for (concept, range) in concepts {
-      note(.concept(concept), Sighting(place: place, line: shown, word: line.text(in: range)))
+    for (concept, range) in concepts where concept < Vocabulary.shared.learnedConcepts {
+      note(.concept(concept), Sighting(place: place, line: line.shown(around: range), word: line.text(in: range)))
     }
+    lazy var shown = line.shown()
     Terms.forEach(in: line.original) { note(.word($0), Sighting(place: place, line: shown, word: $1)) }
   }
 

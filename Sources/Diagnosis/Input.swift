@@ -7,6 +7,7 @@ struct Input {
   private var position = 0
   private var isAtEnd = false
   private var hasLookedForText = false
+  private var isInsideLine = false
 
   private static let piece = 64 * 1_024
   /// A longer line comes in several parts, which overlap, so that no message falls between two of them.
@@ -44,24 +45,38 @@ struct Input {
     return isAtEnd ? Data(buffer[position...]) : Data()
   }
 
+  /// A line, or a part of a very long one.
+  struct Part {
+    let bytes: [UInt8]
+    let continuesLine: Bool
+  }
+
   /// The next line without its end, which is a line feed, a carriage return, or both; nil at the end of the file.
-  mutating func nextLine() throws -> [UInt8]? {
+  mutating func nextLine() throws -> Part? {
+    let continuesLine = isInsideLine
+    isInsideLine = false
+    guard let bytes = try nextBytes() else { return nil }
+    return Part(bytes: bytes, continuesLine: continuesLine)
+  }
+
+  private mutating func nextBytes() throws -> [UInt8]? {
     var searched = position
     while true {
-      if let end = buffer[searched...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      // No further than a line may be long. A whole report may be in the buffer.
+      let limit = min(buffer.count, position + Self.longestLine + 1)
+      if let end = buffer[min(searched, limit)..<limit].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
         if buffer[end] == 0x0D, end + 1 == buffer.count, !isAtEnd {  // its line feed may be in the next piece
           searched = end - position
           try readMore()
           continue
         }
         let isPair = buffer[end] == 0x0D && end + 1 < buffer.count && buffer[end + 1] == 0x0A
-        if end - position <= Self.longestLine {
-          defer { position = end + (isPair ? 2 : 1) }
-          return Array(buffer[position..<end])
-        }
+        defer { position = end + (isPair ? 2 : 1) }
+        return Array(buffer[position..<end])
       }
       if buffer.count - position > Self.longestLine {
         let end = position + Self.longestLine
+        isInsideLine = true
         defer { position = end - Self.overlap }
         return Array(buffer[position..<end])
       }

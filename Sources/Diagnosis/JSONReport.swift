@@ -29,10 +29,20 @@ struct JSONReport {
     (try? JSONSerialization.jsonObject(with: Data(data))) as? [String: Any]
   }
 
+  /// Whether an object is the body of such a report. Logs of other programs have fields of the same names.
+  private static func isReport(_ body: [String: Any]) -> Bool {
+    let exception = body["exception"] as? [String: Any] ?? [:]
+    let isOfSystem = ["EXC_", "SIG"].contains { prefix in
+      ["type", "signal"].contains { (exception[$0] as? String)?.hasPrefix(prefix) == true }
+    }
+    let threads = body["threads"] as? [[String: Any]] ?? []
+    let messages = body["asi"] as? [String: [String]] ?? [:]
+    return isOfSystem || !messages.isEmpty || body["lastExceptionBacktrace"] is [[String: Any]]
+      || threads.contains { $0["frames"] is [[String: Any]] }
+  }
+
   private init?(body: [String: Any]) {
-    guard
-      body["threads"] != nil || body["exception"] != nil || body["asi"] != nil || body["lastExceptionBacktrace"] != nil
-    else { return nil }
+    guard Self.isReport(body) else { return nil }
     var lines: [(place: String, text: String)] = []
     for field in ["exception", "termination", "exceptionReason"] {
       guard let values = body[field] as? [String: Any] else { continue }
@@ -61,6 +71,8 @@ struct JSONReport {
       }
       lines += Self.stack(frames, images, "threads[\(number)]")
     }
+    // A report in which no thread is marked is read as text, with everything in it.
+    guard !lines.isEmpty else { return nil }
     self.init(lines: lines)
   }
 

@@ -21,10 +21,18 @@ struct Line {
 
   var isBlank: Bool { bytesAsRead.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// The line without the space around it and without control characters, at most 240 characters long.
-  var shown: String {
-    let text = String(decoding: bytesAsRead.prefix(2_000), as: UTF8.self).trimmingCharacters(in: .whitespaces)
-    let plain = Self.printable(text)
+  /// The line without the space around it and without control characters, at most 240 characters long. Of a longer line,
+  /// it is the beginning, or the part around a match in ``bytes``.
+  func shown(around match: Range<Int>? = nil) -> String {
+    // Few letters have another length as small letters. A line with one of them is shown in small letters.
+    let bytes = bytes.count == bytesAsRead.count ? bytesAsRead : bytes
+    var start = 0
+    if let match, match.upperBound > 200 {
+      start = max(0, match.lowerBound - 80)
+      while start < match.lowerBound, bytes[start] & 0xC0 == 0x80 { start += 1 }  // inside a character
+    }
+    let text = String(decoding: bytes[start...].prefix(2_000), as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    let plain = (start > 0 ? "…" : "") + Self.printable(text)
     return plain.count > 240 ? plain.prefix(239) + "…" : plain
   }
 

@@ -9,6 +9,7 @@ struct Reading {
   private let resemblance: Resemblance
   private var sightings = Sightings(concepts: Vocabulary.shared.names.count)
   private var hits: [Int: Hit] = [:]
+  /// The first of each reason.
   private var extraHits: [ExtraHit] = []
   private var stack = StackFilter()
   private var prose = Prose()
@@ -17,6 +18,8 @@ struct Reading {
   private var quotations: [String: Diagnosis.Evidence] = [:]
   private var addresses = Addresses()
   private var lines = 0
+  /// The lines, with each part of a very long one. What stands far apart there is not near.
+  private var parts = 0
   private var invalidBytes = 0
   private var isBlank = true
   private var format: Diagnosis.Format?
@@ -38,15 +41,18 @@ struct Reading {
 
   /// Reads one line, without its end.
   ///
-  /// - Parameter place: Where it stands, if that is not a line of a file.
-  mutating func read(_ bytes: [UInt8], place: String? = nil) {
-    lines += 1
+  /// - Parameters:
+  ///   - place: Where it stands, if that is not a line of a file.
+  ///   - continuesLine: Whether it is a further part of a very long line.
+  mutating func read(_ bytes: [UInt8], place: String? = nil, continuesLine: Bool = false) {
+    parts += 1
+    if !continuesLine { lines += 1 }
     let line = Line(bytes)
     invalidBytes += line.invalidBytes
     if isBlank, !line.isBlank { isBlank = false }
     guard stack.includes(line.bytes) else { return }
-    let number = lines
-    let place = place ?? "line \(number)"
+    let number = parts
+    let place = place ?? "line \(lines)"
     prose.add(line.bytes)
 
     let seen = automaton.concepts(in: line.bytes)
@@ -56,28 +62,32 @@ struct Reading {
       features.add(line, concepts: seen, place: place)
       for id in resemblance.quoted(in: line) {
         let reason = "the catalogue lists it as a symptom of this pitfall"
-        quotations[id] = .init(place: place, line: line.shown, words: [], reason: reason)
+        quotations[id] = .init(place: place, line: line.shown(), words: [], reason: reason)
       }
     }
     guard !seen.isEmpty else { return }
     for (concept, range) in seen {
       sightings.note(
         concept, line: number, isProse: isProse,
-        sighting: .init(line: number, place: place, text: line.shown, word: line.text(in: range)))
+        sighting: .init(line: number, place: place, text: line.shown(around: range), word: line.text(in: range)))
     }
     retractHits(excludedBy: seen.keys, at: number)
     for concept in seen.keys {
       for rule in rules.needing[concept] where rules.all[rule].scope != .text && hits[rule] == nil {
         guard holds(rules.all[rule], at: number) else { continue }
         let needed = rules.all[rule].needed.joined()
-        let words = Set(needed.compactMap { seen[$0].map(line.text) })
+        let matches = needed.compactMap { seen[$0] }
         hits[rule] = Hit(
           line: number,
           evidence: .init(
-            place: place, line: line.shown, words: words.sorted(), reason: rules.all[rule].reason))
+            place: place, line: line.shown(around: matches.min { $0.lowerBound < $1.lowerBound }),
+            words: Set(matches.map(line.text)).sorted(), reason: rules.all[rule].reason))
       }
     }
-    extraHits += StackClues.hits(in: line, seen: seen, place: place)
+    for hit in StackClues.hits(in: line, seen: seen, place: place)
+    where extraHits.count < 20 && !extraHits.contains(where: { $0.evidence.reason == hit.evidence.reason }) {
+      extraHits.append(hit)
+    }
   }
 
   private func holds(_ rule: Rules.Rule, at line: Int) -> Bool {
@@ -98,12 +108,12 @@ struct Reading {
   }
 
   /// Whether the text is short enough to be somebody's words. In a long log, any word occurs.
-  private var isShort: Bool { lines <= 800 && prose.isComplete }
+  private var isShort: Bool { parts <= 800 && prose.isComplete }
 
   /// Says what the text shows.
   mutating func finish(as known: Diagnosis.Format? = nil) -> Diagnosis {
     for (number, rule) in rules.all.enumerated()
-    where rule.scope == .text && (isShort || !rule.isAboutWords) && holds(rule, at: lines) {
+    where rule.scope == .text && (isShort || !rule.isAboutWords) && holds(rule, at: parts) {
       let sighted = rule.needed.compactMap { group in
         group.compactMap { sightings.sighting($0, onlyInProse: rule.isAboutWords) }.min { $0.line < $1.line }
       }
@@ -117,7 +127,7 @@ struct Reading {
     var score = Score()
     for (rule, hit) in found where rule.pitfall == nil { score.damp(by: rule.weight, hit.evidence) }
     for (rule, hit) in found { score.add(rule, hit.evidence) }
-    for hit in extraHits.prefix(20) { score.add(hit.pitfall, hit.weight, hit.evidence) }
+    for hit in extraHits { score.add(hit.pitfall, hit.weight, hit.evidence) }
     // What stands above such a stack, such as a signal's name, says nothing about the cause.
     if isShort, !addresses.areBare || features.areMany { score.add(resemblance.classifier, features, quotations) }
     let candidates = score.candidates { resemblance.evidence(for: $0, features) }

@@ -14,16 +14,16 @@ enum StackClues {
         .init(
           pitfall: "P01", weight: 0.94,
           evidence: .init(
-            place: place, line: line.shown, words: [receiver],
+            place: place, line: line.shown(around: seen[notHandled]), words: [receiver],
             reason: "the receiver, \(receiver), is no observer of the app's: it has taken a dead observer's address")))
     }
     if frames.contains(where: { seen[$0] != nil }), let depth = depth(of: line.bytes), depth >= 120 {
       hits.append(
         .init(
-          pitfall: "P38", weight: 0.82,
+          pitfall: "P38", weight: 0.9,
           evidence: .init(
-            place: place, line: line.shown, words: ["frame \(depth)"],
-            reason: "observer code stands \(depth) calls deep in the stack: it calls itself")))
+            place: place, line: line.shown(), words: ["frame \(depth)"],
+            reason: "observer code stands more than a hundred calls deep in the stack: it calls itself")))
     }
     return hits
   }

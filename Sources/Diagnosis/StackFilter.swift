@@ -8,7 +8,8 @@ struct StackFilter {
   private var isSkipping = false
 
   private static let headers = ["crashed thread:", "triggered by thread:", "exception type:"].map { Array($0.utf8) }
-  private static let hangs = ["8badf00d", "hang", "watchdog", "deadlock"].map { Array($0.utf8) }
+  private static let hangs = ["8badf00d", "watchdog", "deadlock"].map { Array($0.utf8) }
+  private static let hang = Array("hang".utf8)
   private static let thread = Array("thread ".utf8)
   private static let crashed = Array("crashed".utf8)
   private static let images = Array("binary images".utf8)
@@ -18,7 +19,7 @@ struct StackFilter {
     let start = line.drop { $0 == 0x20 || $0 == 0x09 }
     if Self.headers.contains(where: start.starts(with:)) { hasReportHeader = true }
     guard hasReportHeader else { return true }
-    if !isHang { isHang = Self.hangs.contains { line.firstRange(of: $0) != nil } }
+    if !isHang { isHang = Self.tellsOfHang(line, start) }
     if start.isEmpty {
       isSkipping = false
     } else if start.starts(with: Self.images) {
@@ -27,5 +28,16 @@ struct StackFilter {
       isSkipping = !isHang && start.firstRange(of: Self.crashed) == nil
     }
     return !isSkipping
+  }
+
+  /// Whether the line is the report's own word for it. The names in a stack tell nothing: each observer of Cocoa's has a
+  /// parameter named `change`.
+  private static func tellsOfHang(_ line: [UInt8], _ start: ArraySlice<UInt8>) -> Bool {
+    guard !start.starts(with: thread), !StackClues.isFrame(line) else { return false }
+    if hangs.contains(where: { line.firstRange(of: $0) != nil }) { return true }
+    return line.ranges(of: hang).contains { range in
+      let around = [line[..<range.lowerBound].last, line[range.upperBound...].first]
+      return around.allSatisfy { $0.map { !(0x61...0x7A).contains($0) && $0 != 0x5F } ?? true }
+    }
   }
 }

@@ -18,9 +18,11 @@ struct Vocabulary: Sendable {
   private var indexes: [String: Int] = [:]
   /// The number of concepts that messages and stacks consist of. The concepts after these are words that people use.
   let logConcepts: Int
+  /// The number of concepts that a text is classified by. The concepts after these only name what was seen.
+  let learnedConcepts: Int
 
   static let shared = Vocabulary()
-  /// What the vocabulary is read from. The first text is about logs.
+  /// What the learned concepts are read from. The first text is about logs.
   static let texts = [logs, mechanisms, behaviors, helpers]
 
   private init() {
@@ -31,6 +33,8 @@ struct Vocabulary: Sendable {
       if isLog { logConcepts = names.count }
     }
     self.logConcepts = logConcepts
+    learnedConcepts = names.count
+    for line in Self.seen.split(separator: "\n") { Self.read(line, isLog: true, into: &names, &forms, &indexes) }
   }
 
   /// The number of the concept with this name.

@@ -24,24 +24,25 @@ extension Subcommand {
     flags: ["--json"]
   ) { arguments, output in
     let files = arguments.names.isEmpty ? ["-"] : arguments.names
-    if let twice = files.first(where: { file in files.count { $0 == file } > 1 }) {
+    var named: Set<String> = []
+    if let twice = files.first(where: { !named.insert($0).inserted }) {
       throw WrongCall("\(twice.quoted) is named twice. Name it once.")
     }
-    // A wrong name among several is an error before anything is printed.
-    let inputs = try files.map { (name: $0, file: try open($0)) }
+    // A wrong name among several is an error before anything is printed. Each file is open only while it is read.
+    try files.forEach(check)
     let diagnostician = Diagnostician(
       symptoms: Catalogue.pitfalls.map {
         Symptoms(id: $0.id, logs: $0.symptoms.logs, behaviors: $0.symptoms.behaviors)
       })
-    for (number, input) in inputs.enumerated() {
-      let diagnosis = try read(input.file, named: input.name, with: diagnostician)
+    for (number, file) in files.enumerated() {
+      let diagnosis = try read(file, with: diagnostician)
       if arguments.has("--json") {
-        try output.jsonLine(DiagnosisEntry(input.name, diagnosis))
+        try output.jsonLine(DiagnosisEntry(file, diagnosis))
         continue
       }
-      if inputs.count > 1 {
+      if files.count > 1 {
         if number > 0 { output() }
-        output(output.styled("\(input.name.quoted.dropFirst().dropLast()):", .bold))
+        output(output.styled("\(file.quoted.dropFirst().dropLast()):", .bold))
       }
       output.diagnosis(diagnosis)
     }
@@ -49,25 +50,23 @@ extension Subcommand {
   }
 }
 
-private func open(_ name: String) throws -> FileHandle {
-  if name == "-" { return .standardInput }
+private func check(_ name: String) throws {
+  if name == "-" { return }
   var isFolder: ObjCBool = false
   // `fileExists` has no other form. The variable outlives the call.
   guard unsafe FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {  // fills in `isFolder`
     throw WrongCall("There is no file \(name.quoted). To diagnose words, pass them on standard input.")
   }
   guard !isFolder.boolValue else { throw WrongCall("\(name.quoted) is a folder. Name the files in it.") }
-  guard let file = FileHandle(forReadingAtPath: name) else {
+  guard FileManager.default.isReadableFile(atPath: name) else {
     throw WrongCall("\(name.quoted) cannot be read. Check its permissions.")
   }
-  return file
 }
 
-private func read(
-  _ file: FileHandle, named name: String, with diagnostician: Diagnostician
-) throws -> Diagnosis {
-  let name = name == "-" ? "Standard input" : name.quoted
+private func read(_ path: String, with diagnostician: Diagnostician) throws -> Diagnosis {
+  let name = path == "-" ? "Standard input" : path.quoted
   do {
+    let file = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
     let diagnosis = try diagnostician.diagnose(file)
     guard !diagnosis.isBlank else { throw WrongCall("\(name) is empty: there is nothing to diagnose.") }
     return diagnosis
@@ -90,7 +89,7 @@ extension Output {
         self("What was seen:")
         for seen in diagnosis.lookAlikes.prefix(3) {
           self("  \(seen.place): \(seen.reason)")
-          self("    " + styled(fitted(seen.line, after: 4), .faint))
+          self("    " + styled(fitted(seen.line, after: 4, keeping: seen.words.first), .faint))
         }
       }
       if let advice = diagnosis.advice { self(advice) }
@@ -104,7 +103,8 @@ extension Output {
       for evidence in candidate.evidence.prefix(2) {
         let words = evidence.words.isEmpty ? "" : ": \(evidence.words.joined(separator: ", "))"
         self("  why   \(evidence.reason)\(words)")
-        self("  \(evidence.place)   ".padded(8) + styled(fitted(evidence.line, after: 12), .faint))
+        let line = fitted(evidence.line, after: 12, keeping: evidence.words.first)
+        self("  \(evidence.place)   ".padded(8) + styled(line, .faint))
       }
       self("  page  \(Subcommand.typed) explain \(pitfall.id)  (\(pitfall.page))")
       self("  demo  \(Subcommand.typed) demo \(pitfall.id)")

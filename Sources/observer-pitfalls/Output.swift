@@ -109,7 +109,9 @@ extension Output {
   func fitted(_ text: String, after used: Int, keeping words: String? = nil) -> String {
     guard let width, text.count > width - used else { return text }
     let room = max(width - used, 16)
-    guard let words, let place = text.range(of: words), text[..<place.upperBound].count >= room else {
+    guard let words, let place = text.range(of: words, options: .caseInsensitive),
+      text[..<place.upperBound].count >= room
+    else {
       return text.prefix(room - 1) + "…"
     }
     let tail = text[place.lowerBound...].prefix(room - 9)

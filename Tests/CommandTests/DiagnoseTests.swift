@@ -38,6 +38,16 @@ import Testing
     }
   }
 
+  @Test("It reads more files than a process may have open, one after the other")
+  func manyFiles() async throws {
+    try await withTemporaryFolder { folder in
+      for number in 0..<100 { try Data(Self.message.utf8).write(to: folder.appending(path: "\(number).log")) }
+      let outcome = await Command.shell("ulimit -n 24; cd '\(folder.path)' && \"$0\" diagnose --json *.log")
+      #expect(outcome.exit == .status(0), "\(outcome.standardError)")
+      #expect(outcome.transcript.count { $0.contains("\"id\":\"P06\"") } == 100)
+    }
+  }
+
   @Test("A look-alike is no pitfall, and what was seen is named")
   func lookAlike() async {
     let outcome = await Command.shell(

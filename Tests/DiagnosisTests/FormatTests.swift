@@ -39,11 +39,81 @@ import Testing
     #expect(try fixture("other-threads.crash").candidates.isEmpty)
   }
 
-  @Test("JSON that is no report is text")
-  func json() {
-    #expect(diagnose("{\"message\": \"x is not registered as an observer\"}").ids.first == "P06")
-    #expect(diagnose("{broken").candidates.isEmpty)
+  /// A crash in the first lines, and a thread that waits below a notification, which is P41 in a program that hung.
+  private func crash(_ lines: String, last: String = "") -> String {
+    """
+    Exception Type:  EXC_BREAKPOINT (SIGTRAP)
+    Triggered by Thread:  0
+    \(last)
+    Thread 0 Crashed:
+    \(lines)
+
+    Thread 1:
+    0   libsystem_kernel.dylib   0x00000001c1d8f0f4 __psynch_cvwait + 8
+    1   Foundation               0x00000001806c1111 -[NSOperation waitUntilFinished] + 80
+    2   Foundation               0x00000001806c2222 -[__NSObserver _doit:] + 300
+    """
   }
+
+  @Test("A frame with a word such as change does not make a crash a hang, and the report's own word does")
+  func hangs() {
+    let parser = "0   Shop   0x0000000104aeb3c0 PriceParser.quantityUnchanged(_:) + 360"
+    #expect(diagnose(crash(parser)).candidates.isEmpty)
+    let observer = """
+      0   libobjc.A.dylib   0x00007fff8f0 objc_msgSend + 29
+      1   App               0x0000000100 -[Screen observeValueForKeyPath:ofObject:change:context:] + 30
+      2   Foundation        0x00007fff8f1 NSKeyValueNotifyObserver + 349
+      """
+    #expect(diagnose(crash(observer).replacing("EXC_BREAKPOINT (SIGTRAP)", with: "EXC_BAD_ACCESS")).ids == ["P01"])
+    for word in ["Termination Reason: FRONTBOARD 0x8badf00d", "Event: hang", "Main thread hang, 2 s"] {
+      #expect(diagnose(crash(parser, last: word)).ids.first == "P41", "\(word)")
+    }
+    #expect(diagnose(crash(parser, last: "Thread 0 name:  hang reporter\nPath: /App/change_hanger")).candidates.isEmpty)
+  }
+
+  @Test(
+    "Of a failure that is no pitfall, it says what was seen",
+    arguments: [
+      ("==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x6020", "outside its bounds"),
+      ("Sum.c:3:5: runtime error: signed integer overflow: 2147483647 + 1", "undefined behavior sanitizer"),
+      ("Exception Type: EXC_RESOURCE (MEMORY)\nTriggered by Thread: 0", "more of a resource"),
+      (#"{"bug_type":"298","processes":[{"name":"Shop","reason":"per-process-limit"}]}"#, "more of a resource"),
+      ("Program terminated with signal SIGABRT, Aborted.", "aborted"),
+      ("WARNING: ThreadSanitizer: data race (pid=7)\n  #0 ImageCache.store(_:for:)\n  #1 main", "a data race"),
+    ])
+  func seen(_ text: String, _ words: String) throws {
+    let diagnosis = diagnose(text)
+    #expect(diagnosis.candidates.isEmpty && diagnosis.lookAlikes.contains { $0.reason.contains(words) })
+  }
+
+  @Test("A stack that is hundreds of calls deep gives its reason once, and more than a dead observer explains it")
+  func deepStack() throws {
+    let frames = (0..<300).map { "frame #\($0): 0x00007fff2 Foundation`NSKeyValueNotifyObserver + 349" }
+    let stop = "stop reason = EXC_BAD_ACCESS (code=2, address=0x16f)"
+    let diagnosis = diagnose(([stop] + frames).joined(separator: "\n"))
+    let best = try #require(diagnosis.candidates.first)
+    #expect(best.id == "P38", "\(diagnosis.ids)")
+    #expect(best.evidence.count { $0.reason.contains("calls deep") } == 1)
+  }
+
+  @Test(
+    "JSON that is no report is text",
+    arguments: [
+      #"{"message": "MESSAGE"}"#, #"{"exception": "NSRangeException: MESSAGE", "threads": []}"#,
+      #"{"message": "MESSAGE", "exception": {"name": "NSRangeException"}}"#, #"{"message": "MESSAGE", "threads": 12}"#,
+      #"{"message": "MESSAGE", "exception": {"type": "NSRangeException"}, "asi": {}}"#,
+      "{\"level\": \"info\"}\n{\"message\": \"MESSAGE\", \"exception\": \"NSRangeException\"}",
+      #"{"threads": [{"id": 1, "frames": []}], "note": "MESSAGE"}"#,
+    ])
+  func json(_ text: String) {
+    let message = "Cannot remove an observer because it is not registered as an observer"
+    let diagnosis = diagnose(text.replacing("MESSAGE", with: message))
+    #expect(diagnosis.ids.first == "P06", "\(diagnosis.ids)")
+    #expect(!diagnosis.isBlank && (diagnosis.candidates.first?.confidence ?? 0) > 0.9)
+  }
+
+  @Test("Broken JSON is text")
+  func brokenJSON() { #expect(diagnose("{broken").candidates.isEmpty) }
 
   @Test(
     "A stack without names gets no pitfall, and advice that fits how the process ended",

@@ -19,8 +19,7 @@ import Testing
       let text = String(repeating: "a", count: 65_535 - end.utf8.count * 2 - shift) + end + end + end + message
       let diagnosis = try diagnose(Data(text.utf8))
       #expect(diagnosis.ids.first == "P06")
-      // A line of 65,000 characters comes in parts.
-      #expect(diagnosis.lines >= 4)
+      #expect(diagnosis.lines == 4)  // although the first line comes in parts
     }
     let short = try diagnose(Data(["a", "b", message].joined(separator: end).utf8))
     #expect(short.lines == 3)
@@ -33,6 +32,19 @@ import Testing
       var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 60_000)
       bytes.replaceSubrange(place..<place + message.utf8.count, with: message.utf8)
       #expect(try diagnose(Data(bytes)).ids.first == "P06", "\(place)")
+    }
+  }
+
+  @Test("The matching line has its own number and shows the match, also after and far inside a very long line")
+  func longLinePlace() throws {
+    let long = String(repeating: "ü", count: 30_001)
+    for text in ["\(long) \(message)", "\(long)\n\(message)", "{\"a\": \"\(long)\",\n \"b\": \"\(message)\"}"] {
+      let diagnosis = try diagnose(Data(text.utf8))
+      let evidence = try #require(diagnosis.candidates.first?.evidence.first)
+      let lines = text.split(separator: "\n").count
+      #expect(diagnosis.lines == lines && evidence.place == "line \(lines)")
+      #expect(evidence.line.contains("not registered as an observer") && evidence.line.count <= 240)
+      #expect(!evidence.line.contains("\u{FFFD}") && evidence.line.contains("…") == (lines == 1))
     }
   }
 

@@ -132,7 +132,8 @@ extension Rules {
     P08 85 line | alreadyObserves | the observer is registered a second time
     """
 
-  /// What only looks like a failure of observer code. `none` names no pitfall. The weight damps what words suggest.
+  /// What only looks like a failure of observer code. `none` names no pitfall. The weight damps what words suggest; what
+  /// weighs nothing is only named.
   static let lookAlikes = """
     none 60 line | unrecognizedSelector -kvoFrame -notificationFrame -observeSelector | an unrecognized selector: a \
     message to an object of another class
@@ -162,6 +163,11 @@ extension Rules {
     message to a collection or a string that is gone
     none 40 line | continuationMisuse | a continuation that was resumed twice or never
     none 60 line | outOfMemory | memory ran out
+    none 0 line | resourceLimit | the process used more of a resource than it may
+    none 0 line | outsideBounds | memory is used outside its bounds
+    none 0 line | undefinedBehavior | the undefined behavior sanitizer reports a value, and no observer
+    none 0 line | dataRace | a data race, and nothing that belongs to observers
+    none 0 line | aborted | the process was aborted, and no exception that observer code raises
     none 80 line | duplicateSymbols | a program that does not build or load
     none 85 text | nullCast -kvo -observing -changeDictionary -kvoFrame -observeValueFrame | NSNull, as from JSON
     none 60 text | nsnullReceiver unrecognizedSelector -kvo -kvoFrame -observeValueFrame | NSNull, as from JSON

@@ -135,4 +135,14 @@ extension Vocabulary {
     contraction: n't 
     duplicateSymbols: duplicate symbol, undefined symbol, linker command failed, no such module, library not loaded
     """
+
+  /// What tells that something else failed. A text is not classified by it: it is only named if nothing else was found.
+  static let seen = """
+    resourceLimit: exc_resource, per-process-limit
+    outsideBounds: heap-buffer-overflow, stack-buffer-overflow, global-buffer-overflow
+    undefinedBehavior: undefinedbehaviorsanitizer, runtime error: signed integer, runtime error: unsigned integer, \
+    runtime error: load of, runtime error: store to, runtime error: member call, runtime error: member access, \
+    runtime error: shift exponent, runtime error: left shift, runtime error: null pointer, runtime error: division by
+    aborted: sigabrt, signal 6
+    """
 }
