@@ -21,8 +21,8 @@ struct Line {
 
   var isBlank: Bool { bytesAsRead.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// The line without the space around it and without control characters, at most 240 characters long. Of a longer line,
-  /// it is the beginning, or the part around a match in ``bytes``.
+  /// The line without the space around it and without control characters, at most 240 characters long. Of a longer
+  /// line, it is the beginning, or the part around a match in ``bytes``.
   func shown(around match: Range<Int>? = nil) -> String {
     // Few letters have another length as small letters. A line with one of them is shown in small letters.
     let bytes = bytes.count == bytesAsRead.count ? bytesAsRead : bytes

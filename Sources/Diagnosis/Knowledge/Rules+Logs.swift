@@ -132,8 +132,8 @@ extension Rules {
     P08 85 line | alreadyObserves | the observer is registered a second time
     """
 
-  /// What only looks like a failure of observer code. `none` names no pitfall. The weight damps what words suggest; what
-  /// weighs nothing is only named.
+  /// What only looks like a failure of observer code. `none` names no pitfall. The weight damps what words suggest.
+  /// What weighs nothing is only named.
   static let lookAlikes = """
     none 60 line | unrecognizedSelector -kvoFrame -notificationFrame -observeSelector | an unrecognized selector: a \
     message to an object of another class
