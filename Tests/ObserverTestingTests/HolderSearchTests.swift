@@ -69,6 +69,23 @@ struct HolderSearchTests {
     #expect(search.holder == nil && !search.gaveUp)
   }
 
+  private class Owner {
+    weak var screen: Plain?
+    let child = Plain()
+  }
+  private final class Guest: Owner {
+    let bag = Plain()
+    unowned let host: Plain
+    init(_ host: Plain) { self.host = host }
+  }
+
+  @Test("The runtime tells for each property that a class itself declares whether it is strong")
+  func ownership() {
+    #expect(FieldOwnership.areStrong(in: Owner.self, count: 2) == [false, true])
+    #expect(FieldOwnership.areStrong(in: Guest.self, count: 2) == [true, false])
+    #expect(FieldOwnership.areStrong(in: Owner.self, count: 3) == nil)
+  }
+
   private final class Drawers: CustomReflectable {
     let content: Any
     init(_ content: Any) { self.content = content }
