@@ -110,6 +110,22 @@ struct ObserverNodeTests {
     #expect(before != nil && buffer == before)
     withExtendedLifetime(objects) {}
   }
+
+  @Test("A delegate that dies in a call, and removes itself then, is out of the list after that call")
+  func diesInACall() {
+    final class Leaving: Sendable {
+      let delegates: MulticastDelegate<Leaving>
+      init(_ delegates: MulticastDelegate<Leaving>) { self.delegates = delegates }
+      deinit { delegates.remove(self) }
+    }
+    let delegates = MulticastDelegate<Leaving>()
+    let last = Locked<Leaving?>(Leaving(delegates))
+    delegates.add(last.withLock(\.self)!)
+    let count = { delegates.list.slots.withLock { $0.count } }
+    #expect(count() == 1)
+    delegates.invoke { _ in last.withLock { $0 = nil } }  // the call itself keeps it until it returns
+    #expect(count() == 0)
+  }
 }
 
 @Suite("The stored bytes of a delegate") struct DelegateBytesTests {
