@@ -189,6 +189,7 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.manySendingThreads, Threaded<CallsOnlyTheFirstElsewhere>.self, "P42", "0 reached the second"),
     Control(.manySendingThreads, Threaded<TrapsElsewhere>.self, "P42", "four threads sent at once", .trap),
     Control(.manySendingThreads, Threaded<SentElsewhereTakesAll>.self, "P11", lost),
+    Control(.manySendingThreads, Threaded<SentElsewhereTakesTheFirst>.self, "P11", lost),
     Control(.manySendingThreads, Threaded<SentElsewhereCloses>.self, "P42", dead),
     Control(.endRacingSend, Threaded<LockedList>.self, "P42", "after its end has returned"),
     Control(.endRacingSend, Threaded<EndWaitsForSend>.self, "P31", "hung while observers were ended", .hang),

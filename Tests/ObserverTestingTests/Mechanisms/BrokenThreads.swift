@@ -69,6 +69,17 @@ final class SentElsewhereTakesAll: LockedList, @unchecked Sendable {  // uncheck
   }
 }
 
+final class SentElsewhereTakesTheFirst: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private var wasElsewhere = false
+  override func post(_ value: Int) {
+    lock.withLock {
+      if wasElsewhere, MainThread.isCurrent, !observers.isEmpty { observers.removeFirst() }
+      wasElsewhere = !MainThread.isCurrent
+    }
+    super.post(value)
+  }
+}
+
 final class SentElsewhereCloses: LockedList, @unchecked Sendable {  // unchecked like its superclass
   private var isClosed = false
   override func add(_ listener: Listener) { if !lock.withLock({ isClosed }) { super.add(listener) } }
