@@ -20,7 +20,9 @@ public struct Check: Sendable {
     let original = SourceText(try exercise.text)
     let rules = Rules(original: original, story: SourceText(try exercise.story))
     if let objection = rules.objection(to: code) {
-      return CheckResult(.notAllowed, objection.sentence, file: file, line: objection.line)
+      var verdict = CheckResult(.notAllowed, objection.sentence, file: file, line: objection.line)
+      verdict.wrongFix = try WrongFix.all(of: exercise, in: package).match(text, verdict)
+      return verdict
     }
     var verdict = try await withScratchFolder { folder in
       let compilation = Compilation(exercise: exercise, package: package, folder: folder)

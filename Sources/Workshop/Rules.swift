@@ -36,11 +36,27 @@ struct Rules {
     let forbidden: Set = [
       "#sourceLocation", "#externalMacro", "@section", "@used", "@c", "@testable", "@freestanding", "@attached",
     ]
-    return code.tokens.filter { token in
+    let around = code.tokens.filter { token in
       (forbidden.contains(token.text) || token.text.hasPrefix("@_")) && !original.words.contains(token.text)
     }.map {
       Objection(
         line: $0.line, sentence: "It uses \($0.text), which goes around the story. Repair the observer without it.")
+    }
+    return around + covers(code)
+  }
+
+  /// The package's own names that hide what an observer does. An exercise that has such a name itself may keep it.
+  private func covers(_ code: SourceText) -> [Objection] {
+    let covers = [
+      (["CocoaException", "catching"], "hides an exception and leaves its cause. Repair what raises it."),
+      (["deallocationPolicy", "zombiesEnabled"], "changes the system for every object. Repair the observer instead."),
+    ]
+    return covers.flatMap { names, effect in
+      names.filter { !original.words.contains($0) }.flatMap { name in
+        code.tokens.filter { $0.mentions(name) }.map {
+          Objection(line: $0.line, sentence: "It uses \(name), which \(effect)")
+        }
+      }
     }
   }
 
@@ -107,6 +123,15 @@ struct Rules {
 
   private func uses(_ name: String) -> Bool {
     story.tokens.contains { $0.text == name || $0.text.contains("\\(\(name)") }
+  }
+}
+
+extension SourceText.Token {
+  /// Whether the token is this name, or a text with an interpolation that has the name in it.
+  fileprivate func mentions(_ name: String) -> Bool {
+    if text == name || text == "`\(name)`" { return true }
+    guard text.contains("\""), let interpolation = text.firstRange(of: /\\#*\(/) else { return false }
+    return text[interpolation.upperBound...].contains(name)
   }
 }
 

@@ -42,6 +42,24 @@ struct RulesTests {
     #expect(try objection { $0 + "\n" + code }?.hasPrefix("It uses ") == true)
   }
 
+  @Test(
+    "Code that catches an exception, or changes the system, is refused, and the word is named",
+    arguments: [
+      "CocoaException.catching {}", "let error: `CocoaException`? = nil", "let all = Self.catching",
+      "CocoaObject.deallocationPolicy = .cleanUp", "CocoaObject.zombiesEnabled = false",
+      "let text = \"\\(CocoaException.catching {} == nil)\"",
+    ])
+  func covers(_ code: String) throws {
+    let word = ["CocoaException", "catching", "deallocationPolicy", "zombiesEnabled"].first(where: code.contains)
+    #expect(try objection { $0 + "\n" + code }?.hasPrefix("It uses \(word ?? "")") == true)
+  }
+
+  @Test("An exercise that catches an exception itself may go on doing so")
+  func coversOfTheExercise() throws {
+    #expect(try objection({ $0 + "\nfunc help() { CocoaException.catching {} }" }, in: "P07") == nil)
+    #expect(try objection { $0 + "\n// catching\nlet text = \"catching (CocoaObject)\"\n" } == nil)
+  }
+
   @Test("A forbidden word in a comment or a text is allowed")
   func comments() throws {
     #expect(try objection { $0 + "\n// import Fixed\n/* @_silgen_name /* */ */\nlet text = \"import Fixed\"\n" } == nil)
