@@ -34,4 +34,17 @@ extension ChangedMeansDifferent {
   // saved "same"
   // saved "same"
   // both are saved
+
+  /// The text changes back to what it was before, and then again.
+  static func undoVariation(_ transcript: Transcript) {
+    let draft = Draft()
+    let autosave = Autosave(draft: draft, transcript: transcript)
+    for text in ["Hi", "Hi!", "Hi", "Hi!"] { draft.text = text }
+    withExtendedLifetime(autosave) {}
+  }
+  // Expected:
+  // saved "Hi"
+  // saved "Hi!"
+  // saved "Hi"
+  // saved "Hi!"
 }

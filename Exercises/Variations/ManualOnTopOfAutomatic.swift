@@ -18,4 +18,22 @@ extension ManualOnTopOfAutomatic {
   // speaker is muted
   // speaker plays a sound at 4
   // the volume is 4
+
+  /// The volume also changes without the device's own method.
+  static func wheelVariation(_ transcript: Transcript) {
+    let settings = DeviceSettings()
+    let speaker = Speaker(settings: settings, transcript: transcript)
+    settings.volume = 3
+    settings.turn(to: 7)
+    settings.volume = 4
+    settings.volume = 2
+    settings.turn(to: 8)
+    withExtendedLifetime(speaker) {}
+  }
+  // Expected:
+  // speaker plays a sound at 3
+  // speaker plays a sound at 7
+  // speaker plays a sound at 4
+  // speaker plays a sound at 2
+  // speaker plays a sound at 8
 }

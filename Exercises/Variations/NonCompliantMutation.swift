@@ -20,4 +20,35 @@ extension NonCompliantMutation {
   // screen shows insurance and express and gift, by Courier
   // screen shows insurance and express and gift, by Bike
   // the order has 4 services
+
+  /// An accountant compares the services after each change with those before.
+  static func comparingVariation(_ transcript: Transcript) {
+    let order = ShippingOrder()
+    let accountant = Accountant(transcript: transcript)
+    order.addObserver(accountant, forKeyPath: "services", options: [.old, .new])
+    order.services = ["insurance"]
+    order.book("express")
+    order.book("gift")
+    order.removeObserver(accountant, forKeyPath: "services")
+  }
+  // Expected:
+  // the accountant finds a difference
+  // the accountant finds a difference
+  // the accountant finds a difference
+}
+
+private final class Accountant: CocoaObject {
+  private let transcript: Transcript
+
+  init(transcript: Transcript) {
+    self.transcript = transcript
+  }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    let (old, new) = (change?[.oldKey], change?[.newKey])
+    let isSame = "\(old.map { "\($0)" } ?? "")" == "\(new.map { "\($0)" } ?? "")"
+    transcript("the accountant finds \(isSame ? "no difference" : "a difference")")
+  }
 }

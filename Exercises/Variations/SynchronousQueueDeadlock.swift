@@ -23,4 +23,19 @@ extension SynchronousQueueDeadlock {
   // kitchen prints the order
   // kitchen prints the order
   // the kitchen closes
+
+  /// A waiter places an order while the kitchen's queue is busy.
+  static func busyVariation(_ transcript: Transcript) {
+    let center = NotificationCenter()
+    let kitchen = Kitchen(center: center, transcript: transcript)
+    kitchen.queue.suspend()
+    center.post(name: orderPlaced, object: nil)
+    transcript("waiter goes on")
+    kitchen.queue.resume()
+    kitchen.hasPrinted.wait()
+    withExtendedLifetime(kitchen) {}
+  }
+  // Expected:
+  // waiter goes on
+  // kitchen prints the order
 }

@@ -39,6 +39,27 @@ extension VictimStillCalled {
   // the guest prepares jam
   // the chef prepares jelly
   // the chef prepares juice
+
+  /// A guest is dismissed, and later hired again.
+  static func rehiredVariation(_ transcript: Transcript) {
+    let steward = Steward()
+    let guest = VisitingCook { transcript("the guest prepares \($0.name)") }
+    let chef = VisitingCook { dish in
+      transcript("the chef prepares \(dish.name)")
+      if dish.name == "jelly" { steward.dismiss(guest) }
+    }
+    for cook in [chef, guest] { steward.hire(cook) }
+    steward.order(Dish("jelly"))
+    transcript("the guest is hired again")
+    steward.hire(guest)
+    steward.order(Dish("jam"))
+    withExtendedLifetime((chef, guest)) {}
+  }
+  // Expected:
+  // the chef prepares jelly
+  // the guest is hired again
+  // the chef prepares jam
+  // the guest prepares jam
 }
 
 private final class VisitingCook: Cook {

@@ -43,4 +43,30 @@ extension WeakDelegateDropped {
   // settings become light
   // somebody receives the themes
   // the receiver was released
+
+  /// A panel keeps a list and is its delegate. Then it closes.
+  static func panelVariation(_ transcript: Transcript) {
+    var panel: ThemePanel? = ThemePanel(transcript: transcript)
+    panel?.list.tap("sepia")
+    weak let closed = panel
+    panel = nil
+    transcript.released("panel", weakly: { closed })
+  }
+  // Expected:
+  // the panel shows sepia
+  // panel was released
+}
+
+private final class ThemePanel: ThemeListDelegate {
+  let list = WeakDelegateDropped.ThemeList()
+  private let transcript: Transcript
+
+  init(transcript: Transcript) {
+    self.transcript = transcript
+    list.delegate = self
+  }
+
+  func picked(_ theme: String) {
+    transcript("the panel shows \(theme)")
+  }
 }
