@@ -112,12 +112,17 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  /// The text without comments on lines of their own, which may explain the flaw. Doc comments stay.
+  /// The text without comments on lines of their own, which may explain the flaw. Doc comments stay, and so do those
+  /// that end a line of code, unless they name the fault. A comment on the same flaw becomes a TODO.
   fileprivate var withoutRemarks: String {
-    lines.filter { line in
-      let code = line.drop { $0 == " " }
-      return !code.hasPrefix("//") || code.hasPrefix("///") || code.hasPrefix("// TODO:")
-    }.joined(separator: "\n")
+    lines.map { $0.parts(of: "// The same flaw:").tail.isEmpty ? $0 : $0.prefix { $0 == " " } + "// TODO: And this." }
+      .filter { line in
+        let code = line.drop { $0 == " " }
+        return !code.hasPrefix("//") || code.hasPrefix("///") || code.hasPrefix("// TODO:")
+      }.map { line in
+        let (code, remark) = line.parts(of: "  // ")
+        return remark.contains(/\b(fault|flaw)\b/) ? code : line
+      }.joined(separator: "\n")
   }
 
   private func parts(of words: String) -> (head: String, tail: String) {

@@ -67,8 +67,8 @@ extension LearnerFolder {
     """
     # Observer workshop
 
-    Each file in `Exercises` has one mistake, at its `TODO`. Its story is in `Stories`. Repair the observer, not the
-    story.
+    Each file in `Exercises` has a mistake at its first `TODO`. The same mistake, or one like it, may be elsewhere in
+    the file. The file's story is in `Stories`. Repair the observer, not the story.
 
     | run | to |
     |---|---|

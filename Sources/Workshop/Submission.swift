@@ -21,6 +21,11 @@ public struct Submission: Sendable {
     case failed(String)
   }
 
+  /// What the learner did, as the folder says; nothing if it does not say so, or cannot be read.
+  public var progress: CourseProgress {
+    (try? LearnerFolder(folder, course: course).progress()) ?? CourseProgress()
+  }
+
   /// Judges every exercise that was begun, one after another, because several submissions are graded at once.
   public func marks() async throws -> [(Exercise, Mark)] {
     guard FileManager.default.fileExists(atPath: folder.appending(path: "Exercises").path) else {

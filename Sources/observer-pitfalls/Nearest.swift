@@ -11,11 +11,11 @@ extension [String] {
 }
 
 extension Catalogue {
-  /// The pitfall with this name. The error suggests similar names.
-  static func named(_ name: String) throws -> Pitfall {
+  /// The pitfall with this name. The error suggests similar names, and the command that lists them all.
+  static func named(_ name: String, listedBy list: String = "\(Subcommand.typed) list") throws -> Pitfall {
     if let pitfall = pitfall(named: name) { return pitfall }
     let near = pitfalls(like: name).map { "\($0.id) \($0.name)" }
-    throw WrongCall("There is no pitfall \(name.quoted).\(near.suggestion) `\(Subcommand.typed) list` shows them all.")
+    throw WrongCall("There is no pitfall \(name.quoted).\(near.suggestion) `\(list)` shows them all.")
   }
 
   /// The one pitfall that a subcommand is about.

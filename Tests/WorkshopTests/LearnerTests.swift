@@ -140,6 +140,19 @@ struct LearnerTests {
     }
   }
 
+  @Test("A solution that was shown before the repair is named in the list and in the grade")
+  func revealed() async throws {
+    try await withTemporaryFolder { folder in
+      let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30).url
+      #expect(!(await home.workshop("list").output.contains("its solution was shown")))
+      #expect(await home.workshop("solution", "P13", "--reveal").exit == .status(0))
+      #expect(await home.workshop("list").output.contains("its solution was shown"))
+      #expect(await home.workshop("list", "--json").output.components(separatedBy: "\"wasRevealed\" : true").count == 2)
+      let words = "The solution was shown before the repair: P13\n"
+      #expect(await folder.workshop("grade", "w", "--minutes", "30").output.contains(words))
+    }
+  }
+
   @Test(
     "A class is graded; a broken submission stops nobody, and none writes outside of its folder",
     .enabled(if: isLong, "scripts/nightly runs it"))

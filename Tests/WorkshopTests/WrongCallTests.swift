@@ -29,6 +29,7 @@ struct WrongCallTests {
       for command in ["check", "hint", "solution", "reset", "explain", "predict", "find", "rehearse"] {
         try await refused([command, "TokenDroped"], in: home, saying: "Did you mean \"P13 TokenDropped\"?")
       }
+      try await refused(["check", "P99"], in: home, saying: "`./workshop list` shows them all")
       for command in ["next", "list", "watch", "routes"] {
         try await refused([command, "P13"], in: home, saying: "`\(command)` takes nothing, but also got \"P13\"")
       }

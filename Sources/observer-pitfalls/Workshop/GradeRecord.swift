@@ -9,6 +9,8 @@ struct GradeRecord: Codable {
     let name: String
     let verdict: String
     let isRepaired: Bool
+    /// Whether the learner's progress says that the solution was shown before the first repair.
+    let wasRevealed: Bool
     let reason: String
     let seconds: Double
   }
@@ -24,7 +26,7 @@ struct GradeRecord: Codable {
     (self.folder, self.error, isConfined, exercises) = (folder, error, true, [])
   }
 
-  init(_ folder: String, _ marks: [(Exercise, Submission.Mark)]) {
+  init(_ folder: String, _ marks: [(Exercise, Submission.Mark)], _ progress: CourseProgress) {
     (self.folder, error, isConfined) = (folder, nil, Confinement.isInForce)
     exercises = marks.map { exercise, mark in
       let (verdict, isRepaired, reason, seconds) =
@@ -34,8 +36,8 @@ struct GradeRecord: Codable {
         case .checked(let result): (result.kind.rawValue, result.isRepaired, result.reason, result.seconds)
         }
       return ExerciseGrade(
-        id: exercise.pitfall.id, name: exercise.pitfall.name, verdict: verdict, isRepaired: isRepaired, reason: reason,
-        seconds: seconds.rounded(places: 2))
+        id: exercise.pitfall.id, name: exercise.pitfall.name, verdict: verdict, isRepaired: isRepaired,
+        wasRevealed: progress[exercise].wasRevealed, reason: reason, seconds: seconds.rounded(places: 2))
     }
   }
 
@@ -76,7 +78,7 @@ struct GradeRecord: Codable {
             + "time=\"\(exercise.seconds)\">"
           let body =
             exercise.isRepaired
-            ? ""
+            ? exercise.wasRevealed ? "<system-out>Its solution was shown before the repair.</system-out>" : ""
             : exercise.verdict == "not begun"
               ? "<skipped message=\(attribute(exercise.reason))/>"
               : "<failure message=\(attribute(exercise.verdict))>\(JUnitReport.escaped(exercise.reason))</failure>"

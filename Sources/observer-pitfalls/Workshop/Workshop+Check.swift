@@ -107,6 +107,7 @@ struct ExerciseRecord: Codable {
   let lastVerdict: String?
   let checks: Int
   let hints: Int
+  let wasRevealed: Bool
   let hasPrediction: Bool
 
   init(_ exercise: Exercise, _ folder: LearnerFolder, _ progress: CourseProgress) throws {
@@ -119,6 +120,7 @@ struct ExerciseRecord: Codable {
     lastVerdict = progress[exercise].verdict
     checks = progress[exercise].checks
     hints = progress[exercise].hints
+    wasRevealed = progress[exercise].wasRevealed
     hasPrediction = try exercise.prediction != nil
   }
 }

@@ -25,13 +25,16 @@ extension Output {
   /// Shows all exercises of the learner's route.
   func list(_ folder: LearnerFolder, _ progress: CourseProgress) {
     for exercise in folder.exercises(progress) {
-      let (mark, words) =
+      var (mark, words) =
         switch folder.state(of: exercise, progress) {
         case .open: (" ", "")
         case .repaired: (styled("✓", .bold, .green), "repaired")
         case .checked(let verdict): (styled("✗", .bold, .red), verdict)
         case .changedSinceRepair: (styled("✗", .bold, .red), "changed since its check")
         }
+      if progress[exercise].wasRevealed {
+        words = [words, "its solution was shown"].filter { !$0.isEmpty }.joined(separator: "; ")
+      }
       self(
         "\(mark) \(exercise.pitfall.heading.padded(34)) \("\(exercise.pitfall.minutes)".leftPadded(3)) min  "
           + styled(words, .faint))

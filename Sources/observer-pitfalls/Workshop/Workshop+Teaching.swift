@@ -85,7 +85,7 @@ extension WorkshopCommand {
     let ids = try call.route()?.ids
     let exercises = call.course.exercises.filter { ids?.contains($0.pitfall.id) ?? true }
     let submission = Submission(URL(filePath: word), course: call.course, exercises: exercises)
-    try call.output.json(GradeRecord(word, try await submission.marks()))
+    try call.output.json(GradeRecord(word, try await submission.marks(), submission.progress))
     return .holds
   }
 }
@@ -114,5 +114,7 @@ extension Output {
     let begun = grade.exercises.filter { $0.verdict != "not begun" }
     self("\(styled(grade.folder, .bold)): \(repaired) of \(grade.exercises.count) repaired, \(begun.count) begun")
     for exercise in begun where !exercise.isRepaired { self("  \(exercise.id) \(exercise.name): \(exercise.reason)") }
+    let revealed = grade.exercises.filter(\.wasRevealed).map(\.id)
+    if !revealed.isEmpty { self("  The solution was shown before the repair: \(revealed.joined(separator: ", "))") }
   }
 }

@@ -129,7 +129,9 @@ struct WorkshopCall: Sendable {
   }
 
   func exercise(named name: String) throws -> Exercise {
-    let pitfall = try Catalogue.named(name)
+    let here = URL(filePath: FileManager.default.currentDirectoryPath)
+    let isLearner = LearnerFolder(containing: here, course: course) != nil
+    let pitfall = try Catalogue.named(name, listedBy: "\(isLearner ? Self.typed : Subcommand.typed) list")
     guard let exercise = course.exercise(named: pitfall.id) else { throw WrongCall("\(pitfall.id) has no exercise.") }
     return exercise
   }
