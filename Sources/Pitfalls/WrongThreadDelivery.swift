@@ -10,7 +10,7 @@ public enum WrongThreadDelivery {
   final class PriceFeed: @unchecked Sendable {  // unchecked because handlers are added before the first price
     private var handlers: [(Double) -> Void] = []
 
-    func observe(_ handler: @escaping (Double) -> Void) {
+    func observe(_ handler: @escaping @Sendable (Double) -> Void) {
       handlers.append(handler)
     }
 

@@ -1,4 +1,5 @@
 import CompileTesting
+import Foundation
 import PitfallCatalogue
 import Testing
 
@@ -60,6 +61,21 @@ struct WrongThreadDeliveryTests {
         "screen is drawn on the worker's thread",
         "screen shows 12.0",
       ]))
+  }
+
+  @Test("The compiler rejects the naive handler once the screen is marked, because the feed's handlers are `@Sendable`")
+  func markedScreen() async throws {
+    let path = Parity.package.appending(path: "Sources/Pitfalls/WrongThreadDelivery.swift")
+    let file = String(decoding: try Data(contentsOf: path), as: UTF8.self)
+    let marked = file.replacing("final class PriceScreen", with: "@MainActor final class PriceScreen")
+    let handler = "{ [weak self] in self?.show($0) }"
+    try await expectDiagnostics(
+      marked.replacing(
+        handler,
+        with: handler
+          + "  // error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context"))
+    // Without `@Sendable`, the compiler lets the same screen be drawn on any thread.
+    try await expectDiagnostics(marked.replacing("@escaping @Sendable (Double)", with: "@escaping (Double)"))
   }
 
   @Test("The compiler rejects a main-actor screen in a handler that may run anywhere")
