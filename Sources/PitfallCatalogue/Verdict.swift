@@ -84,11 +84,21 @@ public struct Verdict: Sendable {
     }
   }
 
-  /// The lines of the fixed story that a misbehaving story lacks.
+  /// The lines of the fixed story that a story lacks which was claimed to misbehave.
   public var missingLines: [String] {
-    guard case .misbehaves = claim, wasPlayed else { return [] }
-    return difference.missing
+    guard case .misbehaves = claim, let outcome, let fixed = fixedTranscript else { return [] }
+    return TranscriptDifference(of: outcome.transcript, from: fixed).missing
   }
+
+  /// Whether the story was claimed to fail, and ended like its fixed counterpart: its file contains a repair. If a race
+  /// was claimed, this is false, because a race need not show in every run.
+  public var endedLikeFixed: Bool {
+    if case .races = claim { return false }
+    guard telling.side != .fixed, !isAsClaimed, let outcome else { return false }
+    return outcome.exit == .status(0) && outcome.transcript == fixedTranscript
+  }
+
+  private var fixedTranscript: [String]? { pitfall.counterpart(of: telling)?.claim.transcript }
 
   private var difference: TranscriptDifference { pitfall.difference(of: telling) }
 }

@@ -76,24 +76,16 @@ extension Output {
 
   /// Prints how the story ended, and whether that is as claimed.
   fileprivate func conclude(_ verdict: Verdict) {
-    let isGood = verdict.isAsClaimed && verdict.telling.side == .fixed
     self()
-    self(styled("\(isGood ? "✓" : "✗") \(verdict.ending)", .bold, isGood ? .green : .red))
-    if let proof = verdict.proof { self("  \(styled(proof, .bold, .yellow))") }
-    if !verdict.missingLines.isEmpty {
-      self("  The fixed observer's story has instead:")
-      for line in verdict.missingLines { self("    \(styled(line, .green))") }
-    }
-    if let objection = verdict.objection {
-      self("\(styled("NOT as claimed", .bold, .red)): \(objection).")
-    } else {
-      let meaning =
-        switch verdict.telling.side {
-        case .naive: "that is the pitfall"
-        case .fixed: "that is the repair"
-        case .wrongFix: "that repairs nothing"
-        }
-      self("As claimed: \(meaning).")
+    for line in verdict.conclusion {
+      switch line {
+      case .ending(let text, let isGood): self(styled("\(isGood ? "✓" : "✗") \(text)", .bold, isGood ? .green : .red))
+      case .proof(let text): self("  \(styled(text, .bold, .yellow))")
+      case .remark(let text): self("  \(text)")
+      case .missing(let text): self("    \(styled(text, .green))")
+      case .objection(let text): self("\(styled("NOT as claimed", .bold, .red)): \(text).")
+      case .asClaimed(let text): self("As claimed: \(text).")
+      }
     }
   }
 
