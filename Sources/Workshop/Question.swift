@@ -70,10 +70,24 @@ extension Exercise {
     }
     guard others.count >= 2 else { return nil }
     return Question(
-      .search, "Which of these three has this pitfall? \(pitfall.summary)", right: try text.codeLines,
-      wrong: try others.prefix(2).map { try $0.solution.codeLines },
+      .search, "Which of these three has this pitfall? \(pitfall.summary)", right: try codeLines(of: text),
+      wrong: try others.prefix(2).map { try $0.codeLines(of: $0.solution) },
       explanation: "It is \(pitfall.heading), and this is the line: `\(try flawedLine)`. The other two are repaired.",
       seed: pitfall.name + "search")
+  }
+}
+
+extension Exercise {
+  /// A text of this exercise without its comments, its imports, and its pitfall's name, which give the answer away: the
+  /// question's heading names the pitfall.
+  private func codeLines(of text: String) -> [String] {
+    text.lines.filter { !$0.contains("///") && !$0.hasPrefix("import ") }.compactMap { line in
+      let code = line.firstRange(of: "// ").map { String(line[..<$0.lowerBound]) } ?? line
+      return code.allSatisfy(\.isWhitespace) && !line.allSatisfy(\.isWhitespace)
+        ? nil : code.replacing(pitfall.name, with: "Example")
+    }.reduce(into: []) { lines, line in
+      if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
+    }
   }
 }
 
@@ -104,17 +118,5 @@ extension Claim {
     let lines = transcript
     guard let last = lines.last else { return [] }
     return [Array(lines.dropLast()), lines + [last]].filter { !$0.isEmpty }
-  }
-}
-
-extension String {
-  /// The code without its comments and imports, which would give the answer away.
-  fileprivate var codeLines: [String] {
-    lines.filter { !$0.contains("///") && !$0.hasPrefix("import ") }.compactMap { line in
-      let code = line.firstRange(of: "// ").map { String(line[..<$0.lowerBound]) } ?? line
-      return code.allSatisfy(\.isWhitespace) && !line.allSatisfy(\.isWhitespace) ? nil : code
-    }.reduce(into: []) { lines, line in
-      if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
-    }
   }
 }

@@ -63,4 +63,16 @@ struct CourseTests {
     }
     #expect(Set(searches.map(\.1.answer)) == [0, 1, 2])
   }
+
+  @Test("No choice of a search contains the name of a pitfall, because the question's heading names the right one")
+  func namelessChoices() throws {
+    let names = Catalogue.pitfalls.map(\.name)
+    for exercise in course.exercises {
+      for choice in try exercise.search(in: course)?.choices ?? [] {
+        let code = choice.joined(separator: "\n")
+        #expect(names.filter(code.contains) == [], "a choice of \(exercise.pitfall.name)")
+        #expect(code.contains("Example {"), "a choice of \(exercise.pitfall.name)")
+      }
+    }
+  }
 }
