@@ -1,3 +1,4 @@
+import Foundation
 import PitfallCatalogue
 import TestSupport
 import Testing
@@ -61,6 +62,42 @@ import Testing
     #expect(outcome.standardError.contains(".build' cannot be written, so nothing can be built."))
     #expect(outcome.standardError.contains("OBSERVER_PITFALLS"))
     #expect(outcome.standardError.split(separator: "\n").count == 1)
+  }
+
+  @Test("Of what the build says, the compiler's warnings appear, once each")
+  func warnings() async throws {
+    let copy = try Folder(copying: ["scripts"])
+    defer { copy.remove() }
+    let warning = """
+      /package/Sources/A.swift:3:3: warning: result of call to 'f()' is unused [#no-usage]
+      2 |   let a = 1
+      3 |   f()
+        |   `- warning: result of call to 'f()' is unused [#no-usage]
+      4 | }
+
+      """
+    try copy.write(
+      """
+      Building for debugging...
+      [3/8] Compiling A A.swift
+      \(warning)
+      [4/8] Emitting module A
+      \(warning)[5/8] Linking observer-pitfalls
+      Build complete! (1.00s)
+
+      """, to: "build.log")
+    // A function of the shell stands for the compiler, and `echo` for the command that it builds.
+    let line = """
+      cd "$0" && \(freshCopy(of: "scripts")) && mkdir -p .build/debug
+      ln -s "$(type -P echo)" .build/debug/observer-pitfalls
+      swift() { cat build.log; }
+      export -f swift
+      unset OBSERVER_PITFALLS
+      scripts/demo P13
+      """
+    let outcome = await Command.run(URL(filePath: "/bin/bash"), ["-c", line, copy.url.path])
+    #expect(outcome.transcript == ["demo P13"])
+    #expect(outcome.standardError == warning)
   }
 
   @Test("The stress script takes one factor")
