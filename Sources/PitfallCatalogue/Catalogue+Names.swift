@@ -10,5 +10,6 @@ extension Catalogue {
 }
 
 extension Pitfall {
-  fileprivate var names: [String] { [id, slug, name] }
+  /// The id may lack its zero: `P1` is P01.
+  fileprivate var names: [String] { [id, id.replacing("P0", with: "P"), slug, name] }
 }

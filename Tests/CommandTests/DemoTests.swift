@@ -22,6 +22,12 @@ import Testing
     #expect(outcome.transcript.contains("✓ held (3 lines)"))
   }
 
+  @Test("An id may lack its zero")
+  func shortID() async {
+    #expect(await Command.run("demo", "p1", "fixed").transcript.first?.hasPrefix("P01 · DanglingObserver") == true)
+    #expect(await Command.run("demo", "P10", "fixed").transcript.first?.hasPrefix("P10 · ") == true)
+  }
+
   @Test("Wrong lines are marked")
   func markedLines() async {
     let outcome = await Command.run("demo", "P18")
