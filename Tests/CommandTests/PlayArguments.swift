@@ -30,7 +30,8 @@ func playArguments(_ bytes: some Sequence<UInt8>) -> String? {
     let named = refusal { () throws -> Pitfall in try Catalogue.named(word) }
     switch named {
     case .success(let pitfall):
-      if ![pitfall.id, pitfall.name, pitfall.slug].contains(where: { $0.lowercased() == word.lowercased() }) {
+      let shortID = pitfall.id.replacing("P0", with: "P")
+      if ![pitfall.id, shortID, pitfall.name, pitfall.slug].contains(where: { $0.lowercased() == word.lowercased() }) {
         return "\(word.debugDescription) names \(pitfall.id)"
       }
       if case .failure(let objection) = refusal({ try pitfall.tellingNamed(word) }), let fault = objection.fault {

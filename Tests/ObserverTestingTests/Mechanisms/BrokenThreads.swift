@@ -28,15 +28,23 @@ enum Threaded<List: LockedList>: ObserverMechanism {
   static func send(_ value: Int, from list: List) { list.post(value) }
 }
 
-/// Takes a value from a second thread for a nested one, and drops it.
+/// Takes a value from a second thread for a nested one, and drops it. Two threads meet for certain: the first one waits
+/// for another one.
 final class OneSendAtATime: LockedList, @unchecked Sendable {  // unchecked like its superclass
   private var isSending = false
+  private var haveMet = false
+  private let meeting = DispatchSemaphore(value: 0)
   override func post(_ value: Int) {
-    let isBusy = lock.withLock {
+    let (isBusy, waits) = lock.withLock {
       defer { isSending = true }
-      return isSending
+      if isSending, !haveMet {
+        haveMet = true
+        meeting.signal()
+      }
+      return (isSending, !isSending && !haveMet && !MainThread.isCurrent)
     }
     if isBusy { return }
+    if waits { meeting.wait() }
     super.post(value)
     lock.withLock { isSending = false }
   }
