@@ -4,19 +4,8 @@ extension SharedAsyncStream {
   /// Window and badge are there from the beginning, and four messages arrive.
   @MainActor
   static func variation(_ transcript: Transcript) async {
-    let room = ChatRoom()
-    let (animation, bounce) = (Animation(), Animation())
-    animation.finish()
-    bounce.finish()
-    let shown = Transcript()
-    let window = openWindow(room, animation, shown)
-    let counted = Transcript()
-    let badge = showBadge(room, bounceAt: 9, bounce, counted)
-    for message in ["A", "B", "C", "D"] { room.receive(message) }
-    room.close()
-    await window.value
-    await badge.value
-    for line in shown.lines + counted.lines { transcript(line) }
+    let (shown, counted) = await lines(of: ["A", "B", "C", "D"])
+    for line in shown + counted { transcript(line) }
   }
   // Expected:
   // window shows "A"
@@ -31,26 +20,32 @@ extension SharedAsyncStream {
   /// A thousand messages arrive before window and badge come to show the first.
   @MainActor
   static func busyRoomVariation(_ transcript: Transcript) async {
-    let room = ChatRoom()
-    let (animation, bounce) = (Animation(), Animation())
-    animation.finish()
-    bounce.finish()
-    let shown = Transcript()
-    let window = openWindow(room, animation, shown)
-    let counted = Transcript()
-    let badge = showBadge(room, bounceAt: 9, bounce, counted)
-    for number in 1...1_000 { room.receive("\(number)") }
-    room.close()
-    await window.value
-    await badge.value
-    transcript("\(shown.lines.count) messages in the window")
-    transcript(shown.lines.first ?? "nothing")
-    transcript(shown.lines.last ?? "nothing")
-    transcript(counted.lines.last ?? "nothing")
+    let (shown, counted) = await lines(of: (1...1_000).map { "\($0)" })
+    transcript("\(shown.count) messages in the window")
+    transcript(shown.first ?? "nothing")
+    transcript(shown.last ?? "nothing")
+    transcript(counted.last ?? "nothing")
   }
   // Expected:
   // 1000 messages in the window
   // window shows "1"
   // window shows "1000"
   // badge shows 1000
+
+  /// What window and badge show of messages that arrive before either of them comes to show the first.
+  @MainActor
+  private static func lines(of messages: [String]) async -> (window: [String], badge: [String]) {
+    let room = ChatRoom()
+    let (animation, bounce) = (Animation(), Animation())
+    animation.finish()
+    bounce.finish()
+    let (shown, counted) = (Transcript(), Transcript())
+    let window = openWindow(room, animation, shown)
+    let badge = showBadge(room, bounceAt: 9, bounce, counted)
+    messages.forEach(room.receive)
+    room.close()
+    await window.value
+    await badge.value
+    return (shown.lines, counted.lines)
+  }
 }

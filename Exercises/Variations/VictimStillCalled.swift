@@ -25,12 +25,7 @@ extension VictimStillCalled {
   /// A cook from elsewhere has a guest dismissed, who would cook whenever somebody calls.
   static func guestVariation(_ transcript: Transcript) {
     let steward = Steward()
-    let guest = VisitingCook { transcript("the guest prepares \($0.name)") }
-    let chef = VisitingCook { dish in
-      transcript("the chef prepares \(dish.name)")
-      if dish.name == "jelly" { steward.dismiss(guest) }
-    }
-    for cook in [chef, guest] { steward.hire(cook) }
+    let (chef, guest) = hireVisitors(at: steward, transcript)
     for dish in ["jam", "jelly", "juice"] { steward.order(Dish(dish)) }
     withExtendedLifetime((chef, guest)) {}
   }
@@ -43,12 +38,7 @@ extension VictimStillCalled {
   /// A guest is dismissed, and later hired again.
   static func rehiredVariation(_ transcript: Transcript) {
     let steward = Steward()
-    let guest = VisitingCook { transcript("the guest prepares \($0.name)") }
-    let chef = VisitingCook { dish in
-      transcript("the chef prepares \(dish.name)")
-      if dish.name == "jelly" { steward.dismiss(guest) }
-    }
-    for cook in [chef, guest] { steward.hire(cook) }
+    let (chef, guest) = hireVisitors(at: steward, transcript)
     steward.order(Dish("jelly"))
     transcript("the guest is hired again")
     steward.hire(guest)
@@ -60,6 +50,19 @@ extension VictimStillCalled {
   // the guest is hired again
   // the chef prepares jam
   // the guest prepares jam
+
+  /// A chef, who has the guest dismissed during the dish jelly, and that guest.
+  private static func hireVisitors(
+    at steward: Steward, _ transcript: Transcript
+  ) -> (chef: VisitingCook, guest: VisitingCook) {
+    let guest = VisitingCook { transcript("the guest prepares \($0.name)") }
+    let chef = VisitingCook { dish in
+      transcript("the chef prepares \(dish.name)")
+      if dish.name == "jelly" { steward.dismiss(guest) }
+    }
+    for cook in [chef, guest] { steward.hire(cook) }
+    return (chef, guest)
+  }
 }
 
 private final class VisitingCook: Cook {
