@@ -32,4 +32,18 @@ extension FeedbackLoop {
   // Expected:
   // list shows 16.00, tag shows 15.99
   // list shows 26.00, tag shows 25.99
+
+  /// Somebody else also observes the list, and corrects a price as soon as it is entered.
+  static func correctedVariation(_ transcript: Transcript) {
+    let editor = PriceEditor()
+    let own = editor.list.onChange
+    editor.list.onChange = { [weak list = editor.list] cents in
+      own?(cents)
+      if cents == 500 { list?.enter(600) }
+    }
+    editor.list.enter(500)
+    transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
+  }
+  // Expected:
+  // list shows 6.00, tag shows 6.00
 }

@@ -48,4 +48,23 @@ extension LateDelivery {
   // the window is closed
   // the window marks "Two" as read
   // nothing is under way any more
+
+  /// A message is under way when the user closes the window and opens it again: it belongs to the first observation.
+  static func betweenVariation(_ transcript: Transcript) {
+    let (screen, network) = (DispatchQueue(label: "screen"), DispatchQueue(label: "network"))
+    let room = ChatRoom(screen: screen)
+    let window = ChatWindow(room: room, transcript: transcript)
+    screen.sync {
+      window.open()
+      network.sync { room.receive(Message("One", from: "Ben")) }
+      window.close()
+      window.open()
+    }
+    network.sync { room.receive(Message("Two", from: "Ben")) }
+    screen.sync { transcript("nothing is under way any more") }
+  }
+  // Expected:
+  // the window is closed
+  // the window marks "Two" as read
+  // nothing is under way any more
 }

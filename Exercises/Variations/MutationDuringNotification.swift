@@ -44,4 +44,33 @@ extension MutationDuringNotification {
   // Dora prepares tart
   // Ana prepares tea
   // Dora prepares tea
+
+  /// A cook leaves and then orders tea. Whoever left before an order does not get it.
+  static func nestedVariation(_ transcript: Transcript) {
+    final class Headwaiter: Cook {
+      let name = "Ada"
+      weak var steward: Steward?
+      let transcript: Transcript
+
+      init(_ steward: Steward, _ transcript: Transcript) { (self.steward, self.transcript) = (steward, transcript) }
+
+      func prepare(_ dish: Dish) {
+        transcript("\(name) prepares \(dish.name)")
+        guard dish == Dish("tart") else { return }
+        steward?.dismiss(self)
+        steward?.order(Dish("tea"))
+      }
+    }
+    let steward = Steward()
+    let headwaiter = Headwaiter(steward, transcript)
+    steward.hire(headwaiter)
+    steward.hire(ShiftCook("Ben", at: steward, transcript: transcript))
+    steward.order(Dish("tart"))
+    transcript("dinner is served")
+  }
+  // Expected:
+  // Ada prepares tart
+  // Ben prepares tea
+  // Ben prepares tart
+  // dinner is served
 }
