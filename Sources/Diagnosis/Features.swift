@@ -28,6 +28,14 @@ package struct Features: Sendable {
   /// Whether they are enough to say something beside a message or a stack.
   var areMany: Bool { sightings.count >= 12 }
 
+  /// Whether the text tells of a crash, in words or as systems print it.
+  var tellOfCrash: Bool { Self.crash.contains { sightings[.concept($0)] != nil } }
+
+  private static let crash = ["crash", "badAccess", "raised", "unrecognizedSelector", "forceUnwrap"].map { name in
+    guard let concept = Vocabulary.shared[Substring(name)] else { preconditionFailure("\(name) is no concept") }
+    return concept
+  }
+
   init() {}
 
   /// - Parameter text: What somebody wrote, on any number of lines.
