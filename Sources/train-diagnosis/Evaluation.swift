@@ -10,8 +10,9 @@ struct Evaluation {
     "easier kept apart words": (0.6, 0.75), "easier kept apart look-alikes": (0.7, 0), "unseen logs": (0.85, 0.85),
     "unseen words": (0.52, 0.65), "unseen look-alikes": (0.72, 0), "exam words": (0.55, 0.7),
     "Apple kept apart logs": (0.85, 0.85), "Apple kept apart words": (0.65, 0.8),
-    "crash kept apart look-alikes": (0.9, 0), "Apple tried logs": (0.9, 0.9), "Apple tried words": (0.6, 0.74),
-    "crash tried look-alikes": (0.88, 0), "tried words": (0.4, 0.52),
+    "crash kept apart look-alikes": (0.9, 0), "plain crash kept apart look-alikes": (0.95, 0),
+    "Apple tried logs": (0.9, 0.9), "Apple tried words": (0.6, 0.76), "crash tried look-alikes": (0.9, 0),
+    "plain crash tried look-alikes": (0.95, 0), "tried words": (0.4, 0.52),
   ]
 
   private var figures = Figures()
@@ -41,10 +42,12 @@ struct Evaluation {
 }
 
 extension LabeledText {
-  /// What the text is about, as far as its words tell: Apple's systems, and a crash on one of them.
+  /// What the text is about, as far as its words tell: Apple's systems, a crash on one of them, and a plain one: a
+  /// foreign selector, an index out of range, or a null dereference.
   fileprivate var kinds: [String] {
     guard "\(source)\n\(text)".contains(Self.apple) else { return [] }
-    return text.contains(Self.crash) ? ["Apple", "crash"] : ["Apple"]
+    guard text.contains(Self.crash) else { return ["Apple"] }
+    return text.contains(Self.plainCrash) ? ["Apple", "crash", "plain crash"] : ["Apple", "crash"]
   }
 
   private static var apple: some RegexComponent {
@@ -62,6 +65,14 @@ extension LabeledText {
       | NSRangeException | beyond\ bounds | out\ of\ (?:range|bounds) | [Ii]ndex\ out | unexpectedly\ found\ nil
       | nil\ while | null\ (?:pointer|dereference) | NullPointer | KERN_INVALID_ADDRESS\ at\ 0x0 | address=0x0\b
       | [Ii]nvalid\ update
+    /#
+  }
+
+  private static var plainCrash: some RegexComponent {
+    #/
+      unrecognized\ selector | NSRangeException | beyond\ bounds | out\ of\ (?:range|bounds) | [Ii]ndex\ out
+      | unexpectedly\ found\ nil | nil\ while | null\ (?:pointer|dereference) | NullPointer
+      | KERN_INVALID_ADDRESS\ at\ 0x0+\b | address=0x0+\b
     /#
   }
 }
