@@ -18,13 +18,14 @@ extension LearnerFolder {
     let draft = LearnerFolder(
       isThere ? folder.appending(path: unfinished) : parent.appending(path: ".\(folder.lastPathComponent).\(UUID())"),
       course: course)
+    if isThere { try reserve(draft.url, in: folder) }
     do {
       try draft.fill(route: route)
       if isThere {
         try moveUp(draft.url)
       } else {
         guard unsafe rename(draft.url.path, folder.path) == 0 else {  // borrows the paths
-          throw Files.failure("\(folder.path) cannot be made")
+          throw notMade(folder)
         }
       }
     } catch {
@@ -36,6 +37,28 @@ extension LearnerFolder {
   }
 
   private static let unfinished = ".unfinished"
+
+  /// Makes the draft in an empty folder. Of several that begin at once, one succeeds.
+  static func reserve(_ draft: URL, in folder: URL) throws {
+    guard unsafe mkdir(draft.path, 0o755) == 0 else { throw notMade(folder) }  // borrows the path
+    // Another one may have begun and ended since the folder was empty.
+    guard try FileManager.default.contentsOfDirectory(atPath: folder.path) == [unfinished] else {
+      unsafe rmdir(draft.path)  // borrows the path
+      throw notMade(folder)
+    }
+  }
+
+  /// Why the last call could not make something in the folder, or the folder itself.
+  private static func notMade(_ folder: URL) -> any Error {
+    let failure = Files.failure("\(folder.path) cannot be made")
+    do {
+      // Somebody else may have been quicker.
+      _ = try isEmptyFolder(folder)
+      return failure
+    } catch {
+      return error
+    }
+  }
 
   /// Whether the folder is there. It must be empty then.
   private static func isEmptyFolder(_ folder: URL) throws -> Bool {
@@ -57,7 +80,8 @@ extension LearnerFolder {
       names.contains(".workshop")
       ? "It is a learner's folder already: go there (`cd`), and run `./workshop`."
       : names.contains(unfinished)
-        ? "A `start` was interrupted there: delete the folder, and say it again." : "Name a new or empty folder."
+        ? "A `start` is at work there, or was interrupted: wait for it, or delete the folder and say it again."
+        : "Name a new or empty folder."
     throw WorkshopError("\(folder.path) is not empty (it has \(first)), so nothing was touched. \(advice)")
   }
 

@@ -73,6 +73,43 @@ struct WrongCallTests {
     }
   }
 
+  @Test("Of several starts at once, one makes the folder, and the others say what is there", arguments: [false, true])
+  func startsAtOnce(_ isThere: Bool) async throws {
+    try await withTemporaryFolder { folder in
+      let home = folder.appending(path: "w")
+      if isThere { try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true) }
+      let runs = await withTaskGroup { group in
+        for _ in 1...6 { group.addTask { await folder.workshop("start", "w", "--minutes", "30") } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(runs.count { $0.exit == .status(0) } == 1)
+      for run in runs where run.exit != .status(0) {
+        #expect(run.exit == .status(2))
+        let isRight = ["It is a learner's folder already", "A `start` is at work there"].contains {
+          run.standardError.contains($0)
+        }
+        #expect(isRight, "\(run.standardError)")
+      }
+      let learner = try #require(LearnerFolder(containing: home, course: course))
+      #expect(try learner.next() != nil)
+      // No draft is left.
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["w"])
+      #expect(!FileManager.default.fileExists(atPath: home.appending(path: ".unfinished").path))
+    }
+  }
+
+  @Test("A start that finds the folder full after all takes back what it made")
+  func startAfterAnother() async throws {
+    try await withTemporaryFolder { folder in
+      let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30).url
+      let before = try home.snapshot()
+      let draft = home.appending(path: ".unfinished")
+      let refusal = #expect(throws: WorkshopError.self) { try LearnerFolder.reserve(draft, in: home) }
+      #expect("\(try #require(refusal))".contains("It is a learner's folder already"))
+      #expect(try home.snapshot() == before && !FileManager.default.fileExists(atPath: draft.path))
+    }
+  }
+
   @Test("A folder that was damaged is named, and what to do; nothing is changed")
   func damage() async throws {
     try await withTemporaryFolder { folder in
