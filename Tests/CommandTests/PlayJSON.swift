@@ -31,20 +31,23 @@ func playJSON(_ bytes: some Sequence<UInt8>) -> String? {
 }
 
 /// Checks XML of this package, in which `<` and `>` stand for nothing but tags.
+///
+/// It goes through scalars, as XML does: a quotation mark and a combining mark after it are one `Character`.
 private func faultOfXML(_ xml: String) -> String? {
-  var open: [Substring] = []
-  var rest = xml[...]
+  var open: [String] = []
+  var rest = xml.unicodeScalars[...]
   while let start = rest.firstIndex(of: "<") {
     guard !rest[..<start].contains(">"), let end = rest[start...].firstIndex(of: ">") else { return "has a loose tag" }
     let tag = rest[rest.index(after: start)..<end]
+    let shown = String(tag).debugDescription
     rest = rest[rest.index(after: end)...]
-    if tag.contains("<") { return "has a tag in a tag: \(tag.debugDescription)" }
-    if tag.count(where: { $0 == "\"" }) % 2 != 0 { return "has an open quotation mark in \(tag.debugDescription)" }
-    if tag.hasPrefix("?") || tag.hasSuffix("/") { continue }
-    if tag.hasPrefix("/") {
-      guard open.popLast() == tag.dropFirst() else { return "closes \(tag.debugDescription), which is not open" }
+    if tag.contains("<") { return "has a tag in a tag: \(shown)" }
+    if tag.count(where: { $0 == "\"" }) % 2 != 0 { return "has an open quotation mark in \(shown)" }
+    if tag.first == "?" || tag.last == "/" { continue }
+    if tag.first == "/" {
+      guard open.popLast() == String(tag.dropFirst()) else { return "closes \(shown), which is not open" }
     } else {
-      open.append(tag.prefix { !$0.isWhitespace })
+      open.append(String(tag.prefix { !$0.properties.isWhitespace }))
     }
   }
   if rest.contains(">") { return "has a loose >" }
