@@ -42,7 +42,7 @@ extension LearnerFolder {
   static func reserve(_ draft: URL, in folder: URL) throws {
     guard unsafe mkdir(draft.path, 0o755) == 0 else { throw notMade(folder) }  // borrows the path
     // Another one may have begun and ended since the folder was empty.
-    guard try FileManager.default.contentsOfDirectory(atPath: folder.path) == [unfinished] else {
+    guard (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) == [unfinished] else {
       unsafe rmdir(draft.path)  // borrows the path
       throw notMade(folder)
     }
