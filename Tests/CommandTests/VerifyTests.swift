@@ -11,7 +11,7 @@ import Testing
   @Test("The report has a record for each pitfall, however its stories end")
   func records() async throws {
     let outcome = await Command.report.value
-    #expect(outcome.exit == .status(0))
+    #expect(outcome.exit == .status(0), "\(outcome.standardError)")
     let report = try #require(try outcome.json() as? [String: Any])
     let records = try #require(report["pitfalls"] as? [[String: Any]])
     #expect(records.map { $0["id"] as? String } == Command.reported.map(\.id))
@@ -21,7 +21,7 @@ import Testing
       #expect(tellings.map { $0["name"] as? String } == pitfall.tellings.map(\.name))
       for (telling, claimed) in zip(tellings, pitfall.tellings) {
         let isPlayed = Build.current.reasonNotToPlay(claimed) == nil
-        #expect(telling["status"] as? String == (isPlayed ? "as claimed" : "not played in this build"))
+        #expect(telling["status"] as? String == (isPlayed ? "as claimed" : "not played in this build"), "\(telling)")
         #expect((telling["actual"] != nil) == isPlayed)
         #expect((telling["repeat"] as? String)?.hasSuffix("\(pitfall.id) \(claimed.name)") == true)
       }
