@@ -6,19 +6,19 @@ import StoryPlayer
 ///
 /// A compiler's answer depends on the text, the flags, and the modules of this build alone. While all of them are the
 /// same, a test need not ask again. Delete the folder `compiled` beside the test bundle to ask everything again.
-struct CompilerMemory {
+package struct CompilerMemory {
   private static let folder = Bundle.main.bundleURL.appendingPathComponent("compiled")
 
   /// All that the answer depends on.
   private let question: String
   /// Where a compiled program is kept.
-  let program: URL
+  package let program: URL
   private let file: URL
 
   /// - Parameters:
   ///   - texts: The sources and the flags.
   ///   - objects: The object files that are linked.
-  init(_ texts: [String], objects: [String] = []) {
+  package init(_ texts: [String], objects: [String] = []) {
     question = (texts + [Self.modules] + objects.map(Self.stamp)).joined(separator: "\n")
     let name = String(digest(question), radix: 16)
     program = Self.folder.appendingPathComponent(name)
@@ -31,7 +31,7 @@ struct CompilerMemory {
   }
 
   /// The answer to the same question; nil if there was none.
-  var answer: String? {
+  package var answer: String? {
     guard let data = try? Data(contentsOf: file), let entry = try? JSONDecoder().decode(Entry.self, from: data),
       entry.question == question
     else { return nil }
@@ -43,14 +43,16 @@ struct CompilerMemory {
     try JSONEncoder().encode(Entry(question: question, answer: answer)).write(to: file, options: .atomic)
   }
 
-  /// Calls `body` with a file for the program, and then moves the file to its place in one step, because another test
-  /// may run the program at this moment.
-  func writeProgram(_ body: (_ draft: URL) async throws -> Void) async throws {
+  /// Calls `body` with a file for the program, and then gives it its place in one step.
+  ///
+  /// A program that another test has put there meanwhile stays. It may run at this moment, and if its file were
+  /// replaced, it could not start itself as a child any more.
+  package func writeProgram(_ body: (_ draft: URL) async throws -> Void) async throws {
     try Self.makeFolder()
     let draft = Self.folder.appendingPathComponent("\(UUID())")
     defer { try? FileManager.default.removeItem(at: draft) }
     try await body(draft)
-    guard rename(draft.path, program.path) == 0 else {
+    guard link(draft.path, program.path) == 0 || errno == EEXIST else {
       throw CompileError("\(program.path) cannot be written: \(String(cString: strerror(errno)))")
     }
     try keep("")

@@ -1,5 +1,6 @@
 import ChildProcesses
 import CompileTesting
+import Foundation
 import Testing
 
 @Suite("Compile tests: the harness")
@@ -63,5 +64,18 @@ struct CompileTestingTests {
   func noFixture() async {
     await #expect(throws: (any Error).self) { try await Fixture("NoSuchApp").run() }
     await #expect(throws: CompileError.self) { try await Fixture("KeyValueApp", modules: ["NoSuchModule"]).run() }
+  }
+
+  @Test("A program that two tests compile at once keeps its file, because it may run and start itself as a child")
+  func twiceAtOnce() async throws {
+    let memory = CompilerMemory(["\(UUID())"])
+    defer {
+      for file in [memory.program, memory.program.appendingPathExtension("json")] {
+        try? FileManager.default.removeItem(at: file)
+      }
+    }
+    for text in ["first", "second"] { try await memory.writeProgram { try Data(text.utf8).write(to: $0) } }
+    #expect(try String(contentsOf: memory.program, encoding: .utf8) == "first")
+    #expect(memory.answer?.isEmpty == true)
   }
 }
