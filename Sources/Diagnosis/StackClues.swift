@@ -41,7 +41,9 @@ enum StackClues {
       return frameworks.contains { name.hasPrefix($0) } ? String(name) : nil
     }
     let word = before.split(whereSeparator: { " '\"`".contains($0) }).last.map(String.init) ?? ""
-    guard word.count < 100, !word.hasSuffix("exception"), !word.hasPrefix("reason") else { return nil }
+    guard word.count < 100 || word.hasPrefix("/"), !word.hasSuffix("exception"), !word.hasPrefix("reason") else {
+      return nil
+    }
     return word.contains { "_@/.-".contains($0) || $0.isNumber } && !word.hasPrefix("0x") ? word : nil
   }
 

@@ -82,6 +82,38 @@ import Testing
         + "1 UIKit 0x1c0f5 -[UIScrollView(UIScrollViewInternal) _notifyDidScroll] + 72"
     ),
     ("P13", "warning: result of call to 'observe(_:options:_:)' is unused"),
+    (
+      "P12",
+      "Cannot remove an observer <A 0x1> for the key path \"b\" from <C 0x2> because it is not registered as an "
+        + "observer.\n2 Foundation -[NSObject(NSKeyValueObserverRegistration) removeObserver:forKeyPath:]\n"
+        + "3 App -[A observeValueForKeyPath:ofObject:change:context:]\n4 Foundation NSKeyValueNotifyObserver\n"
+        + "5 Foundation -[NSObject(NSKeyValueObserverRegistration) _addObserver:forProperty:options:context:]"
+    ),
+    (
+      "P16",
+      "Fatal Exception: NSInternalInconsistencyException\n"
+        + "3 Foundation 0x1fb2348a8 -[NSObject(NSKeyValueObserving) observeValueForKeyPath:ofObject:change:context:]\n"
+        + "4 App 0x104d916c8 -[A observeValueForKeyPath:ofObject:change:context:] (A.m:106)\n"
+        + "5 Foundation 0x1fb234a0c NSKeyValueNotifyObserver"
+    ),
+    (
+      "P01",
+      "reason: '/Users/a/Library/Developer/CoreSimulator/Devices/6631CF6C/data/Library/Caches/org.example.Example/"
+        + "org.example.image-cache: An -observeValueForKeyPath:ofObject:change:context: message was received but not "
+        + "handled."
+    ),
+    (
+      "P36",
+      "Thread 7 Crashed\n0 CoreData +[NSManagedObjectContext __Multithreading_Violation_AllThatIsLeftToUsIsHonor__]\n"
+        + "7 Foundation NSKeyValueDidChange"
+    ),
+    ("P36", "NSInternalInconsistencyException: Call must be made on main thread"),
+    (
+      "P38",
+      "EXC_BAD_ACCESS (code=2, address=0x16b5f3ff0)\nframe #0: -[A observeValueForKeyPath:ofObject:change:context:]\n"
+        + "frame #1: NSKeyValueNotifyObserver"
+    ),
+    ("P48", "*** -[Screen respondsToSelector:]: message sent to deallocated instance 0x14f4a2e0"),
   ])
   func isKnown(_ id: String, _ message: String) {
     let diagnosis = diagnose(message)

@@ -10,6 +10,8 @@ extension Rules {
     P06 70 line | cannotRemove -changedSilently -notRegistered | the message says that a removal failed
     P12 98 near | notRegistered initialOption observeValueFrame/insideCallback/registrationPhase | the removal happens \
     during the initial call, before the registration exists
+    P12 99 near | notRegistered observeValueFrame addForProperty | the stack removes the observer during the initial \
+    call, before the registration exists
     P09 75 near | notRegistered disappear unbalanced/twice/cancelledGesture | the removal is in a lifecycle callback \
     that comes more than once
     P10 60 text | notRegistered swapped | the observed object was replaced before the removal
@@ -19,12 +21,14 @@ extension Rules {
     P04 97 line | changedSilently | a hop of the key path changed without a notification
     P04 80 near | nestedProperty crash/badAccess/cannotRemove | the stack is in the code that follows nested key paths
     P16 90 line | notHandled -observeSelector | nobody in the class's chain of observeValue handled the change
+    P16 74 text | rootObserveFrame -notHandled | NSObject's own observeValue was called, which only raises
+    P01 58 text | rootObserveFrame -notHandled | a change may have reached a stranger at the address of a dead observer
     P01 88 near | observeSelector | an object that never observed receives a change: it has taken a dead observer's \
     address
-    P01 85 near | badAccess kvoFrame -simultaneous -stackOverflow -nestedProperty -loop | a notified observer is not \
-    valid memory
-    P01 80 near | objcFrame kvoFrame crash/badAccess -loop -simultaneous -stackOverflow -notHandled -notRegistered \
-    -changedSilently -registeredAtDealloc | a message to an observer fails below key-value observing
+    P01 85 near | badAccess kvoFrame -simultaneous -stackOverflow -nestedProperty -loop -code2 | a notified observer \
+    is not valid memory
+    P01 80 near | objcFrame kvoFrame crash/badAccess -loop -simultaneous -stackOverflow -code2 -notHandled \
+    -notRegistered -changedSilently -registeredAtDealloc | a message to an observer fails below key-value observing
     P01 55 text | kvoFrame crash -notRegistered -cannotRemove -registeredAtDealloc -kvoDeallocFrame -changedSilently \
     -notHandled -simultaneous -undefinedKey -nsnull -removeForProperty -addForProperty -loop -stackOverflow | a crash \
     below key-value observing
@@ -79,6 +83,7 @@ extension Rules {
     P37 92 line | deallocOffMain | the object is deallocated off the main thread
     P37 70 line | webLock | the user interface is touched, perhaps released, off the main thread
     P36 50 line | webLock | the user interface is touched off the main thread
+    P36 84 line | managedObjectThread | a managed object context is used on a thread that is not its own
     P36 75 line | queueAssertion | code that expects one queue runs on another
     P36 80 line | executorAssumption | code that is isolated to an actor runs elsewhere
     P38 72 line | reentrancy | a value is sent while the same sequence is still sending

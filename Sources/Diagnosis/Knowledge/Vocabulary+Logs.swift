@@ -18,6 +18,7 @@ extension Vocabulary {
     setAndNotify: valueandnotify, nskeyvaluedidchange, didchangevalueforkey
     observeValueFrame: observevalueforkeypath:ofobject:change:context:, observevalue(forkeypath:of:change:context:), \
     observevalueforkeypath
+    rootObserveFrame: nsobject(nskeyvalueobserving) observevalueforkeypath
     retainingAllObservers: kvo_is_retaining_all_observers_of_this_object
     badAccess: exc_bad_access, sigsegv, sigbus, kern_invalid_address, kern_protection_failure, segmentation fault, bad \
     access, bad pointer dereference
@@ -37,7 +38,8 @@ extension Vocabulary {
     routechange
     delegateMethod: scrollview, webview, tableview:, collectionview:, connection:, locationmanager, textfield, \
     alertview:, pickerview, mapview, navigationcontroller:, urlsession, searchbar, imagepicker, peripheral, \
-    centralmanager, actionsheet, controllerdidchange, animationdidstop, playerdidplay, gesturerecognizer
+    centralmanager, actionsheet, controllerdidchange, animationdidstop, playerdidplay, gesturerecognizer, \
+    respondstoselector:]
     delegateCaller: _notifydidscroll, _delegatescrollview, scrollviewanimationended, _scrollviewdidend, \
     _enddecelerat, cllocationmanager onclientevent, cllocationmanager(, -[uiwebview webview, -[uiwebview \
     webthreadwebview, -[wkscrollviewdelegateforwarder, -[uitableview \
@@ -87,7 +89,9 @@ extension Vocabulary {
     performed from a background thread, from a thread other than main, only be used from the main thread, main thread \
     checker, ui api called on a background thread, ui api called from background thread, must be used from main thread \
     only, must be called from main thread, modifying the autolayout engine from a background, must be called on the \
-    main thread, was called from a background thread
+    main thread, was called from a background thread, must be made on main thread, \
+    only run on the main thread
+    managedObjectThread: youcreatedannsmanagedobjectcontext, multithreading_violation_allthatisleft
     webLock: tried to obtain the web lock
     deallocOffMain: dealloc] from a background thread, deallocating on a background, dealloc off main, dealloc failing \
     main thread checker
