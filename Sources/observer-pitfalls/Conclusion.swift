@@ -5,7 +5,7 @@ import PitfallCatalogue
 extension Runner {
   /// A runner that plays the stories in child processes of this program.
   static var ofThisProgram: Runner {
-    Runner(executable: .thisProgram)
+    Runner(executable: .thisProgramAgain)
   }
 }
 

@@ -11,6 +11,19 @@ import Testing
     #expect(outcome.exit == .status(0), "\(outcome.output)")
   }
 
+  #if os(Linux)
+    @Test("A program whose file is gone, as after a build in another terminal, still plays its stories")
+    func fileIsGone() async {
+      let outcome = await Command.shell(
+        """
+        folder=$(mktemp -d) && cp "$0" "$folder/copy" && exec 9<"$folder/copy" && rm -r "$folder" &&
+          exec /proc/self/fd/9 verify P01
+        """)
+      #expect(outcome.exit == .status(0), "\(outcome.output)")
+      #expect(outcome.output.contains("1 of 1 pitfall verified"), "\(outcome.output)")
+    }
+  #endif
+
   @Test("With too few open files, every story is an error")
   func tooFewFiles() async {
     let outcome = await Command.shell("ulimit -n 8; \"$0\" verify P06")

@@ -6,7 +6,7 @@ extension Probe {
   func verdictOfChild(playing mechanism: String, watchdog seconds: Int) async throws(NoVerdict) -> Verdict {
     let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let child = ChildProcess(
-      executable: .thisProgram, arguments: ["probe", mechanism, rawValue], environment: environment,
+      executable: .thisProgramAgain, arguments: ["probe", mechanism, rawValue], environment: environment,
       deadline: Watchdog.deadline(behind: seconds))
     return try Verdict(await child.run())
   }

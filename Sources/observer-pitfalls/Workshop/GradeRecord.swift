@@ -53,7 +53,7 @@ struct GradeRecord: Codable {
     Confinement.clear(&environment)
     environment["TMPDIR"] = scratch.path
     var child = ChildProcess(
-      executable: .thisProgram, arguments: ["workshop", "grade-one", folder, "--json"] + options,
+      executable: .thisProgramAgain, arguments: ["workshop", "grade-one", folder, "--json"] + options,
       environment: environment, deadline: 1800)
     child.mostOutput = 16 << 20
     let outcome = await child.run()
