@@ -1,6 +1,6 @@
 import Diagnosis
 
-/// How well texts are diagnosed by the classifier that was trained last.
+/// How well texts are diagnosed by a classifier that was trained without those that are kept apart.
 struct Evaluation {
   /// The parts of the texts that must be right.
   private static let floors = [
@@ -17,8 +17,15 @@ struct Evaluation {
 
   private var figures = Figures()
 
-  init(trained: [CrossValidation.File], measured: [CrossValidation.File]) {
-    let diagnostician = Diagnostician(symptoms: [])
+  /// - Parameters:
+  ///   - trained: What the classifier is trained with, beside the examples.
+  ///   - measured: What it is only asked about.
+  init(
+    trained: [CrossValidation.File], measured: [CrossValidation.File],
+    examples: [(id: String, text: String)] = LabeledText.trainingSet([])
+  ) {
+    let training = Training(examples + trained.flatMap(\.texts).map { ($0.id, $0.text) })
+    let diagnostician = Diagnostician(symptoms: [], classifier: training.classifier)
     // The trial came last, so the floors of the others do not count it.
     let others = measured.filter { $0.name != "trial" }
     let trial = measured.filter { $0.name == "trial" }
@@ -44,7 +51,7 @@ struct Evaluation {
 extension LabeledText {
   /// What the text is about, as far as its words tell: Apple's systems, a crash on one of them, and a plain one: a
   /// foreign selector, an index out of range, or a null dereference.
-  fileprivate var kinds: [String] {
+  var kinds: [String] {
     guard "\(source)\n\(text)".contains(Self.apple) else { return [] }
     guard text.contains(Self.crash) else { return ["Apple"] }
     return text.contains(Self.plainCrash) ? ["Apple", "crash", "plain crash"] : ["Apple", "crash"]

@@ -14,14 +14,15 @@ func read(_ names: [String]) throws -> [CrossValidation.File] {
     return (name: name, texts: LabeledText.read(try String(contentsOf: url, encoding: .utf8)))
   }
 }
-let files = try read(LabeledText.trainingFiles)
+let tuning = try read(LabeledText.tuningFiles)
+let measured = try read(LabeledText.measuredFiles)
 if arguments.count > 1 {
-  let evaluation = Evaluation(trained: files, measured: try read(LabeledText.measuredFiles))
-  let validation = CrossValidation(files)
+  let evaluation = Evaluation(trained: tuning, measured: measured)
+  let validation = CrossValidation(tuning + measured, retold: try read(LabeledText.retoldFiles))
   (evaluation.lines + validation.figures.lines("cross-validation of")).forEach { print($0) }
   exit(evaluation.isGood && validation.isGood ? 0 : 1)
 } else {
-  let texts = files.flatMap(\.texts)
+  let texts = (tuning + measured).flatMap(\.texts)
   let training = Training(LabeledText.trainingSet(texts))
   print(SourceFile(training, fingerprint: Fingerprint.ofTraining(texts)).text)
 }

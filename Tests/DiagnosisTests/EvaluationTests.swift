@@ -41,49 +41,46 @@ import Testing
     return counts
   }
 
-  @Test("Logs, descriptions, and look-alikes that the classifier was not trained with are told apart")
-  func measuredTexts() throws {
+  /// It has learned from these texts. How it does with others is what `scripts/train --evaluate` measures, in CI's step
+  /// `figures`.
+  @Test("Texts from public threads are told apart")
+  func knownTexts() throws {
     #expect(LabeledText.measuredFiles == ["apart", "after", "exam", "held", "reserved", "trial", "unseen"])
     let plain = try counts(["apart", "after", "held"])
-    #expect(plain.lookAlikes.reaches(80, first: 85), "\(plain)")
-    #expect(plain.words.reaches(100, first: 60, amongThree: 75), "\(plain)")
-    guard isLong else { return }  // CI's step `long` measures all of them
-    // The look-alikes of the other two files are near misses.
-    let reserved = try counts(["reserved"])
-    let former = (
-      logs: plain.logs + reserved.logs, words: plain.words + reserved.words,
-      lookAlikes: plain.lookAlikes + reserved.lookAlikes
-    )
-    #expect(former.logs.reaches(60, first: 85), "\(former)")
-    #expect(former.words.reaches(190, first: 60, amongThree: 75), "\(former)")
-    #expect(former.lookAlikes.reaches(180, first: 70), "\(former)")
-    let unseen = try counts(["unseen"])
-    #expect(unseen.logs.reaches(12, first: 85), "\(unseen)")
-    #expect(unseen.words.reaches(90, first: 52, amongThree: 65), "\(unseen)")
-    #expect(unseen.lookAlikes.reaches(130, first: 72), "\(unseen)")
-    let exam = try counts(["exam"])  // half of it is about other systems than Apple's
-    #expect(exam.words.reaches(105, first: 55, amongThree: 70), "\(exam)")
+    #expect(plain.lookAlikes.reaches(80, first: 95), "\(plain)")
+    #expect(plain.words.reaches(100, first: 95, amongThree: 95), "\(plain)")
+    guard isLong else { return }  // CI's step `long` asks about all of them
+    let all = try counts(LabeledText.measuredFiles)
+    #expect(all.logs.reaches(170, first: 90), "\(all)")
+    #expect(all.words.reaches(660, first: 95, amongThree: 95), "\(all)")
+    #expect(all.lookAlikes.reaches(570, first: 85), "\(all)")
+    let retold = try counts(LabeledText.retoldFiles)
+    #expect(retold.logs.reaches(80, first: 85), "\(retold)")
+    #expect(retold.words.reaches(150, first: 75, amongThree: 85), "\(retold)")
+    #expect(retold.lookAlikes.reaches(90, first: 90), "\(retold)")
   }
 
   @Test("The collection is large, and each text has a source and a pitfall of the catalogue")
   func collection() throws {
-    let texts = try Corpus.read(LabeledText.trainingFiles + LabeledText.measuredFiles)
+    let texts = try Corpus.read(LabeledText.tuningFiles + LabeledText.measuredFiles)
     #expect(texts.count >= 8_300)
     let threads = texts.filter { !$0.isWritten }
     #expect(threads.count >= 4_600)
     #expect(Set(threads.map(\.source)).count == threads.count)
-    for text in texts {
+    let retold = try Corpus.read(LabeledText.retoldFiles)
+    #expect(retold.count >= 330)
+    for text in texts + retold {
       #expect(text.id == Classifier.unrelated || Catalogue.pitfall(named: text.id) != nil, "\(text.source)")
       #expect(
         text.isWritten || text.source.contains(#/^github\.com\/[\w.-]+\/[\w.-]+\/(issues|pull)\/\d+$/#),
         "\(text.source)")
-      #expect(!text.text.isEmpty && text.text.utf8.count < 2_000, "\(text.source)")
+      #expect(!text.text.isEmpty && text.text.utf8.count < 2_500, "\(text.source)")
     }
   }
 
   @Test("The classifier was trained with today's examples, texts, and vocabulary")
   func isTrained() throws {
-    let today = Fingerprint.ofTraining(try Corpus.read(LabeledText.trainingFiles))
+    let today = Fingerprint.ofTraining(try Corpus.read(LabeledText.tuningFiles + LabeledText.measuredFiles))
     #expect(Classifier.fingerprint == today, "Run scripts/train, and commit Sources/Diagnosis/Knowledge/Weights.swift.")
   }
 }

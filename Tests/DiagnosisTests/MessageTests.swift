@@ -114,6 +114,48 @@ import Testing
         + "frame #1: NSKeyValueNotifyObserver"
     ),
     ("P48", "*** -[Screen respondsToSelector:]: message sent to deallocated instance 0x14f4a2e0"),
+    ("P08", "NSInternalInconsistencyException: You shouldn't register twice for same keyPath, context"),
+    (
+      "P32",
+      "*** Collection <__NSCFSet: 0xb1c> was mutated while being enumerated.\n"
+        + "3 App 0x1093 -[Center notifyOnInjection:] + 802"
+    ),
+    ("P36", "NSInternalInconsistencyException\nNSWindow drag regions should only be invalidated on the Main Thread!"),
+    ("P36", "+[UIView setAnimationsEnabled:] being called from a background thread. This is not supported."),
+    ("P36", "CoreAnimation: warning, deleted thread with uncommitted CATransaction; set CA_DEBUG_TRANSACTIONS=1"),
+    (
+      "P36",
+      "void _WebThreadLockFromAnyThread(bool): Obtaining the web lock from a thread other than the main thread or the "
+        + "web thread. UIKit should not be called from a secondary thread."
+    ),
+    ("P36", "threading violation: expected the main thread"),
+    (
+      "P37",
+      "Crashed: com.apple.root.default-qos\n0 UIKit 0x2233 -[UIView(UIKitManual) release] + 117\n"
+        + "1 UIKit 0x2234 __30-[UIView(UIKitManual) release]_block_invoke + 62"
+    ),
+    (
+      "P37",
+      "0 App 0x1a2b MapViewController.__deallocating_deinit + 40\n"
+        + "4 libdispatch.dylib 0x1c3d _dispatch_root_queue_drain + 326"
+    ),
+    (
+      "P41",
+      "BUG IN CLIENT OF LIBDISPATCH: dispatch_sync called on queue already owned by current thread\n"
+        + "1 libdispatch.dylib __DISPATCH_WAIT_FOR_QUEUE__\n"
+        + "6 Foundation -[NSNotificationCenter postNotificationName:object:userInfo:]"
+    ),
+    ("P48", "0 libobjc.A.dylib 0x2f0b objc_msgSend + 16\n1 MapKit 0x1c0f -[MKMapView _didChangeRegionMidstream:] + 96"),
+    (
+      "P48",
+      "0 libobjc.A.dylib 0x2f0b objc_retain + 16\n"
+        + "1 StoreKit 0x1c0f -[SKProductsRequest handleFinishResponse:returningError:] + 102"
+    ),
+    (
+      "P48",
+      "EXC_BAD_ACCESS\n0 libobjc.A.dylib 0x4fbc objc_msgSend + 16\n1 App 0x6ba9 -[Login webView:didFail:]\n"
+        + "6 WebKit 0x2f2f -[_WebSafeForwarder forwardInvocation:] + 399"
+    ),
   ])
   func isKnown(_ id: String, _ message: String) {
     let diagnosis = diagnose(message)

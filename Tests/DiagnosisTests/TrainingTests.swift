@@ -58,6 +58,42 @@ import Testing
     #expect(!validation.figures.reach(["all words": (0.6, 0)]), "\(validation.figures.lines(""))")
   }
 
+  @Test("What is told anew is asked about in cross-validation, and no classifier learns from it")
+  func retold() {
+    func text(_ id: String, _ number: Int, _ words: String) -> LabeledText {
+      LabeledText(id: id, isLog: false, source: "github.com/a/\(number)/issues/1", text: words)
+    }
+    let files = [(name: "toy", texts: (0..<20).map { text($0.isMultiple(of: 2) ? "P01" : "P02", $0, "gizmo widget") })]
+    let retold = [(name: "again", texts: (20..<60).map { text("P02", $0, "flange sprocket") })]
+    let unrelated = (0..<20).map { _ in (id: "none", text: "quagga zebra") }
+    let figures = CrossValidation(files, retold: retold, examples: unrelated).figures
+    #expect(figures.lines("").contains { $0.hasPrefix(" again words: 0 of 40 right") }, "\(figures.lines(""))")
+    let learned = CrossValidation(files + retold, examples: unrelated).figures
+    #expect(learned.lines("").contains { $0.hasPrefix(" again words: 40 of 40 right") }, "\(learned.lines(""))")
+  }
+
+  @Test("What is kept apart does not teach the classifier that it measures")
+  func keptApart() {
+    let unrelated = (0..<20).map { _ in (id: "none", text: "quagga zebra") }
+    let texts = (0..<20).map {
+      LabeledText(id: "P02", isLog: false, source: "github.com/a/\($0)/issues/1", text: "flange sprocket")
+    }
+    let other = [
+      (
+        name: "toy",
+        texts: texts.map {
+          LabeledText(id: "P01", isLog: false, source: $0.source, text: "gizmo widget")
+        }
+      )
+    ]
+    let apart = Evaluation(trained: other, measured: [(name: "apart", texts: texts)], examples: unrelated)
+    #expect(apart.lines.contains { $0.contains("apart words: 0 of 20 right") }, "\(apart.lines)")
+    let taught = Evaluation(
+      trained: other + [(name: "apart", texts: texts)], measured: [(name: "apart", texts: texts)], examples: unrelated)
+    #expect(
+      taught.lines.contains { $0.contains("apart words: 20 of 20 right") || $0.contains("apart words: 40 of 40") })
+  }
+
   @Test("The file of weights holds the tables that it is written from")
   func sourceFile() throws {
     let texts = (10..<60).flatMap { number in

@@ -94,5 +94,10 @@ extension Example {
     none Range or index out of bounds in attributed string
     none NSPlaceholderDictionary initWithObjects: attempt to insert nil
     none setObjectForKey: object cannot be nil
+    none Program terminated with signal SIGABRT, Aborted.
+    none Aborted (core dumped)
+    none Thread 1: signal SIGABRT, and the console says only libc++abi: terminating with uncaught exception
+    none Program received signal SIGSEGV, Segmentation fault.
+    none Trying to recursively lock an os_unfair_lock in lookUpImpOrForward, while the crash reporter handles a signal
     """
 }

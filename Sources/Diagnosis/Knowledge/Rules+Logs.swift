@@ -54,6 +54,7 @@ extension Rules {
     P01 80 line | deallocatedInstance notifHandler | a notification reaches an observer that is gone
     P48 78 line | deallocatedInstance delegateMethod | a delegate that is gone gets a message
     P48 78 near | objcFrame delegateCaller -kvoFrame | a delegate that is gone is called
+    P48 78 next | messageFrame delegateSender -uiDealloc | a delegate that is gone is called
     P37 78 near | uiDealloc workerThread | a view is deallocated on a worker thread
     P05 82 near | weakInDealloc async/weakSelf/closure | deinit hands its own object on, to work that outlives it
     P05 45 line | weakInDealloc | deinit hands its own object on
@@ -103,6 +104,7 @@ extension Rules {
     P52 45 near | recursiveLock -runtimeLock | a thread takes a lock that it holds
     P31 62 line | syncOnOwnQueue | a queue waits for itself
     P41 45 line | syncOnOwnQueue | a queue waits for itself
+    P41 80 near | syncOnOwnQueue notificationFrame | a post waits for the queue that it runs on
     P31 70 near | lockFrame listenerList/observing deadlock/watchdog/lock | threads wait for a lock below observer \
     code
     P31 72 line | lockOrder | two locks are taken in different orders
@@ -149,7 +151,7 @@ extension Rules {
     none 50 line | badAccess nullAddress -kvoFrame -notificationFrame | a null dereference
     none 20 line | badAccess -kvoFrame -notificationFrame | a bad memory access, and nothing that leads to an observer
     none 85 text | setUndefinedKey -kvoFrame | a key without a property, as from an outlet or decoded data
-    none 70 near | recursiveLock runtimeLock | a lock of the runtime's own, as in the handler of another crash
+    none 92 near | recursiveLock runtimeLock | a lock of the runtime's own, as in the handler of another crash
     none 60 near | trapped notificationFrame -objcFrame -simultaneous -queueAssertion -executorAssumption -unownedRead \
     | \
     the app's own code stops, below a notification

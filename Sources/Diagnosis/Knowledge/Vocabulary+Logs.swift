@@ -41,12 +41,18 @@ extension Vocabulary {
     centralmanager, actionsheet, controllerdidchange, animationdidstop, playerdidplay, gesturerecognizer, \
     respondstoselector:]
     delegateCaller: _notifydidscroll, _delegatescrollview, scrollviewanimationended, _scrollviewdidend, \
-    _enddecelerat, cllocationmanager onclientevent, cllocationmanager(, -[uiwebview webview, -[uiwebview \
-    webthreadwebview, -[wkscrollviewdelegateforwarder, -[uitableview \
+    _enddecelerat, _websafeforwarder, cllocationmanager onclientevent, cllocationmanager(, -[uiwebview webview, \
+    -[uiwebview webthreadwebview, -[wkscrollviewdelegateforwarder, -[uitableview \
     _createpreparedcell, numberofrowsinsection, _updaterowdata
+    messageFrame: objc_msgsend +, objc_msgsend_, objc_msgsend (, objc_retain +, objc_opt_respondstoselector
+    delegateSender: -[uiscrollview(, -[uitableview(, -[uitableview _, -[uicollectionview _, -[mkmapview, \
+    -[skproductsrequest, -[skrequest, -[skpaymentqueue, -[cbcentralmanager, -[cbperipheral, -[uisearchbar, \
+    -[uitextfield , -[uitextview , -[uipickerview, -[uialertview, -[uiactionsheet, -[avaudioplayer, -[gksession, \
+    -[gkmatch, -[adbannerview, -[uiviewanimationstate, -[nsurlconnection, -[nsxmlparser, _websafeforwarder
     uiDealloc: -[uiview dealloc, -[uiviewcontroller dealloc, -[uiscrollview dealloc, -[uitableview dealloc, \
     -[uiwebview dealloc, -[wkwebview dealloc, -[uitextview dealloc, -[uiimageview dealloc, -[uicollectionview dealloc, \
-    webthreadlock
+    webthreadlock, -[uiview(uikitmanual) release, -[uiviewcontroller release, viewcontroller dealloc], \
+    viewcontroller .cxx_destruct], viewcontroller.__deallocating_deinit
     workerThread: _dispatch_worker_thread, _dispatch_root_queue_drain, _pthread_wqthread, start_wqthread, \
     root.default-qos, root.background-qos, root.utility-qos, root.default-priority, root.user-init, \
     crashed: nsoperationqueue, -[nsblockoperation main]
@@ -90,7 +96,9 @@ extension Vocabulary {
     checker, ui api called on a background thread, ui api called from background thread, must be used from main thread \
     only, must be called from main thread, modifying the autolayout engine from a background, must be called on the \
     main thread, was called from a background thread, must be made on main thread, \
-    only run on the main thread
+    only run on the main thread, should only be invalidated on the main thread, should not be called from a secondary \
+    thread, being called from a background thread, thread with uncommitted catransaction, on non-main thread, \
+    expected the main thread
     managedObjectThread: youcreatedannsmanagedobjectcontext, multithreading_violation_allthatisleft
     webLock: tried to obtain the web lock
     deallocOffMain: dealloc] from a background thread, deallocating on a background, dealloc off main, dealloc failing \
@@ -119,7 +127,7 @@ extension Vocabulary {
     timerEdge: nstimer, __nscftimer, cfrunlooptimer, cadisplaylink
     controllerEdge: fbkvocontroller, _fbkvoinfo, kvocontroller
     notifyMethod: notifyobserver, notifylistener, notifydelegate, notifysubscriber, notifyhandler, notifyevent, \
-    notifyall, invokedelegate, informdelegate, calldelegate
+    notifyall, notifyon, notificationscenter, invokedelegate, informdelegate, calldelegate
     mutatedEnumerated: was mutated while being enumerate, mutated while being enumerated, \
     nsfastenumerationmutationhandler, enumeration mutation
     indexRange: index out of range, beyond bounds, array index is out of range, out of bounds
@@ -134,7 +142,7 @@ extension Vocabulary {
     notification:]: unrecognized
     reentrancy: reentrancy anomaly, overlapping between sequence events, unexpected cyclic dependency
     continuationMisuse: swift task continuation misuse
-    alreadyObserves: already observes the key path
+    alreadyObserves: already observes the key path, register twice for same keypath
     outOfMemory: jetsam, memory pressure, memory limit, out of memory
     contraction: n't 
     duplicateSymbols: duplicate symbol, undefined symbol, linker command failed, no such module, library not loaded
