@@ -2,10 +2,11 @@
 struct Rules: Sendable {
   /// How many lines apart the words of a rule may stand.
   enum Scope: String, Sendable {
-    case next, line, near, text
+    case same, next, line, near, text
 
     var lines: Int {
       switch self {
+      case .same: 0
       case .next: 1
       case .line: 4
       case .near: 25

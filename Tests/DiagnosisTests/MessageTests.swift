@@ -120,6 +120,11 @@ import Testing
       "*** Collection <__NSCFSet: 0xb1c> was mutated while being enumerated.\n"
         + "3 App 0x1093 -[Center notifyOnInjection:] + 802"
     ),
+    (
+      "P32",
+      "Collection <NSConcreteMapTable: 0x10e1> was mutated while being enumerated.\n"
+        + "A notification's block removes its own token."
+    ),
     ("P36", "NSInternalInconsistencyException\nNSWindow drag regions should only be invalidated on the Main Thread!"),
     ("P36", "+[UIView setAnimationsEnabled:] being called from a background thread. This is not supported."),
     ("P36", "CoreAnimation: warning, deleted thread with uncommitted CATransaction; set CA_DEBUG_TRANSACTIONS=1"),
@@ -183,6 +188,8 @@ import Testing
       "SWIFT TASK CONTINUATION MISUSE: load() tried to resume its continuation more than once",
       "objc[812]: Cannot form weak reference to instance (0x7fe1a2) of class Player.",
       "Could not cast value of type 'NSNull' (0x1f0c) to 'NSString' (0x1f0d).\nlet name = json[\"name\"] as! String",
+      "[801] didReceiveNotification\n[801] -[__NSCFNumber trim:]: unrecognized selector sent to instance 0x1",
+      "error: Overlapping accesses to 'colors', but modification requires exclusive access; consider copying it",
       "Trying to recursively lock an os_unfair_lock\n1 libobjc.A.dylib lookUpImpOrForward + 80",
     ])
   func lookAlikes(_ text: String) {

@@ -2,7 +2,8 @@ extension Rules {
   /// What messages and stacks say, one rule on a line: pitfall, weight in percent, scope, condition, reason.
   ///
   /// In a condition, every word must occur; `a/b` means one of them; `-a` means that none may occur.
-  /// `next` asks for two lines in a row; `line` allows 4 lines between the words, `near` 25, and `text` any number.
+  /// `same` asks for one line, and `next` for two in a row; `line` allows 4 lines between the words, `near` 25, and
+  /// `text` any number.
   static let logs = """
     P06 95 line | notRegistered -registrationPhase | removeObserver found no registration that matches
     P06 85 near | removeForProperty objcFrame/crash/cannotRemove/badAccess -registeredAtDealloc -changedSilently \
@@ -47,12 +48,12 @@ extension Rules {
     -nsnullReceiver -localNotification | a notification reaches a stranger at the address of a dead observer
     P01 70 near | deallocatedInstance kvoFrame/observeValueFrame/notificationFrame/kvo/observing/notif \
     -removeForProperty -delegate | an observer that is gone gets a message
-    P01 78 line | unrecognizedSelector strangeReceiver notifHandler -nsnullReceiver | a notification reaches a \
+    P01 78 same | unrecognizedSelector strangeReceiver notifHandler -nsnullReceiver | a notification reaches a \
     stranger at the address of a dead observer
-    P48 76 line | unrecognizedSelector strangeReceiver delegateMethod -nsnullReceiver | a delegate's method reaches a \
+    P48 76 same | unrecognizedSelector strangeReceiver delegateMethod -nsnullReceiver | a delegate's method reaches a \
     stranger at the address of a dead delegate
-    P01 80 line | deallocatedInstance notifHandler | a notification reaches an observer that is gone
-    P48 78 line | deallocatedInstance delegateMethod | a delegate that is gone gets a message
+    P01 80 same | deallocatedInstance notifHandler | a notification reaches an observer that is gone
+    P48 78 same | deallocatedInstance delegateMethod | a delegate that is gone gets a message
     P48 78 near | objcFrame delegateCaller -kvoFrame | a delegate that is gone is called
     P48 78 next | messageFrame delegateSender -uiDealloc | a delegate that is gone is called
     P37 78 near | uiDealloc workerThread | a view is deallocated on a worker thread
@@ -72,7 +73,7 @@ extension Rules {
     P25 96 line | keyPathString | the key path's property has no name that Objective-C knows
     P25 96 line | notAutomatic | the setter is one that does not notify automatically
     P25 96 line | nonDynamic | the property does not announce its changes
-    P50 96 line | simultaneous | the same value is read or written while it is being changed
+    P50 96 line | simultaneous -overlapError | the same value is read or written while it is being changed
     P48 88 line | unownedRead | an unowned reference outlived its object
     P05 60 text | unownedRead duringDealloc async | cleanup that deinit postponed finds its object gone
     P13 95 line | unusedResult | the returned token is discarded
@@ -133,6 +134,8 @@ extension Rules {
     P22 84 near | leakSanitizer taskFrame | a task keeps the object
     P32 90 text | mutatedEnumerated listenerList/removeItself/notifyMethod | the list of observers changed \
     while it was traversed
+    P32 78 text | mutatedEnumerated weakTable notif/observing/unsubscribe/removeObserver | the table of observers \
+    changed while it was traversed
     P32 75 near | indexRange listenerList insideCallback/removeItself/iterate/unsubscribe/notifyVerb | the list of \
     observers changed while it was traversed by index
     P45 97 line | twoTasks | two tasks take elements from one stream
@@ -169,6 +172,7 @@ extension Rules {
     none 70 line | deallocatedInstance strangeReceiver -kvoFrame -notificationFrame -notifHandler -delegateMethod | a \
     message to a collection or a string that is gone
     none 40 line | continuationMisuse | a continuation that was resumed twice or never
+    none 70 line | overlapError | the compiler refuses overlapping accesses, before anything runs
     none 60 line | outOfMemory | memory ran out
     none 0 line | resourceLimit | the process used more of a resource than it may
     none 0 line | outsideBounds | memory is used outside its bounds
@@ -177,6 +181,8 @@ extension Rules {
     none 0 line | aborted | the process was aborted, and no exception that observer code raises
     none 80 line | duplicateSymbols | a program that does not build or load
     none 85 text | nullCast -kvo -observing -changeDictionary -kvoFrame -observeValueFrame | NSNull, as from JSON
+    none 60 text | nsnull -nullCast -nsnullReceiver -kvo -observing -changeDictionary -kvoFrame -observeValueFrame | \
+    NSNull, as from JSON
     none 60 text | nsnullReceiver unrecognizedSelector -kvo -kvoFrame -observeValueFrame | NSNull, as from JSON
     """
 }

@@ -84,6 +84,7 @@ extension Vocabulary {
     nonDynamic: passing reference to non-'@objc dynamic', non-'@objc dynamic'
     simultaneous: simultaneous accesses, modification requires exclusive access, fatal access conflict, overlapping \
     accesses, exclusive memory access, swift_beginaccess, exclusive access to memory, exclusivity violation
+    overlapError: overlapping accesses to '
     unownedRead: attempted to read an unowned reference, attempted to retain an unowned reference, attempted to \
     retrieve an unowned reference, swift_abortretainunowned, swift_unownedretainstrong
     unusedResult: result of call to 'observe(, result of call to 'sink, result of call to 'addobserver(forname
@@ -111,7 +112,8 @@ extension Vocabulary {
     already owned by current thread, os_unfair_lock_recursive_abort, _os_unfair_lock_recursive_abort
     lockFrame: __psynch_mutexwait, pthread_mutex_lock, [nslock lock], nslock.lock, __lll_lock_wait, futex_wait, \
     __ulock_wait, os_unfair_lock_lock, nsrecursivelock lock], objc_sync_enter, lock.withlock, mutex.withlock
-    runtimeLock: lookupimporforward, sidetable_retain, sidetable_release, getmethodnosuper, kscrash
+    runtimeLock: lookupimporforward, sidetable_retain, sidetable_release, getmethodnosuper, kscrash, tiny_malloc, \
+    szone_malloc
     observanceReceiver: <nskeyvalueobserv
     stateFrame: _pffaulthandler, _pf_managedobject
     lockOrder: lock-order-inversion, lock order inversion
@@ -128,6 +130,7 @@ extension Vocabulary {
     controllerEdge: fbkvocontroller, _fbkvoinfo, kvocontroller
     notifyMethod: notifyobserver, notifylistener, notifydelegate, notifysubscriber, notifyhandler, notifyevent, \
     notifyall, notifyon, notificationscenter, invokedelegate, informdelegate, calldelegate
+    weakTable: nshashtable, nsconcretehashtable, nsmaptable, nsconcretemaptable
     mutatedEnumerated: was mutated while being enumerate, mutated while being enumerated, \
     nsfastenumerationmutationhandler, enumeration mutation
     indexRange: index out of range, beyond bounds, array index is out of range, out of bounds
