@@ -20,11 +20,9 @@ package struct Classifier: Sendable {
   private static let weightOfDamping = 2.0
   /// What a symptom of the catalogue, word for word, adds to a score.
   private static let weightOfQuotation = 16.0
-  /// The odds that make a pitfall as likely as something unrelated, in a text that tells of a crash and in one that
-  /// tells of a behavior. Many crashes have nothing to do with observers, so they must suggest a pitfall more clearly.
-  /// The odds are below 0, because a pitfall's share of the likelihood of all pitfalls counts, too: a text that
-  /// resembles many pitfalls a little shows none of them.
-  private static let threshold = (crash: -0.25, behavior: -0.5)
+  /// The odds that make a pitfall as likely as something unrelated. They are below 0, because a pitfall's share of the
+  /// likelihood of all pitfalls counts, too: a text that resembles many pitfalls a little shows none of them.
+  private static let threshold = -0.125
   /// Scores that differ by less than this get nearly equal shares.
   private static let temperature = 2.0
 
@@ -62,7 +60,7 @@ package struct Classifier: Sendable {
     }
     let parts = scores.map { [sum = logarithmOfSum(scores)] in exp($0 - sum) }
     var odds = lead(first) + log(parts.max() ?? 1)
-    odds -= features.tellOfCrash ? Self.threshold.crash : Self.threshold.behavior
+    odds -= Self.threshold
     odds += Self.weightOfRule.all * (rules.values.max() ?? 0) + Self.weightOfDamping * log(max(damping, 0.02))
     if !quoted.isEmpty { odds += Self.weightOfQuotation }
     return Judgment(

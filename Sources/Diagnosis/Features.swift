@@ -28,21 +28,15 @@ package struct Features: Sendable {
   /// Whether they are enough to say something beside a message or a stack.
   var areMany: Bool { sightings.count >= 12 }
 
-  /// Whether the text tells of a crash, in words or as systems print it.
-  var tellOfCrash: Bool { Self.crash.contains { sightings[.concept($0)] != nil } }
-
-  private static let crash = ["crash", "badAccess", "raised", "unrecognizedSelector", "forceUnwrap"].map { name in
-    guard let concept = Vocabulary.shared[Substring(name)] else { preconditionFailure("\(name) is no concept") }
-    return concept
-  }
-
   init() {}
 
   /// - Parameter text: What somebody wrote, on any number of lines.
   package init(_ text: String) {
     var stack = StackFilter()
+    var form = IssueForm()
     for bytes in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      let line = Line(Array(bytes))
+      guard let reported = form.reported(Array(bytes)) else { continue }
+      let line = Line(reported)
       guard stack.includes(line.bytes), !StackClues.isFrame(line.bytes) else { continue }
       add(line, concepts: Automaton.shared.concepts(in: line.bytes), place: "")
     }

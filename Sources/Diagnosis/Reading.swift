@@ -12,6 +12,7 @@ struct Reading {
   /// The first of each reason.
   private var extraHits: [ExtraHit] = []
   private var stack = StackFilter()
+  private var form = IssueForm()
   private var prose = Prose()
   private var features = Features()
   /// Where a symptom of the catalogue stands word for word, by its pitfall.
@@ -47,9 +48,11 @@ struct Reading {
   mutating func read(_ bytes: [UInt8], place: String? = nil, continuesLine: Bool = false) {
     parts += 1
     if !continuesLine { lines += 1 }
-    let line = Line(bytes)
-    invalidBytes += line.invalidBytes
-    if isBlank, !line.isBlank { isBlank = false }
+    let whole = Line(bytes)
+    invalidBytes += whole.invalidBytes
+    if isBlank, !whole.isBlank { isBlank = false }
+    guard let reported = isShort ? form.reported(bytes) : bytes else { return }
+    let line = reported.count == bytes.count ? whole : Line(reported)
     guard stack.includes(line.bytes) else { return }
     let number = parts
     let place = place ?? "line \(lines)"

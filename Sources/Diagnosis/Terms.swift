@@ -42,7 +42,7 @@ enum Terms {
       for (first, second) in zip(run, run.dropFirst()) { body("\(first)\(second)", "\(first)\(second)") }
     case .latin:
       let parts = humps(run)
-      if parts.count > 1 { body(run.lowercased(), run) }
+      if parts.count > 1, !frequent.contains(run.lowercased()) { body(run.lowercased(), run) }
       for part in parts where part.utf8.count > 1 {
         let word = part.lowercased()
         if !frequent.contains(word) { body(stem(word), word) }
@@ -85,10 +85,14 @@ enum Terms {
     return String(stem)
   }
 
-  /// Words that occur in texts of every kind.
+  /// Words that occur in texts of every kind, among them those that say where it happened: people are asked for that.
   private static let frequent = Set(
     """
     the an is are was were be been it its this that to of in on at my me we our you your and or but as if so by with \
-    for have has had do does did can will would should could which than there here what how why
+    for have has had do does did can will would should could which than there here what how why \
+    ios macos mac os osx tvos tv watchos ipados iphone ipad android xcode swift version versions device devices \
+    simulator platform platforms environment installation cocoapods cocoapod carthage spm pod pods podfile package \
+    github https http www com issue issues bug reproduce steps expected actual behavior behaviour screenshot \
+    screenshots description
     """.split(separator: " ").map(String.init))
 }

@@ -22,12 +22,12 @@ struct CrossValidation {
   ///   - examples: What every classifier is trained with.
   init(_ files: [File], retold: [File] = [], examples: [(id: String, text: String)] = LabeledText.trainingSet([])) {
     let examples = examples.map { (id: $0.id, features: Features($0.text).names) }
-    let features = files.map { $0.texts.map { Features($0.text).names } }
+    let features = files.map { $0.texts.map { Surroundings.taught($0.text).map { Features($0).names } } }
     for fold in 0..<Self.folds {
       var training = examples
       for (file, features) in zip(files, features) {
         for (text, features) in zip(file.texts, features) where text.isWritten || Self.fold(text) != fold {
-          training.append((text.id, features))
+          training += features.map { (text.id, $0) }
         }
       }
       let diagnostician = Diagnostician(symptoms: [], classifier: Training(training).classifier)

@@ -14,7 +14,7 @@ struct SoftmaxRegression {
   private(set) var weights: [Double]
   private(set) var bias: [Double]
 
-  private static let penalty = 0.17
+  private static let penalty = 0.34
   private static let rounds = 100
   private static let stepSize = 0.1
   /// How much of the average gradient, and of its average square, a round keeps.

@@ -5,10 +5,11 @@ import Foundation
 struct Training {
   /// Weights below this are left out: together they say little, and they are most of all.
   private static let leastWeight = 0.4
-  /// How many texts must have a feature. What occurs once says nothing about other texts.
+  /// How often a feature must occur. Each text is there twice, and words of a single one do help: without them, 19
+  /// descriptions fewer are right in cross-validation.
   private static let leastTexts = 2
   /// How many features of all texts each kind is given beside its own. It keeps rare words from deciding.
-  private static let smoothing = 200.0
+  private static let smoothing = 400.0
   /// What the logarithms of naive Bayes are multiplied with, so that they count half as much as the regression's
   /// scores.
   private static let scaleOfBayes = 0.8
@@ -19,7 +20,7 @@ struct Training {
   var classifier: Classifier { Classifier(regression: WeightTable(regression), bayes: WeightTable(bayes)) }
 
   init(_ texts: [(id: String, text: String)]) {
-    self.init(texts.map { ($0.id, Features($0.text).names) })
+    self.init(texts.flatMap { text in Surroundings.taught(text.text).map { (text.id, Features($0).names) } })
   }
 
   init(_ texts: [(id: String, features: [String])]) {

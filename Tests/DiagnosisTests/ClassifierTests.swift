@@ -50,23 +50,6 @@ import Testing
     #expect(odds("one") > odds("same") + 0.2)
   }
 
-  @Test(
-    "A text that tells of a crash must suggest a pitfall more clearly than one that tells of a behavior",
-    arguments: [
-      "it crashes", "アプリがクラッシュ", "SIGSEGV", "*** First throw call stack:",
-      "unrecognized selector sent to instance 0x1", "unexpectedly found nil",
-    ])
-  func crashes(_ crash: String) {
-    let table = WeightTable("none P01 P02\n0 0 0\nx 10 1:10")
-    let classifier = Classifier(regression: table, bayes: table)
-    func odds(_ text: String) -> Double {
-      classifier.judge(Features(text), rules: [:], damping: 1, quoted: []).odds
-    }
-    #expect(Features(crash).tellOfCrash && !Features("called twice").tellOfCrash)
-    // Neither text has a word that the tables know, so they differ by nothing else.
-    #expect(odds(crash) == odds("called twice") - 0.25)
-  }
-
   @Test("Every line of the trained tables is found")
   func trainedTables() {
     for text in [Classifier.regression, Classifier.bayes] {

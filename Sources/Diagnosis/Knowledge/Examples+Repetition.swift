@@ -57,6 +57,8 @@ extension Example {
     P40 The result depends on the order in which the observers were added.
     P40 Notification observers are called in an undefined order; our code assumes that the model is updated first.
     P40 The second subscriber reads a value that the first one has not yet computed.
+    P40 Which of the subscribers hears of it first? Ours needs a cache that another subscriber has to fill.
+    P40 Which listener is told first? One of them needs what another one has prepared in its own callback.
     P40 Listeners must be called in order of registration, but a Set gives any order.
     P40 After moving the subscription the total is wrong, as the handler runs before the one that updates the cache.
     P40 Is the order in which observers are notified guaranteed?
