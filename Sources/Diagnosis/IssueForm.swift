@@ -128,7 +128,7 @@ struct IssueForm {
       版本, 系统, 设备, 机型, 系统版本, バージョン, 端末, 기기, 버전
       """))
 
-  /// How sentences begin that ask the reporter for something, or say that he has done what they ask.
+  /// How sentences begin that ask the reporter for something, or say that it was done.
   private static let requests = list(
     """
     a clear and concise description, add any other context, if applicable, steps to reproduce the behavior
