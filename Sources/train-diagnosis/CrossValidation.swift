@@ -21,7 +21,9 @@ struct CrossValidation {
   ///   - retold: Texts that are asked about, and that no classifier is trained with.
   ///   - examples: What every classifier is trained with.
   init(_ files: [File], retold: [File] = [], examples: [(id: String, text: String)] = LabeledText.trainingSet([])) {
-    let examples = examples.map { (id: $0.id, features: Features($0.text).names) }
+    let examples = examples.flatMap { example in
+      Surroundings.taught(example.text).map { (id: example.id, features: Features($0).names) }
+    }
     let features = files.map { $0.texts.map { Surroundings.taught($0.text).map { Features($0).names } } }
     for fold in 0..<Self.folds {
       var training = examples
