@@ -18,7 +18,7 @@ package struct LabeledText: Sendable {
   /// one that people use then learns from these files, too.
   package static let measuredFiles = ["apart", "after", "exam", "held", "reserved", "trial", "unseen"]
 
-  /// The files of threads that others told anew. Most of these threads are in the files above, too, so nothing learns
+  /// The files in which others retold threads. Most of these threads are in the files above, too, so nothing learns
   /// from them: they are asked about in cross-validation, where the thread's other text is left out as well.
   package static let retoldFiles = ["retold"]
 

@@ -68,7 +68,7 @@ import Testing
       "\(part("log")) \(part("words")) \(part("none"))")
   }
 
-  /// None of them is among the sentences that the classifier was trained with.
+  /// The sentences that the classifier was trained with are others, but the lists of `IssueForm` know these forms.
   private static let forms = [
     """
     **Describe the bug**

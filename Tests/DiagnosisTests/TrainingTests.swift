@@ -58,7 +58,7 @@ import Testing
     #expect(!validation.figures.reach(["all words": (0.6, 0)]), "\(validation.figures.lines(""))")
   }
 
-  @Test("What is told anew is asked about in cross-validation, and no classifier learns from it")
+  @Test("Cross-validation asks about retold texts, and no classifier learns from them")
   func retold() {
     func text(_ id: String, _ number: Int, _ words: String) -> LabeledText {
       LabeledText(id: id, isLog: false, source: "github.com/a/\(number)/issues/1", text: words)
