@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// What the repairs and the tools promise: no unsafe code that is not marked, line by line.
@@ -7,7 +7,7 @@ let strict: [SwiftSetting] = [.strictMemorySafety()]
 let package = Package(
   name: "observer-pitfalls",
   // What Synchronization's `Mutex` and `Atomic` need. What needs more is marked `@available`.
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v15), .iOS(.v18), .visionOS(.v2)],
   products: [
     .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
     .library(name: "Observers", targets: ["Observers"]),
@@ -19,12 +19,9 @@ let package = Package(
   targets: [
     .target(name: "KeyValueObserving", exclude: ["CONTRACT.md"]),
     .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
-    .target(
-      name: "Observers", dependencies: ["KeyValueObserving"], path: "Sources/Fixed/Observers", swiftSettings: strict),
+    .target(name: "Observers", dependencies: ["KeyValueObserving"], swiftSettings: strict),
     .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "Observers", "SampleApp"]),
-    .target(
-      name: "Fixed", dependencies: ["KeyValueObserving", "Observers", "SampleApp"], exclude: ["Observers"],
-      swiftSettings: strict),
+    .target(name: "Fixed", dependencies: ["KeyValueObserving", "Observers", "SampleApp"], swiftSettings: strict),
     .target(
       name: "ObserverTesting", dependencies: ["ChildProcesses"],
       swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
@@ -74,10 +71,8 @@ let package = Package(
     .testTarget(
       name: "WorkshopTests",
       dependencies: [
-        "CSpawn", "ChildProcesses", "PitfallCatalogue", "TestSupport", "Workshop", "observer-pitfalls", "interrupt",
+        "CSpawn", "ChildProcesses", "PitfallCatalogue", "TestSupport", "Workshop", "observer-pitfalls",
       ]),
-    // Ends another program at a system call. Tests use it to see that an interruption loses nothing.
-    .executableTarget(name: "interrupt", path: "Tests/Interruption"),
     .testTarget(
       name: "ObserverTestingTests",
       dependencies: [

@@ -47,7 +47,7 @@ class Links:
             return f"[{words}](doc:Contract)"
         if path in self.code:
             return f"[{words}](doc:{self.code[path]}#{title(path).replace(' ', '-')})"
-        if path.startswith("Sources/Fixed/Observers/") and path.endswith(".swift"):
+        if path.startswith("Sources/Observers/") and path.endswith(".swift"):
             return f"``/Observers/{name_of(path)}``"
         if name_of(path) in self.pages:
             section = heading_anchor(name_of(path), anchor) if anchor else None

@@ -5,7 +5,7 @@ import PackagePlugin
 @main
 struct CutSamples: BuildToolPlugin {
   static let libraries = [
-    "Sources/KeyValueObserving", "Sources/Fixed/Observers", "Sources/ObserverTesting", "Sources/LeakExpectations",
+    "Sources/KeyValueObserving", "Sources/Observers", "Sources/ObserverTesting", "Sources/LeakExpectations",
   ]
 
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

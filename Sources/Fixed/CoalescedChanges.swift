@@ -45,7 +45,7 @@ public enum CoalescedChanges {
   }
 
   /// Speaks the room's messages until somebody says goodbye.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
   static func speak(_ room: ChatRoom, _ voice: Animation, _ transcript: Transcript) -> Task<Void, Never> {
     // FIX: loops over the messages themselves, because `Observations` delivers only the newest state.
@@ -82,7 +82,7 @@ extension CoalescedChanges {
   /// A message arrives, and three more while the voice speaks.
   @MainActor
   public static func spokenStory(_ transcript: Transcript) async {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
       return transcript("this system has no `Observations`")
     }
     let room = ChatRoom()

@@ -40,7 +40,7 @@ public enum NotificationNameCollision {
   }
 
   /// The counter where the kitchen sets down a dish for a table.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
   final class Counter {
     struct DishReady: NotificationCenter.MainActorMessage {
@@ -54,7 +54,7 @@ public enum NotificationNameCollision {
   }
 
   /// Gives tables to guests. Another team wrote it, in another module.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
   final class Reception {
     struct TableFree: NotificationCenter.MainActorMessage {
@@ -68,7 +68,7 @@ public enum NotificationNameCollision {
   }
 
   /// Carries dishes to the tables that they are ready for.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
   final class Runner {
     private let token: NotificationToken
@@ -100,7 +100,7 @@ extension NotificationNameCollision {
   /// A dish is ready for one table, and another table is free.
   @MainActor
   public static func typedStory(_ transcript: Transcript) async {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
       return transcript("this system has no typed messages")
     }
     let center = NotificationCenter()

@@ -30,14 +30,14 @@ public enum NotificationTokenLeak {
   }
 
   /// Says that the user has chosen another theme: a typed message.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   struct ThemeChanged: NotificationCenter.MainActorMessage {
     typealias Subject = Settings
     let theme: String
   }
 
   /// Follows the theme, and keeps Foundation's token for typed messages.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
   final class ThemeScreen {
     private let transcript: Transcript
@@ -84,7 +84,7 @@ extension NotificationTokenLeak {
   /// The user picks a theme, closes the screen, and picks another theme.
   @MainActor
   public static func typedStory(_ transcript: Transcript) async {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
       return transcript("this system has no typed messages")
     }
     var screen: ThemeScreen? = ThemeScreen(transcript: transcript)

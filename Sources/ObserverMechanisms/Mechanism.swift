@@ -12,13 +12,13 @@ public struct Mechanism: Sendable {
   public let accepting: [Choice]
   public let type: any ProbedMechanism.Type
 
-  /// - Parameter cure: The cure's file below `Sources/Fixed/Observers`, without its extension.
+  /// - Parameter cure: The cure's file below `Sources/Observers`, without its extension.
   init(
     _ name: String, _ title: String, cure: String? = nil, accepting: [Choice] = [], _ type: any ProbedMechanism.Type
   ) {
     self.name = name
     self.title = title
-    self.cure = cure.map { "Sources/Fixed/Observers/\($0).swift" }
+    self.cure = cure.map { "Sources/Observers/\($0).swift" }
     self.accepting = accepting
     self.type = type
   }
@@ -45,12 +45,12 @@ public struct Mechanism: Sendable {
   ].compactMap(\.self)
 
   private static var notificationMessage: Mechanism? {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else { return nil }
     return Mechanism("NotificationMessage", "NotificationCenter, typed message", NotificationMessages.self)
   }
 
   private static var observations: Mechanism? {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else { return nil }
     return Mechanism("Observations", "`Observations` in a task", ObservationsLoops.self)
   }
 

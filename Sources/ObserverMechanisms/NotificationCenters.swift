@@ -17,7 +17,7 @@ enum NotificationBlocks: ObserverMechanism {
 }
 
 /// Typed messages about one object, on the main actor. The closure captures its owner.
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 enum NotificationMessages: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Publisher { Publisher() }
@@ -36,7 +36,7 @@ enum NotificationMessages: ObserverMechanism {
   }
 }
 
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 struct PublisherChanged: NotificationCenter.MainActorMessage {
   typealias Subject = Publisher
   let value: Int

@@ -52,7 +52,7 @@ enum TrackingAgain: ObserverMechanism {
 }
 
 /// A task that loops over `Observations` and captures its owner.
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 enum ObservationsLoops: ObserverMechanism {
   static var lacks: Lacks { [.threads, .synchronousDelivery] }
   static func makeSubject() -> ObservableModel { ObservableModel() }

@@ -46,7 +46,7 @@ public enum CoalescedChanges {
   }
 
   /// Speaks the room's messages until somebody says goodbye.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
   static func speak(_ room: ChatRoom, _ voice: Animation, _ transcript: Transcript) -> Task<Void, Never> {
     // `Observations` has the newest state for each turn of the loop, and messages are events.
@@ -84,7 +84,7 @@ extension CoalescedChanges {
   /// A message arrives, and three more while the voice speaks.
   @MainActor
   public static func spokenStory(_ transcript: Transcript) async {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
       return transcript("this system has no `Observations`")
     }
     let room = ChatRoom()

@@ -39,7 +39,7 @@ public enum NotificationNameCollision {
   }
 
   /// The counter where the kitchen sets down a dish for a table.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
   final class Counter {
     func setDown(forTable table: Int, center: NotificationCenter) {
@@ -48,7 +48,7 @@ public enum NotificationNameCollision {
   }
 
   /// Gives tables to guests. Another team wrote it, in another module.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
   final class Reception {
     func clear(table: Int, center: NotificationCenter) {
@@ -57,7 +57,7 @@ public enum NotificationNameCollision {
   }
 
   /// Carries dishes to the tables that they are ready for.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
   final class Runner {
     private let token: NotificationToken
@@ -89,7 +89,7 @@ extension NotificationNameCollision {
   /// A dish is ready for one table, and another table is free.
   @MainActor
   public static func typedStory(_ transcript: Transcript) async {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
       return transcript("this system has no typed messages")
     }
     let center = NotificationCenter()

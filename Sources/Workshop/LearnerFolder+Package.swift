@@ -24,7 +24,7 @@ extension LearnerFolder {
 
   var manifest: String {
     """
-    // swift-tools-version: 6.2
+    // swift-tools-version: 6.3
     import PackageDescription
 
     // For editors and for `swift build`. A check needs neither.

@@ -119,7 +119,7 @@ struct PlaybookTests {
 
   @Test("No cure names a type that another cure keeps to itself, and the shared parts name none of a cure's")
   func internals() throws {
-    let cures = "Sources/Fixed/Observers"
+    let cures = "Sources/Observers"
     let files = try #require(FileManager.default.subpaths(atPath: Markdown.path(cures)))
       .filter { $0.hasSuffix(".swift") }
     let texts = try files.map { (folder: $0.prefix { $0 != "/" }, text: try Markdown.source("\(cures)/\($0)")) }

@@ -48,7 +48,7 @@ struct SampleTests {
 
   @Test("The samples of all four libraries were cut out")
   func areThere() {
-    for library in ["KeyValueObserving", "Fixed/Observers", "ObserverTesting"] {
+    for library in ["KeyValueObserving", "Observers", "ObserverTesting"] {
       #expect(samples.contains { $0.place.hasPrefix("Sources/\(library)/") })
     }
     // The samples of LeakExpectations are tests of their own, which run beside these.

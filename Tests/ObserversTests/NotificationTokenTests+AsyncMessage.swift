@@ -5,7 +5,7 @@ import Testing
 
 private final class Object: Sendable {}
 
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 private struct Served: NotificationCenter.AsyncMessage {
   typealias Subject = Object
   let dish: String
@@ -23,7 +23,7 @@ struct NotificationTokenGlobalActorTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("The handler runs in the turn that it hopped for", arguments: [false, true])
   func delivery(toOwner: Bool) async {
     let owner = Object()
@@ -39,7 +39,7 @@ struct NotificationTokenGlobalActorTests {
     withExtendedLifetime((owner, token)) {}
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test(
     "An observation that ends while its hop is under way is not called (P35), and the hop does not keep its handler",
     arguments: [false, true])
@@ -62,7 +62,7 @@ struct NotificationTokenGlobalActorTests {
     #expect(transcript.lines == [])
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("A subject that is released while the hop is under way ends the observation, and the hop does not keep it")
   func subjectGoes() async {
     var subject: Object? = Object()
@@ -77,7 +77,7 @@ struct NotificationTokenGlobalActorTests {
     withExtendedLifetime(token) {}
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test(
     "An owner released during the hop is not called (P35), nor kept by it (P37)", arguments: [false, true])
   func ownerGoes(ofSubject: Bool) async {

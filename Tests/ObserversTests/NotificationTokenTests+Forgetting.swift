@@ -10,12 +10,12 @@ extension Notification.Name {
 
 private final class Object: Sendable {}
 
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 private struct Ordered: NotificationCenter.MainActorMessage {
   typealias Subject = Object
 }
 
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 private struct Served: NotificationCenter.AsyncMessage {
   typealias Subject = Object
 }
@@ -37,7 +37,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     ] + messages
 
   private static var messages: [Form] {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return [] }
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else { return [] }
     return [
       Form(testDescription: "a message on the main actor") { center, object, captured in
         center.observe(Ordered.self, of: object) { _ in _ = captured }
@@ -165,7 +165,7 @@ struct NotificationTokenForgettingTests {
     withExtendedLifetime(object) {}
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("A token of all messages of a type does not keep the center")
   func centerIsReleasedByMessages() {
     weak var center: NotificationCenter?

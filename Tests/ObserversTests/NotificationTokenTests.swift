@@ -396,19 +396,19 @@ struct NotificationTokenMessageTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   private struct Ordered: NotificationCenter.MainActorMessage {
     typealias Subject = Object
     let dish: String
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   private struct Served: NotificationCenter.AsyncMessage {
     typealias Subject = Object
     let dish: String
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("Main-actor messages about all subjects, or about one, arrive before the post returns")
   @MainActor
   func mainActor() {
@@ -425,7 +425,7 @@ struct NotificationTokenMessageTests {
     #expect(transcript.lines == ["all soup", "all rice", "one bread"])
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("Of two observations that end each other during a post, one is called, unlike with Foundation's token (P33)")
   @MainActor
   func victim() {
@@ -441,7 +441,7 @@ struct NotificationTokenMessageTests {
     #expect(transcript.lines == ["called"])
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("An owner on the main actor is not retained")
   @MainActor
   func owner() {
@@ -464,7 +464,7 @@ struct NotificationTokenMessageTests {
     #expect(transcript.lines.count == 3)
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("A subject is not retained, and a new object at its address is not mistaken for it (P02)")
   @MainActor
   func addressUsedAgain() {
@@ -478,7 +478,7 @@ struct NotificationTokenMessageTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("Asynchronous messages arrive from any place, about all subjects or about one, with an owner or a token")
   func asynchronous() async {
     let subject = Object()
@@ -502,7 +502,7 @@ struct NotificationTokenMessageTests {
     withExtendedLifetime((tokens, owner)) {}
   }
 
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("An asynchronous handler is released when its observation ends, even if a message is under way")
   func asynchronousEnd() {
     weak var captured: Object?

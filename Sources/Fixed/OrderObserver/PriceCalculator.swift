@@ -54,7 +54,7 @@ public final class PriceCalculator: @MainActor OrderSubscriber {
       guard let self, asked == edition, let price else { return }
       order.price = price
     }
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+    if #available(macOS 26, iOS 26, visionOS 26, *) {
       Task.immediate(operation: answer)
     } else {
       Task(operation: answer)  // starts on the next turn

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // The bench is a package of its own, so that the compiler specializes and inlines as it would for your app.

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Another package's event buses: one on the main actor, one that is an actor, and one that is neither.

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Another package's event buses, one without and one with a lock, for the probes under the thread sanitizer.

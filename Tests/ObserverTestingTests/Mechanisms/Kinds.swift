@@ -248,7 +248,7 @@ enum StreamsThatKeep: ObserverMechanism {
 }
 
 /// One task for each listener, over the states of a model.
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 enum States: ObserverMechanism {
   static var lacks: Lacks { [.threads, .synchronousDelivery] }
   static func makeSubject() -> ObservableModel { ObservableModel() }

@@ -5,7 +5,7 @@ import Observers
 /// What does not compare by the number of observers: today's tracking, a burst into one action.
 func trackingRows() -> [Row] {
   let observations =
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+    if #available(macOS 26, iOS 26, visionOS 26, *) {
       [Row("send to 1: Observations", sample: ObservationsLoop().nanosecondsPerValue)]
     } else {
       [Row]()
@@ -48,7 +48,7 @@ private final class Turn: @unchecked Sendable {  // unchecked because the bench 
 }
 
 /// A loop over `Observations`, handed a value, waited for, and handed the next: what one value takes from end to end.
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 private final class ObservationsLoop: Sendable {
   func nanosecondsPerValue() -> Double {
     let model = Model()

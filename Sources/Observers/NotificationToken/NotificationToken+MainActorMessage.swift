@@ -7,7 +7,7 @@ import Foundation
 // Foundation's own token also ends when it is released. But Foundation still calls an observer that another one ended
 // during the post (P33), and one whose message was under way (P35). These forms do not.
 
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 extension NotificationCenter {
   /// Calls the handler with messages that are posted on the main actor.
   ///

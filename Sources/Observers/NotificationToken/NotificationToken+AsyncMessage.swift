@@ -7,7 +7,7 @@ import Foundation
 // comes first, and the hop to the screen after it, with the screen retained. Write
 // `{ @MainActor screen, message in screen.show(message) }` instead.
 
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@available(macOS 26, iOS 26, visionOS 26, *)
 extension NotificationCenter {
   /// Calls the handler with messages that any thread posts.
   ///
