@@ -46,15 +46,6 @@ package struct BuildProducts: Sendable {
     }
   }
 
-  /// The option for the sanitizer of this build, which must be linked into every program that uses its modules.
-  package static let sanitizer = ["address", "thread"].filter { isLinked("__\($0.first!)san_init") }
-    .map { "-sanitize=\($0)" }
-
-  private static func isLinked(_ symbol: String) -> Bool {
-    let program = unsafe dlopen(nil, RTLD_NOW)  // unsafe by its type alone: nil names the running program
-    return unsafe dlsym(program, symbol) != nil  // the address is only compared with nil, never called
-  }
-
   private static var target: [String] {
     #if os(macOS) && arch(arm64)
       ["-target", "arm64-apple-macosx15.0"]

@@ -1,12 +1,7 @@
-import Foundation
+import ChildProcesses
 
 /// The build of the running program. It decides which tellings can be played, and what some of them claim.
 public struct Build: Sendable, Equatable {
-  public enum Sanitizer: String, Sendable {
-    case address
-    case thread
-  }
-
   public let sanitizer: Sanitizer?
   /// Whether it is a release build, in which a failed `precondition` prints nothing and `assert` is gone.
   public let isOptimized: Bool
@@ -16,9 +11,8 @@ public struct Build: Sendable, Equatable {
     self.isOptimized = isOptimized
   }
 
-  /// The build of this process. No compile condition names the sanitizer, so this looks for its symbols.
-  public static let current = Build(
-    sanitizer: isLinked("__asan_init") ? .address : isLinked("__tsan_init") ? .thread : nil, isOptimized: isOptimized)
+  /// The build of this process.
+  public static let current = Build(sanitizer: .current, isOptimized: isOptimized)
 
   /// Why a telling cannot be played in this build; nil if it can.
   public func reasonNotToPlay(_ telling: Telling) -> String? {
@@ -45,10 +39,5 @@ public struct Build: Sendable, Equatable {
     #else
       true
     #endif
-  }
-
-  private static func isLinked(_ symbol: String) -> Bool {
-    let program = unsafe dlopen(nil, RTLD_NOW)  // unsafe by its type alone: nil names the running program
-    return unsafe dlsym(program, symbol) != nil  // the address is only compared with nil, never called
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import ChildProcesses
 
 /// The leak checker of an address sanitizer build. In other builds there is none, so these functions only call `make`.
 enum LeakSanitizer {
@@ -14,8 +14,7 @@ enum LeakSanitizer {
   }
 
   private static func call(_ name: String) {
-    let program = unsafe dlopen(nil, RTLD_NOW)  // unsafe by its type alone: nil names the running program
-    guard let symbol = unsafe dlsym(program, name) else { return }  // the call borrows the name
+    guard let symbol = unsafe function(named: name) else { return }  // unsafe by its type alone
     unsafe unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()  // the type that its header declares
   }
 }

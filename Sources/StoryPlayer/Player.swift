@@ -101,10 +101,10 @@ enum Limits {
   /// Makes the system limit this process, before any code of the learner runs. An allocation beyond the limit
   /// ends the process with a message of the Swift runtime. Where the system does not limit memory, ``Pulse`` does.
   static func set() {
-    guard BuildProducts.sanitizer.isEmpty else { return }
+    guard Sanitizer.current == nil else { return }
     limit_process(2 * memory, 1 << 20)
   }
 
   /// Whether the process has taken more than it may.
-  static var isExceeded: Bool { BuildProducts.sanitizer.isEmpty && peak_memory() > memory }
+  static var isExceeded: Bool { Sanitizer.current == nil && peak_memory() > memory }
 }

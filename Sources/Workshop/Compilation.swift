@@ -71,7 +71,7 @@ struct Compilation {
     let cache = ["-module-cache-path", package.build.folder.appending(path: "ModuleCache").path]
     let map = package.build.folder.appending(path: "CSpawn.build/module.modulemap").path
     let outcome = await package.build.swiftc(
-      cache + ["-Xcc", "-fmodule-map-file=\(map)"] + BuildProducts.sanitizer + arguments, in: folder,
+      cache + ["-Xcc", "-fmodule-map-file=\(map)"] + Sanitizer.options + arguments, in: folder,
       deadline: Self.deadline)
     if case .notStarted(let reason) = outcome.exit {
       throw WorkshopError("The compiler could not be started: \(reason)")

@@ -73,7 +73,7 @@ public enum Confinement {
   ///
   /// - Throws: ``WorkshopError`` if the program could not be started again.
   public static func enter(arguments: [String]) throws -> Never {
-    if BuildProducts.sanitizer.isEmpty { limit_process(8 << 30, 1 << 30) }
+    if Sanitizer.current == nil { limit_process(8 << 30, 1 << 30) }
     var environment = ProcessInfo.processInfo.environment
     environment[tried] = "yes"
     let places = [environment["TMPDIR"] ?? "/tmp", "/dev/null"]

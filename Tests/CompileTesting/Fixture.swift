@@ -48,7 +48,7 @@ package struct Fixture {
     if memory.answer != nil, FileManager.default.isExecutableFile(atPath: memory.program.path) { return memory.program }
     try await memory.writeProgram { program in
       let compilation = await TestBuild.swiftc(
-        flags + TestBuild.sanitizer + ["-whole-module-optimization"] + sources + objects + ["-o", program.path])
+        flags + Sanitizer.options + ["-whole-module-optimization"] + sources + objects + ["-o", program.path])
       let warnings = compilation.standardError.split(separator: "\n").filter {
         // The gold linker warns about each of the address sanitizer's own symbols. That says nothing about the program.
         $0.contains("warning: ") && !$0.contains("Cannot export local symbol '__asan_")

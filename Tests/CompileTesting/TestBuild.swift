@@ -14,9 +14,6 @@ struct TestBuild {
 
   /// The object files of modules of this package.
   static func objects(of modules: [String]) throws -> [String] { try products.objects(of: modules) }
-
-  /// A sanitizer must be linked into a program when the modules were compiled for it.
-  static let sanitizer = BuildProducts.sanitizer
 }
 
 /// Calls `body` with an empty folder, which is deleted afterward.

@@ -67,11 +67,6 @@ struct ProbeWorkingsTests {
     #expect(early.withLock(\.self) == 0 && come.withLock(\.self) == 60)
   }
 
-  @Test("A probe knows whether the thread sanitizer is here")
-  func sanitizer() {
-    #expect(hasThreadSanitizer == Sanitizer.thread)
-  }
-
   @Test("The executor runs what waits when a mechanism settles, in order, and what comes meanwhile", .exitTests)
   func executor() async {
     // In a process of its own, because the executor belongs to the process.

@@ -1,12 +1,12 @@
+internal import ChildProcesses
 import Foundation
 
 /// The memory that the allocator has handed out in this process.
 package enum HeapInUse {
   /// The number of bytes; nil on a system that does not report it.
   package static var bytes: Int? {
-    let program = unsafe dlopen(nil, RTLD_NOW)  // the program itself, which is never unloaded
     // A sanitizer has an allocator of its own.
-    if let symbol = unsafe dlsym(program, "__sanitizer_get_current_allocated_bytes") {  // named by its public header
+    if let symbol = unsafe function(named: "__sanitizer_get_current_allocated_bytes") {  // named by its public header
       typealias AllocatedBytes = @convention(c) () -> Int
       return unsafe unsafeBitCast(symbol, to: AllocatedBytes.self)()  // the type that the header declares
     }
@@ -16,7 +16,7 @@ package enum HeapInUse {
       return unsafe Int(statistics.size_in_use)  // reads one of them
     #elseif canImport(Glibc)
       // A function of the C library that its headers hide.
-      guard let symbol = unsafe dlsym(program, "malloc_info") else { return nil }  // asks for a name
+      guard let symbol = unsafe function(named: "malloc_info") else { return nil }  // asks for a name
       let mallocInfo = unsafe unsafeBitCast(symbol, to: MallocInfo.self)  // the type that its manual declares
       return unsafe text(writtenBy: mallocInfo).map(inUse)  // calls it as the manual says
     #else

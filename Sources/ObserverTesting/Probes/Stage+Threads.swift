@@ -1,3 +1,4 @@
+internal import ChildProcesses
 import Foundation
 
 // Several threads at once.
@@ -105,7 +106,7 @@ extension Stage {
   ///
   /// Without the thread sanitizer, a data race shows only by luck.
   func unlessByLuck(_ reason: String) -> Verdict {
-    hasThreadSanitizer
+    Sanitizer.current == .thread
       ? .safe(reason)
       : .notFound("\(reason); a data race shows only by luck, unless you run this under the thread sanitizer")
   }

@@ -98,6 +98,3 @@ struct Handed<Value>: @unchecked Sendable {  // unchecked because a mechanism sa
     self.value = value
   }
 }
-
-/// Whether this process was built with the thread sanitizer, which reports every data race that it sees.
-let hasThreadSanitizer = unsafe dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil  // only asks for a name

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A sanitizer that the compiler built into a process.
+public enum Sanitizer: String, Sendable {
+  /// Finds memory that is used after its end, and with it comes the leak checker.
+  case address
+  /// Finds data races.
+  case thread
+
+  /// The sanitizer of this process; nil if it has none. No compile condition names it, so this looks for a function of
+  /// its runtime library.
+  public static let current: Sanitizer? =
+    hasFunction("__asan_init") ? .address : hasFunction("__tsan_init") ? .thread : nil
+
+  /// The compiler's option for the sanitizer of this process, which every program needs that is linked with its object
+  /// files.
+  package static let options = current.map { ["-sanitize=\($0)"] } ?? []
+}
+
+/// The address of a C function that the headers hide, or that only some builds have; nil if this process has none of
+/// that name.
+///
+/// The search covers every library of the process. A handle of the program alone would not do: on a Mac, tests run in a
+/// bundle that another program has loaded.
+package func function(named name: String) -> UnsafeMutableRawPointer? {
+  #if canImport(Darwin)
+    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)  // RTLD_DEFAULT, which is a cast in C
+  #else
+    let everywhere: UnsafeMutableRawPointer? = nil
+  #endif
+  return unsafe dlsym(everywhere, name)  // keeps neither; the caller knows the function's type
+}
+
+private func hasFunction(_ name: String) -> Bool { unsafe function(named: name) != nil }  // only compares the address
