@@ -39,12 +39,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers", "SampleApp"]),
-    // Without strict memory safety, because all that it does is to read memory that belongs to others.
-    .target(name: "ObjectGraphs"),
     .executableTarget(
       name: "observer-pitfalls",
       dependencies: [
-        "ChildProcesses", "Diagnosis", "KeyValueObserving", "ObjectGraphs", "PitfallCatalogue", "SampleApp",
+        "ChildProcesses", "Diagnosis", "KeyValueObserving", "PitfallCatalogue", "SampleApp",
         "ObserverMechanisms", "ObserverTesting", "Workshop",
       ],
       swiftSettings: strict, plugins: ["EmbedPages"]),
@@ -65,7 +63,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "ChildProcesses", "KeyValueObserving", "Observers", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting",
-        "LeakExpectations", "ObjectGraphs", "TestSupport",
+        "LeakExpectations", "TestSupport",
         "observer-pitfalls", "observer-playbook",
       ]),
     .testTarget(

@@ -4,16 +4,15 @@ import os
 import shutil
 from pathlib import Path
 
-import graphs
 import guides
+import header
 import pages
-import plain
 import plots
 import symbols
 import symptoms
 import tutorials
 from symbols import LIBRARIES
-from tools import Failed, run
+from tools import Failed, need, run
 
 HERE = Path("Site")
 SITE = Path(".build/site")
@@ -39,7 +38,7 @@ def site(base=""):
     except (Failed, pages.Unresolved) as failed:
         raise Fault(str(failed)) from None
     merge(base)
-    plain.write(WWW, base, symptoms.shell)
+    header.add(WWW, base)
     try:
         symptoms.write(catalogue, WWW)
     except Failed as failed:
@@ -78,11 +77,11 @@ def assemble(catalogue, command):
     shutil.rmtree(CATALOG, ignore_errors=True)
     shutil.copytree(HERE / "ObserverPitfalls.docc", CATALOG)
     links = pages.Links(catalogue)
-    pictures = graphs.draw(catalogue, command, CATALOG / "Graphs")
+    need("dot", "graphviz", "the pictures")
     for pitfall in catalogue:
         name = pitfall["name"]
         topics = f"\n## Topics\n\n### The code\n\n- <doc:{name}-Code>\n"
-        put(f"{name}.md", pages.article(name, links, pictures.get(name), topics))
+        put(f"{name}.md", pages.article(name, links, topics, CATALOG / "Pictures"))
         put(f"{name}-Code.md", pages.code_page(pitfall))
     for path in sorted(pages.PLAYBOOK.glob("*.md")):
         if not (CATALOG / path.name).exists():

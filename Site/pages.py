@@ -2,6 +2,8 @@
 import re
 from pathlib import Path
 
+import drawings
+
 PLAYBOOK = Path("Playbook")
 # Pages for those who teach and for those who keep a code base in order: sections of README.md, and a file.
 SECTIONS = {"Workshop": "In a workshop", "ContinuousIntegration": "In continuous integration"}
@@ -102,13 +104,10 @@ def prose(line, links, page):
     return re.sub(r"\0(\d+)\0", lambda match: kept[int(match[1])], line)
 
 
-def article(name, links, picture=None, topics=""):
-    """The article made of a page.
-
-    `picture` takes the place of the page's mermaid picture, and is drawn from a run.
-    """
+def article(name, links, topics="", pictures=None):
+    """The article made of a page. Its picture is drawn into the folder `pictures`."""
     lines = (PLAYBOOK / f"{name}.md").read_text().rstrip("\n").split("\n")
-    return "\n".join(converted(lines, links, name, picture)) + "\n" + topics
+    return "\n".join(converted(lines, links, name, pictures)) + "\n" + topics
 
 
 def section(heading):
@@ -130,23 +129,23 @@ def with_matrix(article, links):
     return article + "\n".join(words + converted(rows, links, "Matrix")) + "\n"
 
 
-def converted(lines, links, page, picture=None):
-    result, fenced, drops = [], False, False
+def converted(lines, links, page, pictures=None):
+    result, fenced, picture = [], False, None
     for line in lines:
         if FENCE.match(line):
-            if not fenced and line.strip() == "```mermaid":
-                drops = True
             fenced = not fenced
-            if drops:
-                if not fenced:
-                    drops = False
-                    result += [picture] if picture else []
+            if line.strip() == "```mermaid":
+                picture = []
+                continue
+            if picture is not None:
+                result += ["", drawings.drawn(picture, page, pictures)]
+                picture = None
                 continue
             if fenced and result and result[-1].strip():
                 result.append("")
             result.append(line)
-        elif drops:
-            continue
+        elif picture is not None:
+            picture.append(line)
         elif fenced:
             result.append(line)
         elif re.match(r"^<!-- .* -->$", line):

@@ -5,27 +5,21 @@ import shutil
 from pathlib import Path
 
 import guides
-import plain
+import header
 
 esc = html.escape
 STATIC = Path("Site/static")
 
 
-def shell(title, body, depth=0, script=""):
-    """A page of this site. `depth` is how many folders below the root it lies."""
-    up = "../" * depth
-    nav = "".join(f'<a href="{up}{place(target, depth)}">{esc(words)}</a>' for words, target in plain.PLACES)
+def shell(title, body, script=""):
+    """A page of this site, in its root."""
+    nav = "".join(f'<a href="{target}">{esc(words)}</a>' for words, target in header.PLACES)
     return (f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{esc(title)}</title>\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f'<link rel="icon" href="{up}favicon.ico">\n<link rel="stylesheet" href="{up}site/site.css">\n'
+            '<link rel="icon" href="favicon.ico">\n<link rel="stylesheet" href="site/site.css">\n'
             "</head>\n<body>\n"
             f'<a class="skip" href="#main">Skip to the text</a>\n<header><nav aria-label="Site">{nav}</nav></header>\n'
             f'<main id="main">\n{body}\n</main>\n{script}</body>\n</html>\n')
-
-
-def place(target, depth):
-    """Plain pages lead to plain pages."""
-    return f"plain/{target}.html" if depth and "." not in target else target
 
 
 def write(catalogue, www):
@@ -34,14 +28,13 @@ def write(catalogue, www):
         shutil.copy(path, www / "site" / path.name)
     (www / "symptoms.html").write_text(search(catalogue))
     front = (STATIC / "front.html").read_text().replace("<!-- readers -->", guides.front(www))
-    (www / "index.html").write_text(shell("Observer Pitfalls", front,
-                                          script='<script src="site/front.js"></script>\n'))
+    (www / "index.html").write_text(shell("Observer Pitfalls", front))
 
 
 def search(catalogue):
     index = [{"id": pitfall["id"], "name": pitfall["name"], "summary": unquoted(pitfall["summary"]),
               "logs": pitfall["logs"], "behaviors": [unquoted(words) for words in pitfall["behaviors"]],
-              "page": page(pitfall), "plain": twin(pitfall)} for pitfall in catalogue]
+              "page": page(pitfall)} for pitfall in catalogue]
     data = json.dumps(index, ensure_ascii=False).replace("<", "\\u003c")
     body = f"""<h1>Search symptoms</h1>
 <p>Type words of your log, or what you see. Leave out addresses and the names of your own classes.</p>
@@ -64,7 +57,7 @@ def search(catalogue):
 def listed(pitfall):
     logs = "".join(f"<li><code>{esc(words)}</code></li>" for words in pitfall["logs"])
     seen = "".join(f"<li>{esc(unquoted(words))}</li>" for words in pitfall["behaviors"])
-    return (f'<div class="pitfall"><h3><a href="{page(pitfall)}" data-plain="{twin(pitfall)}">{pitfall["id"]} · '
+    return (f'<div class="pitfall"><h3><a href="{page(pitfall)}">{pitfall["id"]} · '
             f'{pitfall["name"]}</a></h3><p>{esc(unquoted(pitfall["summary"]))}</p><ul>{logs}{seen}</ul></div>\n')
 
 
@@ -75,7 +68,3 @@ def unquoted(markdown):
 
 def page(pitfall):
     return f"documentation/observerpitfalls/{pitfall['name'].lower()}"
-
-
-def twin(pitfall):
-    return f"plain/{page(pitfall)}.html"

@@ -44,8 +44,8 @@ def contents(by_id):
         ids = [step["id"] for step in chapter["pitfalls"]]
         summaries = " ".join(by_id[name]["summary"] for name in ids)
         references = "\n".join(f'    @TutorialReference(tutorial: "doc:{by_id[name]["name"]}Tutorial")' for name in ids)
-        picture = (f'    @Image(source: "{by_id[pictured]["name"]}-owners-chapter", '
-                   f'alt: "Who owns whom in the naive story of {pictured}, before it goes wrong")')
+        picture = (f'    @Image(source: "{by_id[pictured]["name"]}-picture-chapter", '
+                   f'alt: "Who keeps whom in the naive story of {pictured}")')
         chapters.append(f'  @Chapter(name: "{title}") {{\n    {summaries}\n\n{picture}\n\n{references}\n  }}')
     return ('@Tutorials(name: "Observer") {\n  @Intro(title: "Observer Tutorials") {\n'
             "    See an observer fail, try what people try, and repair it. Every step is a file that compiles, and "

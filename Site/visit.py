@@ -39,8 +39,7 @@ class Site:
     def paths(self):
         apps = sorted(str(path.parent.relative_to(self.folder)) for name in ("documentation", "tutorials")
                       for path in (self.folder / name).rglob("index.html"))
-        plain = sorted(str(path.relative_to(self.folder)) for path in (self.folder / "plain").rglob("*.html"))
-        return apps, ["index.html", "symptoms.html"] + plain
+        return apps, ["index.html", "symptoms.html"]
 
     def lessons(self):
         return [path for path in self.paths()[0] if path.startswith("tutorials/") and path.count("/") >= 2]
@@ -106,7 +105,7 @@ class Site:
                 target = unquote(parts.path).rstrip("/") or "index.html"
                 if target not in self.anchors and not (self.folder / target).is_file():
                     self.fault(path, f"a link leads nowhere: {link}")
-                elif parts.fragment and target in self.anchors and "plain/" not in path:
+                elif parts.fragment and target in self.anchors:
                     if unquote(parts.fragment) not in self.anchors[target]:
                         self.fault(path, f"a link names a part that is not there: {link}")
 

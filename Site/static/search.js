@@ -57,10 +57,6 @@ function find(query) {
     .slice(0, 12);
 }
 
-/** The address of a page: DocC's on a server, and its plain twin in a folder. */
-const folder = location.protocol === "file:";
-const address = (pitfall) => (folder ? pitfall.plain : pitfall.page);
-
 function element(name, text, parent) {
   const made = document.createElement(name);
   if (text) made.textContent = text;
@@ -80,14 +76,13 @@ function show() {
     const part = element("div", "", results);
     part.className = "pitfall";
     const link = element("a", `${pitfall.id} · ${pitfall.name}`, element("h3", "", part));
-    link.href = address(pitfall);
+    link.href = pitfall.page;
     element("p", pitfall.summary, part);
     const list = element("ul", "", part);
     for (const line of lines) element("li", line.text, list);
   }
 }
 
-if (folder) for (const link of document.querySelectorAll("a[data-plain]")) link.href = link.dataset.plain;
 box.value = new URLSearchParams(location.search).get("words") || "";
 box.addEventListener("input", show);
 document.getElementById("search").addEventListener("submit", (event) => { event.preventDefault(); show(); });

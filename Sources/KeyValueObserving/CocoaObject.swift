@@ -447,7 +447,7 @@ extension CocoaObject {
   final var isObserved: Bool { activity.load(ordering: .relaxed) != 0 }
 
   /// Whether the object is a ``Placeholder``, so that its values mean nothing.
-  package final var isPlaceholder: Bool { activity.load(ordering: .relaxed) & Activity.placeholder != 0 }
+  final var isPlaceholder: Bool { activity.load(ordering: .relaxed) & Activity.placeholder != 0 }
 
   /// Notes whether anything is registered at the object's address. Call it under the registry's lock.
   final func noteObserved(_ isObserved: Bool) {
