@@ -9,7 +9,7 @@ enum MulticastDelegates: ObserverMechanism {
   static func stop(_: Void, of listener: Listener, on delegates: MulticastDelegate<Listener>?) {
     delegates?.remove(listener)
   }
-  static func send(_ value: Int, from delegates: MulticastDelegate<Listener>) { delegates.invoke { $0.hear(value) } }
+  static func send(_ value: Int, from delegates: MulticastDelegate<Listener>) { delegates.invoke { $0.receive(value) } }
 }
 
 enum SubjectsByToken: ObserverMechanism {
@@ -28,7 +28,7 @@ enum SubjectsByOwner: ObserverMechanism {
   static var lacks: Lacks { [.state, .stopping] }
   static func makeSubject() -> Observers.Subject<Int> { Observers.Subject() }
   static func observe(_ subject: Observers.Subject<Int>, with listener: Listener) {
-    subject.observe(while: listener) { $0.hear($1) }
+    subject.observe(while: listener) { $0.receive($1) }
   }
   static func stop(_: Void, of listener: Listener, on subject: Observers.Subject<Int>?) {}
   static func send(_ value: Int, from subject: Observers.Subject<Int>) { subject.send(value) }
@@ -103,7 +103,7 @@ enum NotificationTokensByOwner: ObserverMechanism {
   static func makeSubject() -> Publisher { Publisher() }
   static func observe(_ publisher: Publisher, with listener: Listener) {
     NotificationCenter.default.observe(Publisher.changed, object: publisher, while: listener) { listener, note in
-      if let value = note.userInfo?["value"] as? Int { listener.hear(value) }
+      if let value = note.userInfo?["value"] as? Int { listener.receive(value) }
     }
   }
   static func stop(_: Void, of listener: Listener, on publisher: Publisher?) {}

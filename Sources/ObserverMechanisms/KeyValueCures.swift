@@ -16,7 +16,7 @@ enum KeyValueObservations: ObserverMechanism {
 
 enum RetainingControllers: ObserverMechanism {
   static func makeSubject() -> Model { Model() }
-  static func makeObserver(_ ear: Ear) -> ModelScreen { ModelScreen(ear, retainsSubjects: true) }
+  static func makeObserver(_ recorder: Recorder) -> ModelScreen { ModelScreen(recorder, retainsSubjects: true) }
   static func observe(_ model: Model, with screen: ModelScreen) {
     screen.controller?.observe(model, \.value, action: ModelScreen.show)
   }
@@ -28,7 +28,7 @@ enum RetainingControllers: ObserverMechanism {
 
 enum NonRetainingControllers: ObserverMechanism {
   static func makeSubject() -> Model { Model() }
-  static func makeObserver(_ ear: Ear) -> ModelScreen { ModelScreen(ear, retainsSubjects: false) }
+  static func makeObserver(_ recorder: Recorder) -> ModelScreen { ModelScreen(recorder, retainsSubjects: false) }
   static func observe(_ model: Model, with screen: ModelScreen) { RetainingControllers.observe(model, with: screen) }
   static func stop(_: Void, of screen: ModelScreen, on model: Model?) {
     RetainingControllers.stop((), of: screen, on: model)
@@ -39,15 +39,15 @@ enum NonRetainingControllers: ObserverMechanism {
 /// An observer that keeps its controller, as the controller's doc comment asks.
 final class ModelScreen {
   private(set) var controller: KeyValueObservationController<ModelScreen>?
-  private let ear: Ear
+  private let recorder: Recorder
 
-  init(_ ear: Ear, retainsSubjects: Bool) {
-    self.ear = ear
+  init(_ recorder: Recorder, retainsSubjects: Bool) {
+    self.recorder = recorder
     controller = KeyValueObservationController(observer: self, retainsSubjects: retainsSubjects)
   }
 
   func show(_ model: Model, _ old: Int?, _ new: Int?) {
-    if let new { ear.hear(new) }
+    if let new { recorder.receive(new) }
   }
 }
 
@@ -57,7 +57,7 @@ enum ModelObservers: ObserverMechanism {
     observer.model = Model()
     return observer
   }
-  static func makeObserver(_ ear: Ear) -> ValueLabel { ValueLabel(ear) }
+  static func makeObserver(_ recorder: Recorder) -> ValueLabel { ValueLabel(recorder) }
   static func observe(_ observer: ModelObserver<Model, ValueLabel>, with label: ValueLabel) {
     observer.subscribe(label)
   }
@@ -68,11 +68,11 @@ enum ModelObservers: ObserverMechanism {
 }
 
 final class ValueLabel {
-  private let ear: Ear
+  private let recorder: Recorder
 
-  init(_ ear: Ear) {
-    self.ear = ear
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
   }
 
-  func valueWasChanged(_ model: Model) { ear.hear(model.value) }
+  func valueWasChanged(_ model: Model) { recorder.receive(model.value) }
 }

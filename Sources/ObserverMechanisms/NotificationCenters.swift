@@ -7,7 +7,7 @@ enum NotificationBlocks: ObserverMechanism {
   static func makeSubject() -> Publisher { Publisher() }
   static func observe(_ publisher: Publisher, with listener: Listener) -> any NSObjectProtocol {
     NotificationCenter.default.addObserver(forName: Publisher.changed, object: publisher, queue: nil) { note in
-      if let value = note.userInfo?["value"] as? Int { listener.hear(value) }
+      if let value = note.userInfo?["value"] as? Int { listener.receive(value) }
     }
   }
   static func stop(_ token: any NSObjectProtocol, of listener: Listener, on publisher: Publisher?) {
@@ -22,7 +22,7 @@ enum NotificationMessages: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Publisher { Publisher() }
   static func observe(_ publisher: Publisher, with listener: Listener) -> NotificationCenter.ObservationToken {
-    NotificationCenter.default.addObserver(of: publisher, for: PublisherChanged.self) { listener.hear($0.value) }
+    NotificationCenter.default.addObserver(of: publisher, for: PublisherChanged.self) { listener.receive($0.value) }
   }
   static func stop(
     _ token: NotificationCenter.ObservationToken, of listener: Listener, on publisher: Publisher?

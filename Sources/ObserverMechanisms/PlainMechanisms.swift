@@ -9,7 +9,7 @@ enum StrongSets: ObserverMechanism {
   static func makeSubject() -> Center { Center() }
   static func observe(_ center: Center, with listener: Listener) { center.observers.insert(listener) }
   static func stop(_: Void, of listener: Listener, on center: Center?) { center?.observers.remove(listener) }
-  static func send(_ value: Int, from center: Center) { for observer in center.observers { observer.hear(value) } }
+  static func send(_ value: Int, from center: Center) { for observer in center.observers { observer.receive(value) } }
 
   final class Center {
     var observers: Set<Listener> = []
@@ -27,7 +27,7 @@ enum WeakSets: ObserverMechanism {
     center?.observers[ObjectIdentifier(listener)] = nil
   }
   static func send(_ value: Int, from center: Center) {
-    for observer in center.observers.values { observer.listener?.hear(value) }
+    for observer in center.observers.values { observer.listener?.receive(value) }
   }
 
   struct Weak {
@@ -45,7 +45,7 @@ enum Delegates: ObserverMechanism {
   static func makeSubject() -> Sender { Sender() }
   static func observe(_ sender: Sender, with listener: Listener) { sender.delegate = listener }
   static func stop(_: Void, of listener: Listener, on sender: Sender?) { sender?.delegate = nil }
-  static func send(_ value: Int, from sender: Sender) { sender.delegate?.hear(value) }
+  static func send(_ value: Int, from sender: Sender) { sender.delegate?.receive(value) }
 
   final class Sender {
     weak var delegate: Listener?
@@ -57,7 +57,7 @@ enum TargetActions: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Control { Control() }
   static func observe(_ control: Control, with listener: Listener) {
-    control.targets.append(Target(object: listener, action: Listener.hear))
+    control.targets.append(Target(object: listener, action: Listener.receive))
   }
   static func stop(_: Void, of listener: Listener, on control: Control?) {
     control?.targets.removeAll { $0.object == listener }
@@ -80,7 +80,7 @@ enum TargetActions: ObserverMechanism {
 enum Callbacks: ObserverMechanism {
   static var lacks: Lacks { [.state, .secondObserver, .threads] }
   static func makeSubject() -> Sender { Sender() }
-  static func observe(_ sender: Sender, with listener: Listener) { sender.changed = { listener.hear($0) } }
+  static func observe(_ sender: Sender, with listener: Listener) { sender.changed = { listener.receive($0) } }
   static func stop(_: Void, of listener: Listener, on sender: Sender?) { sender?.changed = nil }
   static func send(_ value: Int, from sender: Sender) { sender.changed?(value) }
 

@@ -4,7 +4,7 @@ import ObserverTesting
 /// Raw key-value observing, with an observer that never removes itself.
 package enum RawKeyValueObserving: ObserverMechanism {
   package static func makeSubject() -> Model { Model() }
-  package static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
+  package static func makeObserver(_ recorder: Recorder) -> ModelCell { ModelCell(recorder) }
   package static func observe(_ model: Model, with cell: ModelCell) {
     CocoaObject.zombiesEnabled = true  // A message to a released observer is then reported.
     model.addObserver(cell, forKeyPath: "value", options: .new)
@@ -19,7 +19,7 @@ package enum RawKeyValueObserving: ObserverMechanism {
 /// Raw key-value observing with an initial call, which delivers the first value.
 package enum InitialKeyValueObserving: ObserverMechanism {
   package static func makeSubject() -> Model { RawKeyValueObserving.makeSubject() }
-  package static func makeObserver(_ ear: Ear) -> ModelCell { ModelCell(ear) }
+  package static func makeObserver(_ recorder: Recorder) -> ModelCell { ModelCell(recorder) }
   package static func observe(_ model: Model, with cell: ModelCell) {
     CocoaObject.zombiesEnabled = true  // A message to a released observer is then reported.
     model.addObserver(cell, forKeyPath: "value", options: [.new, .initial])
@@ -36,7 +36,7 @@ enum BlockKeyValueObserving: ObserverMechanism {
   static var lacks: Lacks { .threads }  // releasing it on one thread while another delivers is a matter of luck
   static func makeSubject() -> Model { Model() }
   static func observe(_ model: Model, with listener: Listener) -> BlockObservation {
-    BlockObservation(model) { [unowned model] in listener.hear(model.value) }
+    BlockObservation(model) { [unowned model] in listener.receive(model.value) }
   }
   static func stop(_: BlockObservation, of listener: Listener, on model: Model?) {}  // it ends when it is released
   static func send(_ value: Int, from model: Model) { model.value = value }
@@ -51,16 +51,16 @@ package final class Model: CocoaObject {
 }
 
 package final class ModelCell: CocoaObject {
-  private let ear: Ear
+  private let recorder: Recorder
 
-  init(_ ear: Ear) {
-    self.ear = ear
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
   }
 
   package override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
-    if let value = change?[.newKey] as? Int { ear.hear(value) }
+    if let value = change?[.newKey] as? Int { recorder.receive(value) }
   }
 }
 

@@ -9,7 +9,7 @@ enum TrackingOnce: ObserverMechanism {
     withObservationTracking {
       _ = model.value
     } onChange: {
-      listener.hear(model.value)
+      listener.receive(model.value)
     }
   }
   static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
@@ -24,7 +24,7 @@ enum TrackingOnceLater: ObserverMechanism {
     withObservationTracking {
       _ = model.value
     } onChange: {
-      Task(executorPreference: ProbeExecutor.shared) { listener.hear(model.value) }
+      Task(executorPreference: ProbeExecutor.shared) { listener.receive(model.value) }
     }
   }
   static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
@@ -42,7 +42,7 @@ enum TrackingAgain: ObserverMechanism {
     } onChange: { [weak model, weak listener] in
       Task(executorPreference: ProbeExecutor.shared) {
         guard let model, let listener else { return }
-        listener.hear(model.value)
+        listener.receive(model.value)
         observe(model, with: listener)
       }
     }
@@ -58,7 +58,7 @@ enum ObservationsLoops: ObserverMechanism {
   static func makeSubject() -> ObservableModel { ObservableModel() }
   static func observe(_ model: ObservableModel, with listener: Listener) -> Task<Void, Never> {
     Task(executorPreference: ProbeExecutor.shared) {
-      for await value in Observations({ model.value }) { listener.hear(value) }
+      for await value in Observations({ model.value }) { listener.receive(value) }
     }
   }
   static func stop(_ task: Task<Void, Never>, of listener: Listener, on model: ObservableModel?) { task.cancel() }
@@ -72,7 +72,7 @@ enum AsyncStreamLoops: ObserverMechanism {
   static func makeSubject() -> Feed { Feed() }
   static func observe(_ feed: Feed, with listener: Listener) -> Task<Void, Never> {
     Task(executorPreference: ProbeExecutor.shared) { [values = feed.values] in
-      for await value in values { listener.hear(value) }
+      for await value in values { listener.receive(value) }
     }
   }
   static func stop(_ task: Task<Void, Never>, of listener: Listener, on feed: Feed?) { task.cancel() }

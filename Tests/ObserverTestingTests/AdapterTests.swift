@@ -29,7 +29,7 @@ import Testing
     #expect(reason.contains("write a `settle`"))
   }
 
-  /// By luck, a task arrives before the scene looks, and the mechanism would seem to be safe.
+  /// By luck, a task arrives before the probe looks, and the mechanism would seem to be safe.
   @Test(
     "Handlers that run in ordinary tasks or on a queue fail the adapter, whenever they run", .exitTests,
     arguments: ["OrdinaryTasks", "LuckyTasks", "LuckyQueue", "LuckyTasksOfAnActor"],

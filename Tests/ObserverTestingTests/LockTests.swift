@@ -36,12 +36,15 @@ struct LockTests {
     #expect(log.total == 60)
   }
 
-  @Test("A thread sets what an ear does while another hears with it")
-  func ear() {
+  @Test("A thread sets what a recorder does while another receives with it")
+  func recorder() {
     let log = Log()
-    let ear = Ear("ear", log)
-    meet({ ear.act { _ in } }, [{ ear.hear(1) }, { try? ear.hearOrThrow(2) }, { ear.act(nil) }])
-    meet({ _ = Listener(ear).handler }, [{ _ = Listener(ear).handler }, { ear.onRelease {} }, { ear.onRelease(nil) }])
+    let recorder = Recorder("recorder", log)
+    meet(
+      { recorder.act { _ in } }, [{ recorder.receive(1) }, { try? recorder.receiveOrThrow(2) }, { recorder.act(nil) }])
+    meet(
+      { _ = Listener(recorder).handler },
+      [{ _ = Listener(recorder).handler }, { recorder.onRelease {} }, { recorder.onRelease(nil) }])
     #expect(log.total == 34)
   }
 
@@ -96,7 +99,7 @@ struct LockTests {
     await jobs.allEnded.wait()
   }
 
-  @Test("Threads of a scene begin together, and the scene goes on after the last of them")
+  @Test("Threads of a probe begin together, and the probe goes on after the last of them")
   func threads() async {
     let ran = Guarded(0)
     for _ in 0..<20 { await onThreads(4) { _ in ran.withLock { $0 += 1 } } }
@@ -120,9 +123,9 @@ struct LockTests {
   }
 
   @Test(
-    "The scenes with threads find nothing in a correct mechanism",
+    "The probes with threads find nothing in a correct mechanism",
     arguments: [Probe.manySendingThreads, .endRacingSend, .stormOfEnds, .sendsInside])
-  func scenes(_ probe: Probe) async {
+  func probesWithThreads(_ probe: Probe) async {
     for mechanism in [Textbook.self, TextbookActor.self] as [any ProbedMechanism.Type] {
       let verdict = await probe.run(on: mechanism)
       #expect(verdict.pitfall == nil, "\(verdict)")
@@ -141,7 +144,7 @@ struct LockTests {
   }
 
   // In a process of its own, because it measures the heap.
-  @Test("The scene of growth finds nothing in a correct mechanism", .exitTests)
+  @Test("The probe of growth finds nothing in a correct mechanism", .exitTests)
   func growth() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
@@ -182,7 +185,7 @@ private final class ThreadForEach: GlobalHops, @unchecked Sendable {  // uncheck
     for listener in lock.withLock({ observers }) {
       group.enter()
       Thread.detachNewThread { [group] in
-        listener.hear(value)
+        listener.receive(value)
         group.leave()
       }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Probes: controls that must fail") struct ProbeControlTests {
   @Test("A probe finds every broken mechanism that neither crashes nor hangs, and gives the right reason", .exitTests)
   func together() async throws {
-    // In a process of its own, which nothing else disturbs: some scenes measure the heap, or count comparisons.
+    // In a process of its own, which nothing else disturbs: some probes measure the heap, or count comparisons.
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       alarm(300)
       for control in Control.together { print("\ncontrol: \(await control.probe.run(on: control.mechanism))") }
@@ -52,12 +52,12 @@ import Testing
   }
 
   /// A check without a control may be broken, and no test goes red.
-  @Test("There are as many distinct controls as the scenes have pitfalls and steps")
+  @Test("There are as many distinct controls as the probes have pitfalls and steps")
   func floor() throws {
     let package = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let folder = package.appendingPathComponent("Sources/ObserverTesting/Probes")
-    let scenes = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("Stage") }
-    let source = try scenes.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("ProbeRun") }
+    let source = try files.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
     let checks = source.joined().ranges(of: /\.pitfall\(|\bstep\(crash: "/).count
     #expect(checks > 50)
     let distinct = Set(Control.all.map { "\($0.probe) \($0.saying)" })

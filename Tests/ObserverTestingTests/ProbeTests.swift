@@ -103,7 +103,7 @@ import Testing
         == .notApplicable("sending does not call the observers itself"))
   }
 
-  @Test("A scene holds up no mechanism that waits for a queue while it sends")
+  @Test("A probe holds up no mechanism that waits for a queue while it sends")
   func waitsForAQueue() async {
     #expect(
       await verdict(of: .lateDelivery, on: "Threaded<WaitsForAQueue>")
@@ -120,12 +120,12 @@ import Testing
   }
 
   @MainActor
-  @Test("In this process, a probe leaves none of its observers' ears behind")
-  func leavesNoEar() async {
+  @Test("In this process, a probe leaves none of its observers' recorders behind")
+  func leavesNoRecorder() async {
     for probe in Probe.allCases {
-      KnowsItsEars.ears = []
+      KnowsItsEars.recorders = []
       _ = await probe.run(on: KnowsItsEars.self)
-      #expect(KnowsItsEars.ears.count { $0() != nil } == 0, "\(probe)")
+      #expect(KnowsItsEars.recorders.count { $0() != nil } == 0, "\(probe)")
     }
   }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ObserverTesting
 
-@Suite("Probes: what a scene measures, notes, and waits for", .timeLimit(.minutes(5)))
+@Suite("Probes: what a run measures, notes, and waits for", .timeLimit(.minutes(5)))
 struct ProbeWorkingsTests {
-  @Test("A log is direct if something was heard, and all of it during a send")
+  @Test("A log is direct if something was delivery, and all of it during a send")
   func direct() {
     let log = Log()
     #expect(!log.isDirect && log.total == 0)
@@ -45,12 +45,12 @@ struct ProbeWorkingsTests {
   @Test("The main actor is the main thread, and every other thread is one of its own")
   func threads() async {
     let main = await MainActor.run { ThreadIdentity.current }
-    let found = Guarded<[Int: (ThreadIdentity, isOfScene: Bool)]>([:])
-    await onThreads(2) { thread in found.withLock { $0[thread] = (.current, isThreadOfScene) } }
+    let found = Guarded<[Int: (ThreadIdentity, isOfProbe: Bool)]>([:])
+    await onThreads(2) { thread in found.withLock { $0[thread] = (.current, isProbeThread) } }
     let others = found.withLock(\.self)
     #expect(main == .main && others.keys.sorted() == [0, 1])
     #expect(Set(others.values.map(\.0) + [main]).count == 3)
-    #expect(others.values.allSatisfy(\.isOfScene) && !isThreadOfScene)
+    #expect(others.values.allSatisfy(\.isOfProbe) && !isProbeThread)
   }
 
   @Test("No thread passes a barrier before all have come, however often they come")
@@ -137,13 +137,13 @@ struct ProbeWorkingsTests {
   @Test("Each call of a mechanism starts the watchdog again")
   func advancing() async throws {
     let starts = Guarded(0)
-    let stage = Stage<Textbook>({ _ in }, advancing: { starts.withLock { $0 += 1 } })
-    let seat = stage.seat("one")
-    try await stage.observe(seat)
+    let run = ProbeRun<Textbook>({ _ in }, advancing: { starts.withLock { $0 += 1 } })
+    let owner = run.makeOwner("one")
+    try await run.observe(owner)
     #expect(starts.withLock(\.self) == 1)
-    _ = try await stage.send()
+    _ = try await run.send()
     #expect(starts.withLock(\.self) == 2)
-    try await stage.end(seat)
+    try await run.end(owner)
     #expect(starts.withLock(\.self) == 3)
   }
 

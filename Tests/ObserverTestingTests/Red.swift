@@ -68,7 +68,7 @@ final class RedXCTest: XCTestCase {
   }
 }
 
-// Calls from where no failure would be heard.
+// Calls from where no failure would be delivery.
 
 @Suite(.enabled(if: Red.isAskedFor)) struct DeafTesting {
   @Test func detached() async {

@@ -42,13 +42,13 @@ struct Cure: Codable, Equatable, CustomTestStringConvertible {
   private func observed<M: ObserverMechanism>(_: M.Type) throws -> Observed {
     let subject = M.makeSubject()
     // Only a property that is observed may be set on several threads at once (clause 23 of the engine's contract).
-    let steady = M.makeObserver(Ear { _ in })
+    let steady = M.makeObserver(Recorder { _ in })
     let token = try M.observe(subject, with: steady)
     return Observed(
       send: { withExtendedLifetime((steady, token)) { try? M.send(1, from: subject) } },
       begin: { called in
         // A `CurrentValue` first calls its observer with 0, the present value. That is no delivery of a `send`.
-        let observer = M.makeObserver(Ear { if $0 > 0 { called() } })
+        let observer = M.makeObserver(Recorder { if $0 > 0 { called() } })
         let token = try? M.observe(subject, with: observer)
         return { if let token { try? M.stop(token, of: observer, on: subject) } }
       })

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An async mechanism as the scenes use it.
+/// An async mechanism as the probes use it.
 ///
-/// Each call becomes a task. A scene waits for its tasks in ``DeferringForm/finish()``. A thread of a scene waits for
+/// Each call becomes a task. A probe waits for its tasks in ``DeferringForm/finish()``. A thread of a probe waits for
 /// each task at once. A handler does not wait, because it may run on the executor that the task needs.
 enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringForm {
   typealias Subject = Mechanism.Subject
@@ -29,7 +29,7 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
 
   static func makeSubject() -> Subject { Mechanism.makeSubject() }
 
-  static func makeObserver(_ ear: Ear) -> Observer { Mechanism.makeObserver(ear) }
+  static func makeObserver(_ recorder: Recorder) -> Observer { Mechanism.makeObserver(recorder) }
 
   static func observe(_ subject: Subject, with observer: Observer) -> Token {
     let token = Token()
@@ -67,10 +67,10 @@ protocol DeferringForm {
 enum AsyncCalls {
   private static let running = Guarded<[Task<Void, any Error>]>([])
 
-  /// Begins a call. On a thread of a scene, it returns when the call has ended, with or without an error: such a scene
+  /// Begins a call. On a thread of a probe, it returns when the call has ended, with or without an error: such a probe
   /// judges what arrives.
   static func start(_ call: @escaping @Sendable () async throws -> Void) {
-    guard isThreadOfScene else {
+    guard isProbeThread else {
       let task = Task { try await call() }
       return running.withLock { $0.append(task) }
     }

@@ -48,10 +48,10 @@ public protocol AsyncObserverMechanism: ProbedMechanism {
   /// A mechanism with one subject for the whole program returns that one.
   static func makeSubject() -> Subject
 
-  /// Makes an observer that passes on each value that it receives: `ear.hear(value)`.
+  /// Makes an observer that passes on each value that it receives: `recorder.receive(value)`.
   ///
-  /// Nothing else may keep the ear.
-  static func makeObserver(_ ear: Ear) -> Observer
+  /// Nothing else may keep the recorder.
+  static func makeObserver(_ recorder: Recorder) -> Observer
 
   /// Begins to observe.
   ///
@@ -157,5 +157,5 @@ extension AsyncObserverMechanism {
 
 extension AsyncObserverMechanism where Observer == Listener {
   /// Makes a listener, whose handler is a closure.
-  public static func makeObserver(_ ear: Ear) -> Listener { Listener(ear) }
+  public static func makeObserver(_ recorder: Recorder) -> Listener { Listener(recorder) }
 }

@@ -1,4 +1,4 @@
-/// The calls that the scenes make into a mechanism, by the thread or task that makes them.
+/// The calls that the probes make into a mechanism, by the thread or task that makes them.
 ///
 /// A handler that runs inside such a call is called directly: it has returned when the call returns. Another thread or
 /// task may also call a handler while the call is under way, but only by luck.
@@ -9,7 +9,7 @@ enum Calls {
   }
 
   /// The outermost call of each caller, and the number of calls that it is in. A call allocates nothing, because some
-  /// scenes check which object takes the place of one that was freed.
+  /// probes check which object takes the place of one that was freed.
   private static let underWay = Guarded<[Caller: (kind: Kind, depth: Int)]>([:])
 
   /// The outermost call that the current thread or task is in; nil outside of all calls.

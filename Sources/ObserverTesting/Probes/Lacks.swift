@@ -12,7 +12,7 @@
 ///   static func makeSubject() -> Door { Door() }
 ///   static func observe(_ door: Door, with listener: Listener) { door.delegate = listener }
 ///   static func stop(_ token: Void, of listener: Listener, on door: Door?) { door?.delegate = nil }
-///   static func send(_ value: Int, from door: Door) { door.delegate?.hear(value) }
+///   static func send(_ value: Int, from door: Door) { door.delegate?.receive(value) }
 /// }
 ///
 /// print(await Probe.endsAnother.run(on: OneDelegate.self))

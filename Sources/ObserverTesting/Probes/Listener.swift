@@ -20,10 +20,10 @@ import Synchronization
 /// // Prints "pitfall P08: an observer that registered twice is called 2 times for each value"
 /// ```
 ///
-/// - **Ownership:** It keeps its ear. ``handler`` keeps the ear and not the listener, like a closure that captures
-///   `self` weakly. `listener.hear`, passed as a closure, keeps the listener, like a closure that captures `self`
-///   strongly.
-/// - **Lifetime:** A probe releases it when the scene asks for it.
+/// - **Ownership:** It keeps its recorder. ``handler`` keeps the recorder and not the listener, like a closure that
+///   captures `self` weakly. `listener.receive`, passed as a closure, keeps the listener, like a closure that captures
+///   `self` strongly.
+/// - **Lifetime:** A probe releases it when its question needs that.
 /// - **Threads:** Any.
 /// - **Calling it twice:** Each access to ``handler`` makes a new closure.
 /// - **Inside a handler:** You may use everything here.
@@ -40,26 +40,26 @@ import Synchronization
 ///   static func makeSubject() -> Board { Board() }
 ///   static func observe(_ board: Board, with listener: Listener) { board.readers.insert(listener) }
 ///   static func stop(_ token: Void, of listener: Listener, on board: Board?) { board?.readers.remove(listener) }
-///   static func send(_ value: Int, from board: Board) { for reader in board.readers { reader.hear(value) } }
+///   static func send(_ value: Int, from board: Board) { for reader in board.readers { reader.receive(value) } }
 /// }
 ///
 /// if case .safe = await Probe.costOfEnding.run(on: Team.self) { print("One end costs the same among many.") }
 /// // Prints "One end costs the same among many."
 /// ```
 public final class Listener: Hashable, Sendable {
-  private let ear: Ear
+  private let recorder: Recorder
 
-  /// Makes a listener that passes everything it receives to an ear.
-  public init(_ ear: Ear) {
-    self.ear = ear
+  /// Makes a listener that passes everything it receives to a recorder.
+  public init(_ recorder: Recorder) {
+    self.recorder = recorder
   }
 
   /// The closure to observe with.
   ///
   /// It does not keep the listener.
   public var handler: @Sendable (Int) -> Void {
-    let grip = Grip(ear)
-    return { grip.ear.hear($0) }
+    let grip = Grip(recorder)
+    return { grip.recorder.receive($0) }
   }
 
   /// The closure to observe with if the mechanism takes closures that throw.
@@ -86,12 +86,12 @@ public final class Listener: Hashable, Sendable {
   ///
   /// It does not keep the listener.
   public var throwingHandler: @Sendable (Int) throws -> Void {
-    let grip = Grip(ear)
-    return { try grip.ear.hearOrThrow($0) }
+    let grip = Grip(recorder)
+    return { try grip.recorder.receiveOrThrow($0) }
   }
 
   /// Receives a value, for mechanisms that call a method of their observer.
-  public func hear(_ value: Int) { ear.hear(value) }
+  public func receive(_ value: Int) { recorder.receive(value) }
 
   public static func == (left: Listener, right: Listener) -> Bool {
     counted.add(1, ordering: .relaxed)
@@ -113,15 +113,15 @@ public final class Listener: Hashable, Sendable {
 
 /// An object that a handler captures. Its release shows that the handler was released.
 private final class Grip: Sendable {
-  let ear: Ear
+  let recorder: Recorder
 
-  init(_ ear: Ear) {
-    self.ear = ear
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
   }
 
   deinit {
     Interleaving.point()
-    ear.handlerWasReleased()
+    recorder.handlerWasReleased()
   }
 }
 
@@ -139,15 +139,15 @@ private final class Grip: Sendable {
 /// }
 ///
 /// final class Display: ThermometerDelegate {
-///   private let ear: Ear
-///   init(_ ear: Ear) { self.ear = ear }
-///   func thermometerDidChange(to degrees: Int) { ear.hear(degrees) }
+///   private let recorder: Recorder
+///   init(_ recorder: Recorder) { self.recorder = recorder }
+///   func thermometerDidChange(to degrees: Int) { recorder.receive(degrees) }
 /// }
 ///
 /// enum ThermometerDelegates: ObserverMechanism {
 ///   static let lacks: Lacks = .threads
 ///   static func makeSubject() -> Thermometer { Thermometer() }
-///   static func makeObserver(_ ear: Ear) -> Display { Display(ear) }
+///   static func makeObserver(_ recorder: Recorder) -> Display { Display(recorder) }
 ///   static func observe(_ thermometer: Thermometer, with display: Display) { thermometer.delegates.append(display) }
 ///   static func stop(_ token: Void, of display: Display, on thermometer: Thermometer?) {
 ///     thermometer?.delegates.removeAll { $0 === display }
@@ -161,13 +161,13 @@ private final class Grip: Sendable {
 /// // Prints "pitfall P19: the subject keeps the observer for as long as it lives"
 /// ```
 ///
-/// - **Ownership:** Its observer keeps it, as an app's observer keeps its screen. An ear that is still alive shows that
-///   a handler or an observer is.
+/// - **Ownership:** Its observer keeps it, as an app's observer keeps its screen. A recorder that is still alive shows
+///   that a handler or an observer is.
 /// - **Lifetime:** A probe makes one for each observer.
 /// - **Threads:** Any. What a probe does inside a handler, it does here, on the calling thread.
 /// - **Calling it twice:** Every call counts as one delivery.
-/// - **Inside a handler:** Call ``hear(_:)`` there, and nothing else.
-public final class Ear: Sendable {
+/// - **Inside a handler:** Call ``receive(_:)`` there, and nothing else.
+public final class Recorder: Sendable {
   let name: String
   private let log: Log?
   /// Receives the values instead of a probe, without a lock.
@@ -181,7 +181,8 @@ public final class Ear: Sendable {
     handler = nil
   }
 
-  /// Makes an ear for tests of several threads. The locks of a probe would order those threads, and hide their races.
+  /// Makes a recorder for tests of several threads. The locks of a probe would order those threads, and hide their
+  /// races.
   package init(handler: @escaping @Sendable (Int) -> Void) {
     name = ""
     log = nil
@@ -189,7 +190,7 @@ public final class Ear: Sendable {
   }
 
   /// Receives a value.
-  public func hear(_ value: Int) {
+  public func receive(_ value: Int) {
     if let handler { return handler(value) }
     log?.note(name, value, mayThrow: false)
     try? action.withLock(\.self)?(value)
@@ -208,15 +209,15 @@ public final class Ear: Sendable {
   /// }
   ///
   /// final class Reader: Plugin {
-  ///   private let ear: Ear
-  ///   init(_ ear: Ear) { self.ear = ear }
-  ///   func open(_ file: Int) throws { try ear.hearOrThrow(file) }
+  ///   private let recorder: Recorder
+  ///   init(_ recorder: Recorder) { self.recorder = recorder }
+  ///   func open(_ file: Int) throws { try recorder.receiveOrThrow(file) }
   /// }
   ///
   /// enum HostProbes: ObserverMechanism {
   ///   static let lacks: Lacks = .threads
   ///   static func makeSubject() -> Host { Host() }
-  ///   static func makeObserver(_ ear: Ear) -> Reader { Reader(ear) }
+  ///   static func makeObserver(_ recorder: Recorder) -> Reader { Reader(recorder) }
   ///   static func observe(_ host: Host, with reader: Reader) { host.plugins.append(reader) }
   ///   static func stop(_ token: Void, of reader: Reader, on host: Host?) { host?.plugins.removeAll { $0 === reader } }
   ///   static func send(_ file: Int, from host: Host) throws { try host.open(file) }
@@ -225,7 +226,7 @@ public final class Ear: Sendable {
   /// print(await Probe.failingCallback.run(on: HostProbes.self))
   /// // Prints "pitfall failure: the first threw, and the second did not receive the value"
   /// ```
-  public func hearOrThrow(_ value: Int) throws {
+  public func receiveOrThrow(_ value: Int) throws {
     if let handler { return handler(value) }
     log?.note(name, value, mayThrow: true)
     try action.withLock(\.self)?(value)

@@ -1,13 +1,13 @@
 import Foundation
 
 /// One call of one observer.
-struct Heard: Sendable, Equatable {
+struct Delivery: Sendable, Equatable {
   let name: String
   let value: Int
   let thread: ThreadIdentity
   /// Whether the mechanism took a handler that may throw.
   let mayThrow: Bool
-  /// The call of the scene during which the observer was called; nil if another thread or task called it, or if it was
+  /// The call of the probe during which the observer was called; nil if another thread or task called it, or if it was
   /// called later.
   let call: Calls.Kind?
 }
@@ -33,10 +33,10 @@ package enum MainThread {
   package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }
 
-/// Everything that the observers of a scene received, in the order of the calls.
+/// Everything that the observers of a run received, in the order of the calls.
 final class Log: Sendable {
   private struct State {
-    var heard: [Heard] = []
+    var deliveries: [Delivery] = []
     var total = 0
     var hasIndirectCalls = false
   }
@@ -44,22 +44,22 @@ final class Log: Sendable {
   private let state = Guarded(State())
 
   func note(_ name: String, _ value: Int, mayThrow: Bool) {
-    let heard = Heard(name: name, value: value, thread: .current, mayThrow: mayThrow, call: Calls.current)
+    let delivery = Delivery(name: name, value: value, thread: .current, mayThrow: mayThrow, call: Calls.current)
     state.withLock { state in
-      state.heard.append(heard)
+      state.deliveries.append(delivery)
       state.total += 1
-      if heard.call != .send { state.hasIndirectCalls = true }
+      if delivery.call != .send { state.hasIndirectCalls = true }
     }
   }
 
-  func clear() { state.withLock { $0.heard = [] } }
+  func clear() { state.withLock { $0.deliveries = [] } }
 
-  var calls: [Heard] { state.withLock(\.heard) }
+  var calls: [Delivery] { state.withLock(\.deliveries) }
 
   /// The number of all calls so far.
   var total: Int { state.withLock(\.total) }
 
-  /// Whether every call so far came from within a `send` of the scene. Then none can come later.
+  /// Whether every call so far came from within a `send` of the probe. Then none can come later.
   var isDirect: Bool { state.withLock { $0.total > 0 && !$0.hasIndirectCalls } }
 }
 

@@ -47,10 +47,10 @@ public protocol MainActorObserverMechanism: ProbedMechanism {
   /// A mechanism with one subject for the whole program returns that one.
   @MainActor static func makeSubject() -> Subject
 
-  /// Makes an observer that passes on each value that it receives: `ear.hear(value)`.
+  /// Makes an observer that passes on each value that it receives: `recorder.receive(value)`.
   ///
-  /// Nothing else may keep the ear.
-  @MainActor static func makeObserver(_ ear: Ear) -> Observer
+  /// Nothing else may keep the recorder.
+  @MainActor static func makeObserver(_ recorder: Recorder) -> Observer
 
   /// Begins to observe.
   ///
@@ -158,10 +158,10 @@ extension MainActorObserverMechanism {
 
 extension MainActorObserverMechanism where Observer == Listener {
   /// Makes a listener, whose handler is a closure.
-  @MainActor public static func makeObserver(_ ear: Ear) -> Listener { Listener(ear) }
+  @MainActor public static func makeObserver(_ recorder: Recorder) -> Listener { Listener(recorder) }
 }
 
-/// A main-actor mechanism as the scenes use it. They run on the main actor too.
+/// A main-actor mechanism as the probes use it. They run on the main actor too.
 enum MainActorForm<Mechanism: MainActorObserverMechanism>: ObserverMechanism {
   typealias Subject = Mechanism.Subject
   typealias Observer = Mechanism.Observer
@@ -172,7 +172,9 @@ enum MainActorForm<Mechanism: MainActorObserverMechanism>: ObserverMechanism {
 
   static func makeSubject() -> Subject { onMain { Handed(Mechanism.makeSubject()) }.value }
 
-  static func makeObserver(_ ear: Ear) -> Observer { onMain { Handed(Mechanism.makeObserver(ear)) }.value }
+  static func makeObserver(_ recorder: Recorder) -> Observer {
+    onMain { Handed(Mechanism.makeObserver(recorder)) }.value
+  }
 
   static func observe(_ subject: Subject, with observer: Observer) throws -> Token {
     let both = Handed((subject, observer))

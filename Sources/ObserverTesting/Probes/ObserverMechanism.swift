@@ -31,8 +31,8 @@
 /// A mechanism whose observers are objects makes its own in ``makeObserver(_:)``. If the mechanism does not offer
 /// something, name it in ``ProbedMechanism/lacks``; the probes that need it then answer "not applicable".
 ///
-/// - **Ownership:** A probe keeps the subject, the observer, and the token, and releases each when its scene asks for
-///   it. Nothing else keeps them, so whatever is still alive after that is kept by the mechanism.
+/// - **Ownership:** A probe keeps the subject, the observer, and the token, and releases each when its question needs
+///   it it. Nothing else keeps them, so whatever is still alive after that is kept by the mechanism.
 /// - **Lifetime:** Every probe starts with a new subject and new observers.
 /// - **Threads:** Everything is called on the main thread. Unless ``ProbedMechanism/lacks`` contains ``Lacks/threads``,
 ///   everything is called on other threads too.
@@ -58,10 +58,10 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// A mechanism with one subject for the whole program returns that one.
   static func makeSubject() -> Subject
 
-  /// Makes an observer that passes on each value that it receives: `ear.hear(value)`.
+  /// Makes an observer that passes on each value that it receives: `recorder.receive(value)`.
   ///
-  /// The observer must keep the ear, and nothing else may keep it. The ear stands for what an observer owns.
-  static func makeObserver(_ ear: Ear) -> Observer
+  /// The observer must keep the recorder, and nothing else may keep it. The recorder stands for what an observer owns.
+  static func makeObserver(_ recorder: Recorder) -> Observer
 
   /// Begins to observe.
   ///
@@ -163,5 +163,5 @@ extension ObserverMechanism {
 
 extension ObserverMechanism where Observer == Listener {
   /// Makes a listener, whose handler is a closure.
-  public static func makeObserver(_ ear: Ear) -> Listener { Listener(ear) }
+  public static func makeObserver(_ recorder: Recorder) -> Listener { Listener(recorder) }
 }

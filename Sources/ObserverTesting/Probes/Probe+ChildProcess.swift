@@ -3,7 +3,7 @@ import Foundation
 
 extension Probe {
   /// Runs this program again for this probe and a mechanism of this name, and reads how it ends.
-  func verdictOfChild(playing mechanism: String, watchdog seconds: Int) async throws(NoVerdict) -> Verdict {
+  func verdictOfChild(testing mechanism: String, watchdog seconds: Int) async throws(NoVerdict) -> Verdict {
     let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let child = ChildProcess(
       executable: .thisProgramAgain, arguments: ["probe", mechanism, rawValue], environment: environment,
@@ -13,7 +13,7 @@ extension Probe {
 }
 
 extension Probe.Verdict {
-  /// What the outcome of a child that played a probe says about its mechanism.
+  /// The verdict that follows from the outcome of a child that ran a probe.
   package init(_ outcome: Outcome) throws(NoVerdict) {
     let ending: Probe.ChildEnding
     switch outcome.exit {
@@ -32,7 +32,7 @@ extension Probe.Verdict {
   }
 }
 
-/// Why a child that played a probe found nothing out.
+/// Why a child that ran a probe gave no verdict.
 package struct NoVerdict: Error {
   package let reason: String
 }

@@ -19,7 +19,7 @@ extension Probe.Verdict {
     self = verdict
   }
 
-  /// What the end of a child that played a probe says about its mechanism.
+  /// The verdict that follows from the end of a child that ran a probe.
   ///
   /// ```swift
   /// let output = "probe step: P06 P31 an observation was ended a second time"

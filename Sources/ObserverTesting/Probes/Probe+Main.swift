@@ -35,7 +35,7 @@ extension Probe {
     exit(await ending(of: mechanisms, calledWith: Array(CommandLine.arguments.dropFirst()), watchdog: seconds))
   }
 
-  /// Plays the probe that the arguments name, or each one in a child process. Returns the program's status.
+  /// Runs the probe that the arguments name, or each one in a child process. Returns the program's status.
   @MainActor
   private static func ending(
     of mechanisms: [any ProbedMechanism.Type], calledWith arguments: [String], watchdog seconds: Int
@@ -56,7 +56,7 @@ extension Probe {
       for probe in allCases {
         let line = names.count == 1 ? probe.rawValue : "\(name) \(probe.rawValue)"
         do throws(NoVerdict) {
-          let verdict = try await probe.verdictOfChild(playing: name, watchdog: seconds)
+          let verdict = try await probe.verdictOfChild(testing: name, watchdog: seconds)
           print("\(line): \(verdict)")
           status = max(status, verdict.status(for: probe, of: mechanism))
           if verdict.isFinding { hasLearned = true }

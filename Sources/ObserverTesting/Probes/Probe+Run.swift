@@ -2,28 +2,28 @@ internal import ChildProcesses
 import Foundation
 
 extension Probe {
-  /// Plays the probe in this process, which a faulty mechanism may crash or hang.
+  /// Runs the probe in this process, which a faulty mechanism may crash or hang.
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test. It is used on the main thread, and on others unless it lacks
   ///     ``Lacks/threads``.
-  ///   - telling: Receives each step before it is taken, on the thread that takes it.
+  ///   - beforeStep: Receives each step before it is taken, on the thread that takes it.
   /// - Returns: The verdict. Crashes and hangs give none: see ``Verdict/ofChild(_:output:error:)``.
   @MainActor
   public func run(
-    on mechanism: any ProbedMechanism.Type, telling: @escaping @Sendable (Step) -> Void = { _ in }
+    on mechanism: any ProbedMechanism.Type, beforeStep: @escaping @Sendable (Step) -> Void = { _ in }
   ) async -> Verdict {
-    await run(mechanism._form, telling)
+    await run(mechanism._form, beforeStep)
   }
 
   @MainActor
   private func run<Form: ObserverMechanism>(
-    _: Form.Type, _ telling: @escaping @Sendable (Step) -> Void
+    _: Form.Type, _ beforeStep: @escaping @Sendable (Step) -> Void
   ) async -> Verdict {
-    await Stage<Form>(telling).verdict(self)
+    await ProbeRun<Form>(beforeStep).verdict(self)
   }
 
-  /// Plays the probe and ends this process with status 0.
+  /// Runs the probe and ends this process with status 0.
   ///
   /// This is the body of a child whose parent reads the verdict.
   ///
@@ -38,7 +38,7 @@ extension Probe {
     await report(mechanism._form, seconds) { _ in EXIT_SUCCESS }
   }
 
-  /// Plays the probe and ends this process.
+  /// Runs the probe and ends this process.
   ///
   /// This is the body of an exit test.
   ///
@@ -73,21 +73,21 @@ extension Probe {
     }
   }
 
-  // The stage outlives its verdict, because releasing what a faulty mechanism left may crash too.
+  // The run outlives its verdict, because releasing what a faulty mechanism left may crash too.
   @MainActor
   private func report<Form: ObserverMechanism>(
     _: Form.Type, _ seconds: Int, _ status: (Verdict) -> Int32
   ) async -> Never {
     Watchdog.arm(seconds: seconds)
-    let stage = Stage<Form> {
+    let run = ProbeRun<Form> {
       Self.write(Mark.step + "\($0)", to: .standardOutput)
     } advancing: {
-      // A scene of thousands of calls may be slow on a loaded machine. That is not a hang.
+      // A probe of thousands of calls may be slow on a loaded machine. That is not a hang.
       Watchdog.arm(seconds: seconds)
     }
-    let verdict = await stage.verdict(self)
+    let verdict = await run.verdict(self)
     Self.write(Mark.verdict + "\(verdict)", to: .standardOutput)
-    withExtendedLifetime(stage) { exit(status(verdict)) }
+    withExtendedLifetime(run) { exit(status(verdict)) }
   }
 
   /// The marks of the lines that a child writes for its parent. The mechanism may print other lines.

@@ -1,6 +1,6 @@
 /// A question about a mechanism: does it have this pitfall?
 ///
-/// A probe plays one short scene with the mechanism, then checks what the observers received and what is left. It uses
+/// A probe uses the mechanism for a moment, then checks what the observers received and what is left. It uses
 /// the mechanism before it strains it, and shows afterward that values still arrive, because silence alone proves
 /// nothing. A faulty mechanism may crash or hang, so each probe runs in a process of its own. With Swift Testing:
 ///

@@ -7,7 +7,7 @@ nonisolated(nonsending) func onThreads(_ count: Int, _ body: @escaping @Sendable
   let start = Barrier(count)
   let done = Flag()
   for thread in 0..<count {
-    onThreadOfScene {
+    onProbeThread {
       start.wait()
       body(thread)
       let isLast = running.withLock { running in
@@ -21,17 +21,17 @@ nonisolated(nonsending) func onThreads(_ count: Int, _ body: @escaping @Sendable
 }
 
 /// Runs `body` on a new thread.
-func onThreadOfScene(_ body: @escaping @Sendable () -> Void) {
+func onProbeThread(_ body: @escaping @Sendable () -> Void) {
   Thread.detachNewThread {
-    Thread.current.threadDictionary[threadOfScene] = true
+    Thread.current.threadDictionary[probeThread] = true
     body()
   }
 }
 
-/// Whether the current thread is one that a scene made. It may wait.
-var isThreadOfScene: Bool { Thread.current.threadDictionary[threadOfScene] != nil }
+/// Whether a probe made the current thread, which may therefore wait.
+var isProbeThread: Bool { Thread.current.threadDictionary[probeThread] != nil }
 
-private let threadOfScene = "ObserverTesting.threadOfScene"
+private let probeThread = "ObserverTesting.probeThread"
 
 /// Something that happens once. Waiting for it does not block the thread.
 final class Flag: Sendable {

@@ -12,14 +12,14 @@ enum DeadLine: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) {}
 }
 
-/// The handlers run in tasks that nobody waits for, on the main actor, where no task can run while a scene does.
+/// The handlers run in tasks that nobody waits for, on the main actor, where no task can run while a probe does.
 enum MainActorTasks: ObserverMechanism {
   static var lacks: Lacks { .state }
   static func makeSubject() -> LockedList { LockedList() }
   static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
   static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
   static func send(_ value: Int, from list: LockedList) {
-    for listener in list.lock.withLock({ list.observers }) { Task { @MainActor in listener.hear(value) } }
+    for listener in list.lock.withLock({ list.observers }) { Task { @MainActor in listener.receive(value) } }
   }
 }
 
@@ -30,7 +30,7 @@ enum OrdinaryTasks: ObserverMechanism {
   static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
   static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
   static func send(_ value: Int, from list: LockedList) {
-    for listener in list.lock.withLock({ list.observers }) { Task { listener.hear(value) } }
+    for listener in list.lock.withLock({ list.observers }) { Task { listener.receive(value) } }
   }
 }
 
@@ -48,7 +48,7 @@ enum LuckyTasks: ObserverMechanism {
   static func inTime(_ deliver: (_ hear: @escaping @Sendable (Listener, Int) -> Void) -> Void) {
     let hasArrived = DispatchSemaphore(value: 0)
     deliver { listener, value in
-      listener.hear(value)
+      listener.receive(value)
       hasArrived.signal()
     }
     hasArrived.wait()
@@ -78,7 +78,7 @@ enum LuckyTasksOfAnActor: AsyncObserverMechanism {
       for listener in listeners {
         let (arrival, hasArrived) = AsyncStream<Never>.makeStream()
         Task {
-          listener.hear(value)
+          listener.receive(value)
           hasArrived.finish()
         }
         for await _ in arrival {}
@@ -101,7 +101,7 @@ enum LateFromTheSecondOn: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Subject { Subject() }
   static func observe(_ subject: Subject, with listener: Listener) {
-    listener.hear(0)
+    listener.receive(0)
     subject.observers.append(listener)
   }
   static func stop(_: Void, of listener: Listener, on subject: Subject?) {
@@ -110,7 +110,7 @@ enum LateFromTheSecondOn: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) {
     subject.count += 1
     for listener in subject.observers {
-      if subject.count == 1 { listener.hear(value) } else { Task { @MainActor in listener.hear(value) } }
+      if subject.count == 1 { listener.receive(value) } else { Task { @MainActor in listener.receive(value) } }
     }
   }
 }
@@ -164,5 +164,5 @@ enum LacksAll: ObserverMechanism {
   static func makeSubject() -> Delegate.Subject { Delegate.Subject() }
   static func observe(_ subject: Delegate.Subject, with listener: Listener) { subject.delegate = listener }
   static func stop(_: Void, of listener: Listener, on subject: Delegate.Subject?) {}
-  static func send(_ value: Int, from subject: Delegate.Subject) { subject.delegate?.hear(value) }
+  static func send(_ value: Int, from subject: Delegate.Subject) { subject.delegate?.receive(value) }
 }

@@ -9,7 +9,7 @@ class ListenerList {
   required init() {}
   func add(_ listener: Listener) { observers.append(listener) }
   func remove(_ listener: Listener) { observers.removeAll { $0 === listener } }
-  func post(_ value: Int) { for listener in observers { listener.hear(value) } }
+  func post(_ value: Int) { for listener in observers { listener.receive(value) } }
 }
 
 enum Listeners<List: ListenerList>: ObserverMechanism {
@@ -27,7 +27,9 @@ enum StrongSet: ObserverMechanism {
   static func makeSubject() -> Subject { Subject() }
   static func observe(_ subject: Subject, with listener: Listener) { subject.observers.insert(listener) }
   static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.observers.remove(listener) }
-  static func send(_ value: Int, from subject: Subject) { for listener in subject.observers { listener.hear(value) } }
+  static func send(_ value: Int, from subject: Subject) {
+    for listener in subject.observers { listener.receive(value) }
+  }
 }
 
 /// A set of observers that nobody can leave.
@@ -82,7 +84,7 @@ final class CountsRegistrations: ListenerList {
   }
   override func post(_ value: Int) {
     for (index, listener) in observers.enumerated() where !observers[..<index].contains(listener) {
-      listener.hear(value)
+      listener.receive(value)
     }
   }
 }
@@ -116,7 +118,7 @@ enum UnownedList: ObserverMechanism {
     subject?.observers.removeAll { $0.listener === listener }
   }
   static func send(_ value: Int, from subject: Subject) {
-    for entry in subject.observers { entry.listener.hear(value) }
+    for entry in subject.observers { entry.listener.receive(value) }
   }
 }
 
@@ -162,7 +164,7 @@ enum InitialCallFirst: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Subject { Subject() }
   static func observe(_ subject: Subject, with listener: Listener) {
-    listener.hear(subject.value)
+    listener.receive(subject.value)
     subject.observers.append(listener)
   }
   static func stop(_: Void, of listener: Listener, on subject: Subject?) {
@@ -171,7 +173,7 @@ enum InitialCallFirst: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) {
     subject.value = value
     for listener in subject.observers where subject.observers.contains(where: { $0 === listener }) {
-      listener.hear(value)
+      listener.receive(value)
     }
   }
 }
@@ -205,7 +207,7 @@ class WeakBoxes {
   func add(_ listener: Listener) { boxes.append(Box(listener: listener)) }
   func post(_ value: Int) {
     if boxes.contains(where: { $0.listener == nil }) { oneWasReleased() }
-    for box in boxes { box.listener?.hear(value) }
+    for box in boxes { box.listener?.receive(value) }
   }
   func oneWasReleased() {}
 }
@@ -245,7 +247,7 @@ enum StrongBlocks: ObserverMechanism {
   static func makeSubject() -> NotificationCenter { NotificationCenter() }
   static func observe(_ center: NotificationCenter, with listener: Listener) -> any NSObjectProtocol {
     center.addObserver(forName: CenterWithBlocks.name, object: nil, queue: nil) {
-      listener.hear($0.userInfo!["value"] as! Int)
+      listener.receive($0.userInfo!["value"] as! Int)
     }
   }
   static func stop(_ token: any NSObjectProtocol, of listener: Listener, on center: NotificationCenter?) {

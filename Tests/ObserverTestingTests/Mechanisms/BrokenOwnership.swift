@@ -6,7 +6,7 @@ import ObserverTesting
 enum StrongClosures: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> PlainBus { PlainBus() }
-  static func observe(_ bus: PlainBus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.hear)) }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.receive)) }
   static func stop(_ token: BusToken, of listener: Listener, on bus: PlainBus?) { token.cancel() }
   static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
@@ -59,7 +59,7 @@ enum SharedWhileUsed: ObserverMechanism {
     shared = bus
     return bus
   }
-  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.hear) }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.receive) }
   static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) { bus?.remove(id) }
   static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
@@ -88,7 +88,9 @@ final class LetsGoLater: PlainBus {
 enum StrongTokensLater: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads, .synchronousDelivery] }
   static func makeSubject() -> LetsGoLater { LetsGoLater() }
-  static func observe(_ bus: LetsGoLater, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.hear)) }
+  static func observe(_ bus: LetsGoLater, with listener: Listener) -> BusToken {
+    BusToken(bus, bus.add(listener.receive))
+  }
   static func stop(_ token: BusToken, of listener: Listener, on bus: LetsGoLater?) { token.cancel() }
   static func send(_ value: Int, from bus: LetsGoLater) { bus.post(value) }
   static func settle(_ bus: LetsGoLater) async { Everywhere.kept = [] }
@@ -97,7 +99,7 @@ enum StrongTokensLater: ObserverMechanism {
 enum StrongNumbersLater: ObserverMechanism {
   static var lacks: Lacks { StrongTokensLater.lacks }
   static func makeSubject() -> LetsGoLater { LetsGoLater() }
-  static func observe(_ bus: LetsGoLater, with listener: Listener) -> Int { bus.add(listener.hear) }
+  static func observe(_ bus: LetsGoLater, with listener: Listener) -> Int { bus.add(listener.receive) }
   static func stop(_ id: Int, of listener: Listener, on bus: LetsGoLater?) { bus?.remove(id) }
   static func send(_ value: Int, from bus: LetsGoLater) { bus.post(value) }
   static func settle(_ bus: LetsGoLater) async { Everywhere.kept = [] }

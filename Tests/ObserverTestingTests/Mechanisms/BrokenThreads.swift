@@ -10,12 +10,12 @@ class LockedList: @unchecked Sendable {  // unchecked because `lock` guards what
   required init() {}
   func add(_ listener: Listener) { lock.withLock { observers.append(listener) } }
   func remove(_ listener: Listener) { lock.withLock { observers.removeAll { $0 === listener } } }
-  func post(_ value: Int) { for listener in lock.withLock({ observers }) { listener.hear(value) } }
+  func post(_ value: Int) { for listener in lock.withLock({ observers }) { listener.receive(value) } }
 
   /// Calls only observers that are still in the list.
   func postToThoseThatStay(_ value: Int) {
     for listener in lock.withLock({ observers }) {
-      if lock.withLock({ observers.contains { $0 === listener } }) { listener.hear(value) }
+      if lock.withLock({ observers.contains { $0 === listener } }) { listener.receive(value) }
     }
   }
 }
@@ -59,7 +59,7 @@ final class CallsTwiceElsewhere: LockedList, @unchecked Sendable {  // unchecked
 
 final class CallsOnlyTheFirstElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass
   override func post(_ value: Int) {
-    if MainThread.isCurrent { super.post(value) } else { lock.withLock { observers.first }?.hear(value) }
+    if MainThread.isCurrent { super.post(value) } else { lock.withLock { observers.first }?.receive(value) }
   }
 }
 
@@ -121,7 +121,7 @@ final class WaitsForAQueue: LockedList, @unchecked Sendable {  // unchecked like
 final class NewestThatStayFirst: LockedList, @unchecked Sendable {  // unchecked like its superclass
   override func post(_ value: Int) {
     for listener in lock.withLock({ observers }).reversed() {
-      if lock.withLock({ observers.contains { $0 === listener } }) { listener.hear(value) }
+      if lock.withLock({ observers.contains { $0 === listener } }) { listener.receive(value) }
     }
   }
 }
@@ -142,7 +142,7 @@ final class WaitsForAQueueOnce: LockedList, @unchecked Sendable {  // unchecked 
 
 /// Holds its lock while it calls observers, so an end on another thread waits for them.
 final class EndWaitsForSend: LockedList, @unchecked Sendable {  // unchecked like its superclass
-  override func post(_ value: Int) { lock.withLock { for listener in observers { listener.hear(value) } } }
+  override func post(_ value: Int) { lock.withLock { for listener in observers { listener.receive(value) } } }
 }
 
 /// Whether a delivery is under way.
@@ -292,7 +292,7 @@ enum QueueHop: ObserverMechanism {
     func remove(_ listener: Listener) { lock.withLock { observers.removeAll { $0 === listener } } }
     func post(_ value: Int) {
       let snapshot = lock.withLock { observers }
-      queue.async { for listener in snapshot { listener.hear(value) } }
+      queue.async { for listener in snapshot { listener.receive(value) } }
     }
   }
   static var lacks: Lacks { [.state, .synchronousDelivery] }
@@ -308,7 +308,7 @@ class GlobalHops: LockedList, @unchecked Sendable {  // unchecked like its super
   let group = DispatchGroup()
   override func post(_ value: Int) {
     for listener in lock.withLock({ observers }) {
-      DispatchQueue.global().async(group: group) { [self] in if isWanted(listener) { listener.hear(value) } }
+      DispatchQueue.global().async(group: group) { [self] in if isWanted(listener) { listener.receive(value) } }
     }
   }
   func isWanted(_ listener: Listener) -> Bool { true }
@@ -325,7 +325,7 @@ final class DecidesOnArrival: GlobalHops, @unchecked Sendable {  // unchecked li
   private func hop(_ count: Int, _ value: Int) {
     DispatchQueue.global().async(group: group) { [self] in
       if count > 0 { return hop(count - 1, value) }
-      for listener in lock.withLock({ observers }) { listener.hear(value) }
+      for listener in lock.withLock({ observers }) { listener.receive(value) }
     }
   }
 }
@@ -402,7 +402,7 @@ final class TurnsTheFirstSenderAround: LaterQueue, @unchecked Sendable {  // unc
 final class FirstTenAtOnce: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
   override func post(_ value: Int) {
     if MainThread.isCurrent || value % 10_000 > 10 { return super.post(value) }
-    for listener in lock.withLock({ observers }) { listener.hear(value) }
+    for listener in lock.withLock({ observers }) { listener.receive(value) }
   }
 }
 
@@ -412,7 +412,7 @@ final class FirstTenAtOnce: LaterQueue, @unchecked Sendable {  // unchecked like
 final class UnguardedArray: LockedList, @unchecked Sendable {  // unchecked, and wrong: that is the fault
   override func add(_ listener: Listener) { observers.append(listener) }
   override func remove(_ listener: Listener) { observers.removeAll { $0 == listener } }
-  override func post(_ value: Int) { for listener in observers { listener.hear(value) } }
+  override func post(_ value: Int) { for listener in observers { listener.receive(value) } }
 }
 
 /// A locked dictionary, and a counter that every thread changes as it likes.
@@ -449,5 +449,7 @@ enum UnguardedSet: ObserverMechanism {
   static func makeSubject() -> Subject { Subject() }
   static func observe(_ subject: Subject, with listener: Listener) { subject.observers.insert(listener) }
   static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.observers.remove(listener) }
-  static func send(_ value: Int, from subject: Subject) { for listener in subject.observers { listener.hear(value) } }
+  static func send(_ value: Int, from subject: Subject) {
+    for listener in subject.observers { listener.receive(value) }
+  }
 }

@@ -14,17 +14,17 @@ enum WeakList: ObserverMechanism {
     func remove(_ cell: Cell) { entries.removeAll { $0.cell === cell || $0.cell == nil } }
     func post(_ value: Int) {
       for cell in entries.compactMap(\.cell) where entries.contains(where: { $0.cell === cell }) {
-        cell.ear.hear(value)
+        cell.recorder.receive(value)
       }
     }
   }
   final class Cell {
-    let ear: Ear
-    init(_ ear: Ear) { self.ear = ear }
+    let recorder: Recorder
+    init(_ recorder: Recorder) { self.recorder = recorder }
   }
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Subject { Subject() }
-  static func makeObserver(_ ear: Ear) -> Cell { Cell(ear) }
+  static func makeObserver(_ recorder: Recorder) -> Cell { Cell(recorder) }
   static func observe(_ subject: Subject, with cell: Cell) { subject.add(cell) }
   static func stop(_: Void, of cell: Cell, on subject: Subject?) { subject?.remove(cell) }
   static func send(_ value: Int, from subject: Subject) { subject.post(value) }
@@ -44,11 +44,11 @@ enum StrictList: ObserverMechanism {
       guard let entry = cells.first(where: { $0.value === cell }) else { throw Refusal() }
       cells[entry.key] = nil
     }
-    func post(_ value: Int) { for key in cells.keys.sorted() { cells[key]?.ear.hear(value) } }
+    func post(_ value: Int) { for key in cells.keys.sorted() { cells[key]?.recorder.receive(value) } }
   }
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Subject { Subject() }
-  static func makeObserver(_ ear: Ear) -> WeakList.Cell { WeakList.Cell(ear) }
+  static func makeObserver(_ recorder: Recorder) -> WeakList.Cell { WeakList.Cell(recorder) }
   static func observe(_ subject: Subject, with cell: WeakList.Cell) throws { try subject.add(cell) }
   static func stop(_: Void, of cell: WeakList.Cell, on subject: Subject?) throws { try subject?.remove(cell) }
   static func send(_ value: Int, from subject: Subject) { subject.post(value) }
@@ -59,7 +59,7 @@ enum NumberedWeakList: ObserverMechanism {
   final class Token {}
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> WeakList.Subject { WeakList.Subject() }
-  static func makeObserver(_ ear: Ear) -> WeakList.Cell { WeakList.Cell(ear) }
+  static func makeObserver(_ recorder: Recorder) -> WeakList.Cell { WeakList.Cell(recorder) }
   static func observe(_ subject: WeakList.Subject, with cell: WeakList.Cell) -> Token {
     subject.add(cell)
     return Token()
@@ -135,7 +135,7 @@ enum Delegate: ObserverMechanism {
   static func stop(_: Void, of listener: Listener, on subject: Subject?) {
     if subject?.delegate === listener { subject?.delegate = nil }
   }
-  static func send(_ value: Int, from subject: Subject) { subject.delegate?.hear(value) }
+  static func send(_ value: Int, from subject: Subject) { subject.delegate?.receive(value) }
 }
 
 enum CenterWithBlocks: ObserverMechanism {

@@ -87,7 +87,7 @@ enum KeepsInSilence: ObserverMechanism {
   }
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Bus { Bus() }
-  static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.hear)) }
+  static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.receive)) }
   static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
   static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }
@@ -161,15 +161,15 @@ enum OnePatientPlace: ObserverMechanism {
   static func settle(_ bus: PatientBus) async { bus.deliver() }
 }
 
-/// Knows all ears that a probe gave it, and keeps none.
+/// Knows all recorders that a probe gave it, and keeps none.
 enum KnowsItsEars: ObserverMechanism {
-  nonisolated(unsafe) static var ears: [() -> Ear?] = []  // one test uses it, on the main actor
+  nonisolated(unsafe) static var recorders: [() -> Recorder?] = []  // one test uses it, on the main actor
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> TextbookBus { TextbookBus() }
-  static func makeObserver(_ ear: Ear) -> Listener {
-    weak let known = ear
-    ears.append { known }
-    return Listener(ear)
+  static func makeObserver(_ recorder: Recorder) -> Listener {
+    weak let known = recorder
+    recorders.append { known }
+    return Listener(recorder)
   }
   static func observe(_ bus: TextbookBus, with listener: Listener) -> TextbookBus.Token {
     bus.subscribe(listener.throwingHandler)
@@ -192,7 +192,7 @@ enum StrictActor: AsyncObserverMechanism {
       guard let index = listeners.firstIndex(of: listener) else { throw Refusal() }
       listeners.remove(at: index)
     }
-    func post(_ value: Int) { for listener in listeners where listeners.contains(listener) { listener.hear(value) } }
+    func post(_ value: Int) { for listener in listeners where listeners.contains(listener) { listener.receive(value) } }
   }
   static var lacks: Lacks { .state }
   static func makeSubject() -> Bus { Bus() }
@@ -286,7 +286,7 @@ enum WaitsForItsTasks: AsyncObserverMechanism {
       isDelivering = true
       while !waiting.isEmpty {
         let value = waiting.removeFirst()
-        for listener in listeners { await Task.detached { listener.hear(value) }.value }
+        for listener in listeners { await Task.detached { listener.receive(value) }.value }
       }
       isDelivering = false
     }

@@ -8,8 +8,8 @@ enum Recorded<Mechanism: ObserverMechanism>: ObserverMechanism {
     Diary.note("subject")
     return Mechanism.makeSubject()
   }
-  static func makeObserver(_ ear: Ear) -> Mechanism.Observer {
-    let observer = Mechanism.makeObserver(ear)
+  static func makeObserver(_ recorder: Recorder) -> Mechanism.Observer {
+    let observer = Mechanism.makeObserver(recorder)
     Diary.name(observer)
     return observer
   }
@@ -42,8 +42,8 @@ enum RecordedOnTheMainActor<Mechanism: MainActorObserverMechanism>: MainActorObs
     Diary.note("subject")
     return Mechanism.makeSubject()
   }
-  static func makeObserver(_ ear: Ear) -> Mechanism.Observer {
-    let observer = Mechanism.makeObserver(ear)
+  static func makeObserver(_ recorder: Recorder) -> Mechanism.Observer {
+    let observer = Mechanism.makeObserver(recorder)
     Diary.name(observer)
     return observer
   }
@@ -69,9 +69,9 @@ enum RecordedOnTheMainActor<Mechanism: MainActorObserverMechanism>: MainActorObs
   }
 }
 
-/// What the scenes of this process ask of a recorded mechanism. A process plays one scene at a time.
+/// The calls that the probes of this process make to a recorded mechanism. A process runs one probe at a time.
 ///
-/// Writing into it takes no memory, because one scene measures the heap.
+/// Writing into it takes no memory, because one probe measures the heap.
 enum Diary {
   private struct State {
     /// The calls of the main thread, as places in `names`.

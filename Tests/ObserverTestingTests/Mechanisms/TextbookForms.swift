@@ -89,7 +89,7 @@ actor ActorList {
   func remove(_ listener: Listener) { listeners.removeAll { $0 == listener } }
 
   func post(_ value: Int) {
-    for listener in listeners where listeners.contains(listener) { listener.hear(value) }
+    for listener in listeners where listeners.contains(listener) { listener.receive(value) }
   }
 }
 
@@ -106,7 +106,7 @@ enum TokenlessActor: AsyncObserverMechanism {
 /// Delivers after ten turns of the main actor, which are as many as the form's own `settle` promises.
 ///
 /// A job of the executor comes before each turn, and runs only when `settle` asks for it. Plain turns might all be over
-/// before the scene goes on, however few of them `settle` gives.
+/// before the probe goes on, however few of them `settle` gives.
 enum AfterTenTurns: MainActorObserverMechanism {
   static var lacks: Lacks { [.state, .synchronousDelivery] }
   static func makeSubject() -> MainActorBus { MainActorBus() }

@@ -12,5 +12,5 @@ enum DoorProbes: ObserverMechanism {
   static func stop(_: Void, of listener: Listener, on door: Door?) {
     if door?.delegate === listener { door?.delegate = nil }
   }
-  static func send(_ value: Int, from door: Door) { door.delegate?.hear(value) }
+  static func send(_ value: Int, from door: Door) { door.delegate?.receive(value) }
 }

@@ -10,7 +10,7 @@ nonisolated final class OnceOnly {
     delegate = nil
   }
 
-  func tick(_ value: Int) { delegate?.hear(value) }
+  func tick(_ value: Int) { delegate?.receive(value) }
 }
 
 enum OnceOnlyProbes: ObserverMechanism {

@@ -4,7 +4,7 @@ import ObserverTesting
 nonisolated final class Ticker {
   weak var delegate: Listener?
 
-  func tick(_ value: Int) { delegate?.hear(value) }
+  func tick(_ value: Int) { delegate?.receive(value) }
 }
 
 enum TickerProbes: ObserverMechanism {

@@ -1,7 +1,7 @@
 import Foundation
 
 // Adding, ending, and sending at once.
-extension Stage {
+extension ProbeRun {
   /// Several threads register observers at once, then end half of them at once, then send, register, and end at once.
   ///
   /// The threads do almost nothing but call the mechanism, and they let each other run at every point that lies inside
@@ -30,51 +30,52 @@ extension Stage {
   /// Eight threads register 100 observers each; then they end every second one.
   nonisolated(nonsending) private func registerAndEndAtOnce() async throws(Verdict) {
     let threads = 8
-    let crowd = Handed((0..<threads).map { thread in (0..<100).map { Seat<Mechanism>("\(thread)-\($0)", log) } })
+    let crowd = Handed(
+      (0..<threads).map { thread in (0..<100).map { ObserverOwner<Mechanism>("\(thread)-\($0)", log) } })
     let handed = Handed(subject)
     await onThreads(threads) { thread in
-      for seat in crowd.value[thread] { try? seat.observe(handed.value) }
+      for owner in crowd.value[thread] { try? owner.observe(handed.value) }
     }
     await settle()
     try await requireOneCall(of: crowd.value.flatMap(\.self), after: "registered")
     await onThreads(threads) { thread in
-      for (index, seat) in crowd.value[thread].enumerated() where index % 2 == 1 { try? seat.end(on: handed.value) }
+      for (index, owner) in crowd.value[thread].enumerated() where index % 2 == 1 { try? owner.end(on: handed.value) }
     }
     await settle()
-    let stayed = crowd.value.flatMap { seats in seats.indices.filter { $0 % 2 == 0 }.map { seats[$0] } }
-    let ended = crowd.value.flatMap { seats in seats.indices.filter { $0 % 2 == 1 }.map { seats[$0] } }
+    let stayed = crowd.value.flatMap { owners in owners.indices.filter { $0 % 2 == 0 }.map { owners[$0] } }
+    let ended = crowd.value.flatMap { owners in owners.indices.filter { $0 % 2 == 1 }.map { owners[$0] } }
     let counts = try await requireOneCall(of: stayed, after: "ended half of them")
-    if let seat = ended.first(where: { counts[$0.name] != nil }) {
-      throw .pitfall("P42", "observer \(seat.name) is still called after eight threads ended observers at once")
+    if let owner = ended.first(where: { counts[$0.name] != nil }) {
+      throw .pitfall("P42", "observer \(owner.name) is still called after eight threads ended observers at once")
     }
     await onThreads(threads) { thread in
-      for (index, seat) in crowd.value[thread].enumerated() where index % 2 == 0 { try? seat.end(on: handed.value) }
+      for (index, owner) in crowd.value[thread].enumerated() where index % 2 == 0 { try? owner.end(on: handed.value) }
     }
   }
 
   /// Requires that the next value reaches each of these observers once.
   @discardableResult
   nonisolated(nonsending) private func requireOneCall(
-    of seats: [Seat<Mechanism>], after what: String
+    of owners: [ObserverOwner<Mechanism>], after what: String
   ) async throws(Verdict) -> [String: Int] {
     let counts = counts(of: try await send())
-    let wrong = seats.filter { counts[$0.name] != 1 }
-    if let seat = wrong.first {
+    let wrong = owners.filter { counts[$0.name] != 1 }
+    if let owner = wrong.first {
       throw .pitfall(
         "P42",
-        "after eight threads \(what) at once, \(wrong.count) of \(seats.count) observers are not called once: "
-          + "\(seat.name) is called \(counts[seat.name] ?? 0) times")
+        "after eight threads \(what) at once, \(wrong.count) of \(owners.count) observers are not called once: "
+          + "\(owner.name) is called \(counts[owner.name] ?? 0) times")
     }
     return counts
   }
 
   /// Returns how to count the observers that are left.
   nonisolated(nonsending) private func sendWhileOthersComeAndGo(
-    _ witness: Seat<Mechanism>, _ passing: Log
+    _ witness: ObserverOwner<Mechanism>, _ passing: Log
   ) async throws(Verdict) -> () -> Int {
     let handed = Handed(subject)
-    let ears = Guarded<[() -> Bool]>([])
-    witness.ear.act { _ in Interleaving.point() }  // Lets another thread run in the middle of a delivery.
+    let recorders = Guarded<[() -> Bool]>([])
+    witness.recorder.act { _ in Interleaving.point() }  // Lets another thread run in the middle of a delivery.
     let barrier = Barrier(8)
     log.clear()
     await onThreads(8) { thread in
@@ -89,10 +90,10 @@ extension Stage {
           }
         } else {
           let visitors = (0..<10).map { _ in
-            let ear = Ear("a passer-by", passing)
-            weak let left = ear
-            ears.withLock { $0.append { left != nil } }
-            return Mechanism.makeObserver(ear)
+            let recorder = Recorder("a passer-by", passing)
+            weak let left = recorder
+            recorders.withLock { $0.append { left != nil } }
+            return Mechanism.makeObserver(recorder)
           }
           barrier.wait()
           let tokens = visitors.map { try? Mechanism.observe(subject, with: $0) }
@@ -104,6 +105,6 @@ extension Stage {
     }
     await settle()
     try allArrived(4_000, at: witness)
-    return { ears.withLock { $0.count { $0() } } }
+    return { recorders.withLock { $0.count { $0() } } }
   }
 }

@@ -1,7 +1,7 @@
-/// An observer's place in a scene. It keeps the observer and its token, as a screen of an app does.
-final class Seat<Mechanism: ObserverMechanism> {
+/// Keeps an observer and its token, as a screen of an app does.
+final class ObserverOwner<Mechanism: ObserverMechanism> {
   let name: String
-  let ear: Ear
+  let recorder: Recorder
   var observer: Mechanism.Observer?
   var token: Mechanism.Token?
   private(set) var isRegistering = false
@@ -10,8 +10,8 @@ final class Seat<Mechanism: ObserverMechanism> {
 
   init(_ name: String, _ log: Log) {
     self.name = name
-    ear = Ear(name, log)
-    observer = Mechanism.makeObserver(ear)
+    recorder = Recorder(name, log)
+    observer = Mechanism.makeObserver(recorder)
     remains = observer
   }
 
@@ -50,14 +50,14 @@ final class Seat<Mechanism: ObserverMechanism> {
     () as? Mechanism.Token ?? (Mechanism.self as? any DeferringForm.Type)?.absentToken as? Mechanism.Token
   }
 
-  /// Tells whether the observer has been released, without keeping this seat.
+  /// Tells whether the observer has been released, without keeping this owner.
   func watch() -> () -> Bool {
     weak let observer = remains
     return { observer == nil }
   }
 
   /// Releases the observer and the token.
-  func leave() {
+  func release() {
     observer = nil
     token = nil
   }

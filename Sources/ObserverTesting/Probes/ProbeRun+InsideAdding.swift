@@ -1,9 +1,9 @@
 // What a handler may add, send, and throw.
-extension Stage {
+extension ProbeRun {
   nonisolated(nonsending) func addsInside() async throws(Verdict) -> Verdict {
     try require(.secondObserver)
-    let seats = try await open("the first", "the second")
-    var added: [Seat<Mechanism>] = []
+    let owners = try await open("the first", "the second")
+    var added: [ObserverOwner<Mechanism>] = []
     // Each newcomer that is called during the same delivery adds the next one. It adds none if a state is delivered
     // later, or to each new observer: then its first call may be the one that every new observer gets, with the
     // present state.
@@ -13,45 +13,45 @@ extension Stage {
     step(crash: "P32", "an observer was added inside a handler")
     func addOne() throws {
       if added.count == 20 { return }
-      let newcomer = seat("newcomer \(added.count + 1)")
-      newcomer.ear.act { _ in if isSameDelivery, !newcomer.isRegistering { try addOne() } }
+      let newcomer = makeOwner("newcomer \(added.count + 1)")
+      newcomer.recorder.act { _ in if isSameDelivery, !newcomer.isRegistering { try addOne() } }
       added += [newcomer]
       try newcomer.observe(subject)
     }
-    seats[0].ear.act { _ in if added.isEmpty { try addOne() } }
+    owners[0].recorder.act { _ in if added.isEmpty { try addOne() } }
     let value = try await send()
-    for seat in seats + added { seat.ear.act(nil) }
+    for owner in owners + added { owner.recorder.act(nil) }
     if added.isEmpty { return hasFallenSilent }
     if added.count == 20 {
       return .pitfall(
         "P32", "the delivery grows while it runs: observers that are added in each handler keep it from ending")
     }
-    for seat in seats {
-      let times = heard(by: seat).count { $0 == value }
-      if times != 1 { return .pitfall("P32", "\(seat.name) was called \(times) times when another was added") }
+    for owner in owners {
+      let times = received(by: owner).count { $0 == value }
+      if times != 1 { return .pitfall("P32", "\(owner.name) was called \(times) times when another was added") }
     }
     let next = try await send()
-    for seat in seats + added {
-      let times = heard(by: seat).count { $0 == next }
+    for owner in owners + added {
+      let times = received(by: owner).count { $0 == next }
       if times != 1 {
-        return .pitfall("P32", "\(seat.name) was called \(times) times after one was added inside a handler")
+        return .pitfall("P32", "\(owner.name) was called \(times) times after one was added inside a handler")
       }
     }
     return .safe(
       "an observer that is added inside a handler receives "
-        + (heard(value, by: added[0]) ? "that value and all later ones" : "the next value and all later ones"))
+        + (received(value, by: added[0]) ? "that value and all later ones" : "the next value and all later ones"))
   }
 
   nonisolated(nonsending) func sendsInside() async throws(Verdict) -> Verdict {
-    let seats = hasRoom ? try await open("the first", "the second", "the third") : try await open("the observer")
+    let owners = hasRoom ? try await open("the first", "the second", "the third") : try await open("the observer")
     let outer = nextValue()
     let inner = nextValue()
     let hasSentInside = Guarded(false)
     // Otherwise a handler on another thread might send while the outer value is still being sent, or after that.
     let isElsewhere = Mechanism.lacks.contains(.synchronousDelivery) && deferringForm == nil
     let outerHasReturned = Gate()
-    for seat in seats {
-      seat.ear.act { [unowned self] _ in
+    for owner in owners {
+      owner.recorder.act { [unowned self] _ in
         if isElsewhere, ThreadIdentity.current != .main { outerHasReturned.wait() }
         let isFirst = hasSentInside.withLock { hasSentInside in
           defer { hasSentInside = true }
@@ -66,17 +66,17 @@ extension Stage {
     await settle()  // Now the handlers have received the outer value, and the inner one has been sent.
     await settle()
     if !hasSentInside.withLock(\.self) { return hasFallenSilent }
-    for seat in seats {
-      let values = heard(by: seat)
+    for owner in owners {
+      let values = received(by: owner)
       if !values.contains(inner) {
-        return .pitfall("P46", "the value that was sent inside a handler never reaches \(seat.name)")
+        return .pitfall("P46", "the value that was sent inside a handler never reaches \(owner.name)")
       }
       if values.last != inner {
-        return .pitfall("P40", "\(seat.name) receives the value that was sent last before the one that was sent first")
+        return .pitfall("P40", "\(owner.name) receives the value that was sent last before the one that was sent first")
       }
       if Mechanism.lacks.contains(.state), values != [outer, inner] {
         return .pitfall(
-          "P46", "\(seat.name) receives \(values.count) values if 2 are sent, one of them inside a handler")
+          "P46", "\(owner.name) receives \(values.count) values if 2 are sent, one of them inside a handler")
       }
     }
     return .safe("a handler may send, and all receive both values in the order of sending")
@@ -84,15 +84,15 @@ extension Stage {
 
   nonisolated(nonsending) func failingCallback() async throws(Verdict) -> Verdict {
     try require(.secondObserver)
-    let seats = try await open("the first", "the second", "the third")
+    let owners = try await open("the first", "the second", "the third")
     guard handlersMayThrow else {
       return .notApplicable("its handlers cannot throw, and a trap in one ends the process whatever the mechanism does")
     }
-    var failed: Seat<Mechanism>?
-    for seat in seats {
-      seat.ear.act { _ in
+    var failed: ObserverOwner<Mechanism>?
+    for owner in owners {
+      owner.recorder.act { _ in
         if failed != nil { return }
-        failed = seat
+        failed = owner
         throw CallbackFailure()
       }
     }
@@ -101,14 +101,15 @@ extension Stage {
     if let subject { try? Mechanism.send(value, from: subject) }
     await settle()
     guard let failed else { return hasFallenSilent }
-    for seat in seats where !heard(value, by: seat) {
-      return .pitfall("failure", "\(failed.name) threw, and \(seat.name) did not receive the value")
+    for owner in owners where !received(value, by: owner) {
+      return .pitfall("failure", "\(failed.name) threw, and \(owner.name) did not receive the value")
     }
     let next = try await send()
-    for seat in seats where seat !== failed && !heard(next, by: seat) {
-      return .pitfall("failure", "\(failed.name) threw, and \(seat.name) receives nothing any more")
+    for owner in owners where owner !== failed && !received(next, by: owner) {
+      return .pitfall("failure", "\(failed.name) threw, and \(owner.name) receives nothing any more")
     }
-    return .safe("one handler threw, and the others were called; it \(heard(next, by: failed) ? "stays" : "is ended")")
+    return .safe(
+      "one handler threw, and the others were called; it \(received(next, by: failed) ? "stays" : "is ended")")
   }
 }
 

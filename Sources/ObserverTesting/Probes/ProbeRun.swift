@@ -1,48 +1,48 @@
-/// Where a probe plays its scene: one subject, the observers, and everything that they receive.
-final class Stage<Mechanism: ObserverMechanism> {
+/// One run of a probe: a subject, the observers, and everything that they receive.
+final class ProbeRun<Mechanism: ObserverMechanism> {
   typealias Verdict = Probe.Verdict
 
   let log = Log()
   var subject: Mechanism.Subject?
-  /// Whether the handlers that the mechanism took may throw, as seen when a scene opened.
+  /// Whether the handlers that the mechanism took may throw, as seen when the run began.
   var handlersMayThrow = false
-  /// Whether an observer is called because it begins to observe, as seen when a scene opened.
+  /// Whether an observer is called because it begins to observe, as seen when the run began.
   var callsOnObserving = false
-  /// The threads on which the observers were called when a scene opened.
+  /// The threads on which the observers were called when the run began.
   var openingThreads: Set<ThreadIdentity> = []
-  /// The pitfall that the scene provokes right now.
+  /// The pitfall that the run provokes right now.
   private(set) var provoked = "P46"
   private(set) var hasSent = false
-  /// Whether observers have received values in this scene.
+  /// Whether observers have received values in this run.
   var hasOpened = false
-  private let telling: @Sendable (Probe.Step) -> Void
+  private let beforeStep: @Sendable (Probe.Step) -> Void
   private let advancing: @Sendable () -> Void
   private var lastValue = 0
-  /// All seats of the scene, so that no observer is released unless the scene says so.
-  private var seats: [Seat<Mechanism>] = []
+  /// All owners of the run, so that no observer is released before the probe releases it.
+  private var owners: [ObserverOwner<Mechanism>] = []
 
   /// - Parameters:
-  ///   - telling: Receives each step before it is taken.
+  ///   - beforeStep: Receives each step before it is taken.
   ///   - advancing: Called whenever the mechanism is about to do something, so that a watchdog can tell slow from hung.
-  init(_ telling: @escaping @Sendable (Probe.Step) -> Void, advancing: @escaping @Sendable () -> Void = {}) {
-    self.telling = telling
+  init(_ beforeStep: @escaping @Sendable (Probe.Step) -> Void, advancing: @escaping @Sendable () -> Void = {}) {
+    self.beforeStep = beforeStep
     self.advancing = advancing
     subject = Mechanism.makeSubject()
   }
 
   // Observers and tokens are released before the subject.
   deinit {
-    for seat in seats {
-      defer { seat.leave() }
-      seat.ear.act(nil)
-      seat.ear.onRelease(nil)
+    for owner in owners {
+      defer { owner.release() }
+      owner.recorder.act(nil)
+      owner.recorder.onRelease(nil)
     }
   }
 
   /// Reports what comes next, so that the parent can read it if this process dies.
   func step(crash: String, hang: String = "P31", _ doing: String) {
     provoked = crash
-    telling(Probe.Step(crash: crash, hang: hang, doing: doing))
+    beforeStep(Probe.Step(crash: crash, hang: hang, doing: doing))
   }
 
   /// The mechanism's form, if its calls return before their work is done; otherwise nil.
@@ -51,35 +51,35 @@ final class Stage<Mechanism: ObserverMechanism> {
   var hasToken: Bool { tokenType != Void.self }
   var hasRoom: Bool { !Mechanism.lacks.contains(.secondObserver) }
 
-  /// Checks what a scene needs.
+  /// Checks that the mechanism has what a probe needs.
   ///
-  /// The first need that the mechanism lacks makes the scene not applicable.
+  /// The first need that the mechanism lacks makes the probe not applicable.
   func require(_ needs: Lacks...) throws(Verdict) {
     for need in needs where Mechanism.lacks.contains(need) { throw .notApplicable(need.sentence) }
   }
 
-  func seat(_ name: String) -> Seat<Mechanism> {
-    let seat = Seat<Mechanism>(name, log)
-    seats.append(seat)
-    return seat
+  func makeOwner(_ name: String) -> ObserverOwner<Mechanism> {
+    let owner = ObserverOwner<Mechanism>(name, log)
+    owners.append(owner)
+    return owner
   }
 
   // MARK: What the mechanism does
 
-  nonisolated(nonsending) func observe(_ seat: Seat<Mechanism>) async throws(Verdict) {
+  nonisolated(nonsending) func observe(_ owner: ObserverOwner<Mechanism>) async throws(Verdict) {
     advancing()
     do {
-      try seat.observe(subject)
+      try owner.observe(subject)
       try await AsyncCalls.finish()
     } catch {
       throw .adapterFailed("observing failed: \(error)")
     }
   }
 
-  nonisolated(nonsending) func end(_ seat: Seat<Mechanism>) async throws(Verdict) {
+  nonisolated(nonsending) func end(_ owner: ObserverOwner<Mechanism>) async throws(Verdict) {
     advancing()
     do {
-      try seat.end(on: subject)
+      try owner.end(on: subject)
       try await AsyncCalls.finish()
     } catch {
       throw .adapterFailed("ending failed: \(error)")

@@ -1,16 +1,16 @@
 // What happens if the observer, the subject, or the token is released first.
-extension Stage {
+extension ProbeRun {
   nonisolated(nonsending) func observerDiesRegistered() async throws(Verdict) -> Verdict {
-    let (seat, witness) = try await openPair()
-    seat.leave()
+    let (owner, witness) = try await openPair()
+    owner.release()
     await settle()
-    guard seat.isGone else {
+    guard owner.isGone else {
       return .notApplicable(
         "the observer cannot be released while it is registered, because something keeps it: see strong-capture")
     }
     step(crash: "P01", "a value was sent after its observer had been released")
     let value = try await send()
-    if heard(value, by: seat) {
+    if received(value, by: owner) {
       return hasRoom
         ? .pitfall(outlivingToken, "the observer was released, and the handler that it left is still called")
         : .safe("the observer was released; the handler that it left gives its place to the next")
@@ -20,7 +20,7 @@ extension Stage {
   }
 
   nonisolated(nonsending) func subjectDiesFirst() async throws(Verdict) -> Verdict {
-    let seat = try await open("the observer")[0]
+    let owner = try await open("the observer")[0]
     try requireSubjectsOfTheirOwn()
     step(crash: "P02", "the subject was released before its observer")
     weak let old = subject
@@ -33,35 +33,35 @@ extension Stage {
       others.append(other)
       subject = other
       let value = try await send()
-      if heard(value, by: seat) {
+      if received(value, by: owner) {
         return .pitfall("P02", "it is called by a subject that it never observed, and that took the old one's place")
       }
     }
     step(crash: "P02", "an observation was ended after its subject had been released")
-    if let token = seat.token, !Mechanism.lacks.contains(.stopping) {
-      try? seat.stop(token, on: nil)
+    if let token = owner.token, !Mechanism.lacks.contains(.stopping) {
+      try? owner.stop(token, on: nil)
       try? await AsyncCalls.finish()
     }
-    seat.leave()
+    owner.release()
     try await prove(try await send(), reached: nil)
     return .safe("the subject was released and its observation with it; ending that has no effect")
   }
 
   nonisolated(nonsending) func tokenDropped() async throws(Verdict) -> Verdict {
     guard hasToken else { return .notApplicable("there is no token") }
-    let (seat, witness) = try await openPair()
+    let (owner, witness) = try await openPair()
     step(crash: "P13", "a token was released")
-    seat.token = nil
+    owner.token = nil
     await settle()
     let value = try await send()
-    guard heard(value, by: seat) else {
+    guard received(value, by: owner) else {
       try await prove(value, reached: witness)
       return .safe("the observation ended with its token; the compiler has to say that the token must be kept")
     }
-    seat.observer = nil
+    owner.observer = nil
     await settle()
     let last = try await send()
-    return seat.isGone && !heard(last, by: seat)
+    return owner.isGone && !received(last, by: owner)
       ? .safe("without its token, the observation lasts as long as its observer")
       : .pitfall(outlivingToken, "without its token, the observation goes on, and nobody can end it")
   }

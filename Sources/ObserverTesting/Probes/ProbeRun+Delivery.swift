@@ -1,10 +1,10 @@
 // What arrives, in which order, and how often.
-extension Stage {
+extension ProbeRun {
   nonisolated(nonsending) func orderOfDelivery() async throws(Verdict) -> Verdict {
     // Eight observers are so many that a random order is hardly ever the order of registration.
-    let seats = (hasRoom ? 1...8 : 1...1).map { seat("number \($0)") }
-    for seat in seats {
-      try await observe(seat)
+    let owners = (hasRoom ? 1...8 : 1...1).map { makeOwner("number \($0)") }
+    for owner in owners {
+      try await observe(owner)
       await settle()
     }
     step(crash: "P40", "values were sent one after the other")
@@ -12,11 +12,11 @@ extension Stage {
       log.clear()
       let value = try await send()
       let calls = try callsByTheMechanism()
-      for seat in seats {
-        switch calls.filter({ $0.name == seat.name }).map(\.value) {
+      for owner in owners {
+        switch calls.filter({ $0.name == owner.name }).map(\.value) {
         case [value]: break
         case [] where which == "first":
-          return .adapterFailed("the first value never reached \(seat.name). \(Probe.advice)")
+          return .adapterFailed("the first value never reached \(owner.name). \(Probe.advice)")
         case []: return .pitfall("P43", "only the first value arrives")
         case let values where values.contains(value):
           return .pitfall("P27", "one value is delivered \(values.count) times")
@@ -30,25 +30,27 @@ extension Stage {
     var values: [Int] = []
     for _ in 0..<3 { values.append(try await send(settling: false)) }
     await settle()
-    for seat in seats where heard(by: seat) != values {
-      return heard(by: seat).sorted() == values
+    for owner in owners where received(by: owner) != values {
+      return received(by: owner).sorted() == values
         ? .pitfall("P40", "values arrive in another order than they were sent in")
-        : .pitfall("P46", "of 3 values sent in a row \(heard(by: seat).count) arrived")
+        : .pitfall("P46", "of 3 values sent in a row \(received(by: owner).count) arrived")
     }
-    if order == seats.map(\.name).reversed(), hasRoom {
+    if order == owners.map(\.name).reversed(), hasRoom {
       return .pitfall("P40", "the observer that registered last is called first")
     }
-    if order != seats.map(\.name) { return .pitfall("P40", "observers are called in an order that nobody can rely on") }
+    if order != owners.map(\.name) {
+      return .pitfall("P40", "observers are called in an order that nobody can rely on")
+    }
     return .safe("each value arrives once, as it was sent, in the order of registration")
   }
 
   nonisolated(nonsending) func equalValue() async throws(Verdict) -> Verdict {
-    let seat = try await open("the observer")[0]
+    let owner = try await open("the observer")[0]
     step(crash: "P46", "the same value was sent twice")
     let value = try await send()
     _ = try await send(value)
-    let times = heard(by: seat).count { $0 == value }
-    guard heard(try await send(), by: seat), times > 0 else { return hasFallenSilent }
+    let times = received(by: owner).count { $0 == value }
+    guard received(try await send(), by: owner), times > 0 else { return hasFallenSilent }
     return switch (Mechanism.lacks.contains(.state), times) {
     case (false, 1): .safe("a state that did not change is not announced")
     case (false, _): .pitfall("P29", "a state that did not change is announced")

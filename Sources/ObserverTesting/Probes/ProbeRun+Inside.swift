@@ -1,20 +1,20 @@
 // What a handler may end.
-extension Stage {
+extension ProbeRun {
   nonisolated(nonsending) func endsItself() async throws(Verdict) -> Verdict {
     try require(.stopping)
-    let seats = hasRoom ? try await open("the first", "the leaver", "the last") : try await open("the leaver")
-    let leaver = seats[hasRoom ? 1 : 0]
-    leaver.ear.act { [unowned self] _ in try leaver.end(on: subject) }
-    let others = seats.filter { $0 !== leaver }
+    let owners = hasRoom ? try await open("the first", "the leaver", "the last") : try await open("the leaver")
+    let leaver = owners[hasRoom ? 1 : 0]
+    leaver.recorder.act { [unowned self] _ in try leaver.end(on: subject) }
+    let others = owners.filter { $0 !== leaver }
     step(crash: "P32", "an observer ended itself inside its handler")
     let value = try await send()
-    leaver.ear.act(nil)
-    for seat in seats {
-      let times = heard(by: seat).count { $0 == value }
-      if times != 1 { return .pitfall("P32", "\(seat.name) was called \(times) times when an observer ended itself") }
+    leaver.recorder.act(nil)
+    for owner in owners {
+      let times = received(by: owner).count { $0 == value }
+      if times != 1 { return .pitfall("P32", "\(owner.name) was called \(times) times when an observer ended itself") }
     }
     let next = try await send()
-    if heard(next, by: leaver) {
+    if received(next, by: leaver) {
       return .pitfall("P32", "an end inside the handler is lost: the observer is still called")
     }
     for other in others { try requireStillThere(other, for: next) }
@@ -26,34 +26,34 @@ extension Stage {
   /// Lets an observer end itself in its first call. This matters only for mechanisms that call an observer before
   /// observing has returned.
   nonisolated(nonsending) private func endsItselfInTheInitialCall() async throws(Verdict) {
-    let seat = seat("the impatient one")
+    let owner = makeOwner("the impatient one")
     var hasEnded = false
-    seat.ear.act { [unowned self] _ in
+    owner.recorder.act { [unowned self] _ in
       if hasEnded { return }
       hasEnded = true
       step(crash: "P12", "an observer ended itself inside the call that observing makes")
-      try seat.end(on: subject)
+      try owner.end(on: subject)
     }
-    try await observe(seat)
+    try await observe(owner)
     if hasEnded {
       await settle()
-      if heard(try await send(), by: seat) {
+      if received(try await send(), by: owner) {
         throw .pitfall("P12", "an end inside the call that observing makes is lost: the observer is still called")
       }
     } else {
-      try await end(seat)
+      try await end(owner)
     }
   }
 
   nonisolated(nonsending) func endsAnother() async throws(Verdict) -> Verdict {
     try require(.stopping, .secondObserver)
-    let seats = try await open("the first", "the second", "the bystander", "the third")
-    let bystander = seats[2]
-    let rivals = [seats[0], seats[1], seats[3]]
-    // The first one that is called ends the rest, so the scene works for any order of delivery.
-    var winner: Seat<Mechanism>?
+    let owners = try await open("the first", "the second", "the bystander", "the third")
+    let bystander = owners[2]
+    let rivals = [owners[0], owners[1], owners[3]]
+    // The first one that is called ends the rest, so the probe works for any order of delivery.
+    var winner: ObserverOwner<Mechanism>?
     for rival in rivals {
-      rival.ear.act { [unowned self] _ in
+      rival.recorder.act { [unowned self] _ in
         if winner != nil { return }
         winner = rival
         for other in rivals where other !== rival { try other.end(on: subject) }
@@ -63,16 +63,16 @@ extension Stage {
     let value = try await send()
     guard let winner else { return hasFallenSilent }
     let losers = rivals.filter { $0 !== winner }
-    for loser in losers where deferringForm == nil && heard(value, by: loser) {
+    for loser in losers where deferringForm == nil && received(value, by: loser) {
       return .pitfall("P33", "\(loser.name) is called although \(winner.name), called earlier, had ended it")
     }
     let next = try await send()
-    for loser in losers where heard(next, by: loser) {
+    for loser in losers where received(next, by: loser) {
       return .pitfall("P32", "an end inside another's handler is lost: \(loser.name) is still called")
     }
-    for (seat, value) in [(bystander, value), (winner, next), (bystander, next)] {
-      let times = heard(by: seat).count { $0 == value }
-      if times != 1 { return .pitfall("P32", "\(seat.name) was called \(times) times when others were ended") }
+    for (owner, value) in [(bystander, value), (winner, next), (bystander, next)] {
+      let times = received(by: owner).count { $0 == value }
+      if times != 1 { return .pitfall("P32", "\(owner.name) was called \(times) times when others were ended") }
     }
     return .safe("an observer that an earlier handler ended is not called, and nobody else misses a value")
   }

@@ -1,18 +1,18 @@
 // Beginning and ending, in and out of order.
-extension Stage {
+extension ProbeRun {
   nonisolated(nonsending) func endedTwice() async throws(Verdict) -> Verdict {
     try require(.stopping)
-    let seat = try await open("the observer")[0]
-    var token = seat.token
+    let owner = try await open("the observer")[0]
+    var token = owner.token
     step(crash: "P06", "an observation was ended")
-    try await end(seat)
+    try await end(owner)
     await settle()
     // The witness registers in between. The second end, which is meant for another observer, must not remove it.
     let witness = try await open("the witness")[0]
     step(crash: "P06", "an observation was ended a second time")
     var refusal: (any Error)?
     do {
-      if let token = token ?? Seat<Mechanism>.absentToken { try seat.stop(token, on: subject) }
+      if let token = token ?? ObserverOwner<Mechanism>.absentToken { try owner.stop(token, on: subject) }
       try await AsyncCalls.finish()
     } catch {
       refusal = error
@@ -20,7 +20,7 @@ extension Stage {
     token = nil  // for some mechanisms this is the only end, for others a third one
     await settle()
     let value = try await send()
-    if heard(value, by: seat) { return .pitfall("P14", "an observer that was ended twice is still called") }
+    if received(value, by: owner) { return .pitfall("P14", "an observer that was ended twice is still called") }
     try await prove(value, reached: witness)
     return .safe(refusal.map { "the second end is refused: \($0)" } ?? "the second end has no effect")
   }
@@ -29,40 +29,40 @@ extension Stage {
     try require(.stopping)
     if hasToken { return .notApplicable("ending needs the token, and only observing gives one") }
     let witness = try await open("the witness")[0]
-    let seat = seat("the observer")
+    let owner = makeOwner("the observer")
     step(crash: "P06", "an observation that had never begun was ended")
     var refusal: (any Error)?
     do {
-      try seat.end(on: subject)
+      try owner.end(on: subject)
       try await AsyncCalls.finish()
     } catch {
       refusal = error
     }
     try await prove(try await send(), reached: witness)
-    try await observe(seat)
+    try await observe(owner)
     await settle()
-    guard heard(try await send(), by: seat) else {
+    guard received(try await send(), by: owner) else {
       return .pitfall("P06", "an observation that was ended before it began can never begin")
     }
     return .safe(refusal.map { "it is refused: \($0)" } ?? "it has no effect")
   }
 
   nonisolated(nonsending) func registeredTwice() async throws(Verdict) -> Verdict {
-    let seat = try await open("the observer")[0]
+    let owner = try await open("the observer")[0]
     step(crash: "P08", "an observer registered a second time")
-    var former = seat.token
+    var former = owner.token
     var refusal: (any Error)?
     do {
-      try seat.observe(subject)
+      try owner.observe(subject)
       try await AsyncCalls.finish()
     } catch {
       refusal = error
-      seat.token = former  // an asynchronous call gives a new one before it is refused
+      owner.token = former  // an asynchronous call gives a new one before it is refused
     }
     former = nil  // its release may end the first observation
     await settle()
     let value = try await send()
-    switch heard(by: seat).count(where: { $0 == value }) {
+    switch received(by: owner).count(where: { $0 == value }) {
     case 0:
       return .pitfall("P11", "registering again ended both registrations: the observer receives nothing any more")
     case 1:
@@ -71,10 +71,10 @@ extension Stage {
       return .pitfall("P08", "an observer that registered twice is called \(times) times for each value")
     }
     if !Mechanism.lacks.contains(.stopping) {
-      try await end(seat)
+      try await end(owner)
       await settle()
       let value = try await send()
-      if heard(value, by: seat) {
+      if received(value, by: owner) {
         return .pitfall("P08", "an observer that registered twice is still called after it ended once")
       }
       try await prove(value, reached: nil)
@@ -88,12 +88,12 @@ extension Stage {
 
   nonisolated(nonsending) func calledAfterItsEnd() async throws(Verdict) -> Verdict {
     try require(.stopping)
-    let (seat, witness) = try await openPair()
+    let (owner, witness) = try await openPair()
     step(crash: "P06", "an observation was ended")
-    try await end(seat)
+    try await end(owner)
     await settle()
     let value = try await send()
-    if heard(value, by: seat) { return .pitfall("P14", "ending has no effect: the observer is still called") }
+    if received(value, by: owner) { return .pitfall("P14", "ending has no effect: the observer is still called") }
     try await prove(value, reached: witness)
     return .safe("nothing is called after the end")
   }
@@ -114,12 +114,12 @@ extension Stage {
   /// How many steps one end takes on average if this many observers end, from both sides in turn.
   nonisolated(nonsending) private func stepsPerEnd(of count: Int) async throws(Verdict) -> Int {
     subject = Mechanism.makeSubject()
-    let seats = (0..<count).map { seat("\($0)") }
-    for seat in seats { try await observe(seat) }
+    let owners = (0..<count).map { makeOwner("\($0)") }
+    for owner in owners { try await observe(owner) }
     await settle()
     step(crash: "P06", "\(count) observers ended one by one")
     let before = Mechanism.workDone
-    for index in 0..<count { try await end(seats[index % 2 == 0 ? index / 2 : count - 1 - index / 2]) }
+    for index in 0..<count { try await end(owners[index % 2 == 0 ? index / 2 : count - 1 - index / 2]) }
     await settle()
     return (Mechanism.workDone - before) / count
   }

@@ -2,25 +2,26 @@ internal import ChildProcesses
 import Foundation
 
 // Several threads at once.
-extension Stage {
+extension ProbeRun {
   nonisolated(nonsending) func manySendingThreads() async throws(Verdict) -> Verdict {
     try require(.threads)
-    let seats = hasRoom ? try await open("the first", "the second") : try await open("the observer")
+    let owners = hasRoom ? try await open("the first", "the second") : try await open("the observer")
     // Lets another thread run, now and then until the last value.
-    for seat in seats { seat.ear.act { if $0 % 50 == 1 { sched_yield() } } }
+    for owner in owners { owner.recorder.act { if $0 % 50 == 1 { sched_yield() } } }
     step(crash: "P42", "four threads sent at once")
     let senders = await sendAtOnce(threads: 4, each: 250)
-    for seat in seats {
-      try allArrived(1_000, at: seat)
+    for owner in owners {
+      try allArrived(1_000, at: owner)
       if !Mechanism.lacks.contains(.state) { continue }
-      for values in Dictionary(grouping: heard(by: seat), by: { $0 / 10_000 }).values where values != values.sorted() {
+      for values in Dictionary(grouping: received(by: owner), by: { $0 / 10_000 }).values
+      where values != values.sorted() {
         return .pitfall("P40", "what one thread sends arrives in another order")
       }
     }
     let threads = Set(log.calls.map(\.thread))
     let place =
       threads == [.main] ? "the main thread" : threads.isSubset(of: senders) ? "the threads that send" : "other threads"
-    try await prove(try await send(), reached: seats[0])
+    try await prove(try await send(), reached: owners[0])
     return unlessByLuck("1,000 values of four threads arrived; observers are called on \(place)")
   }
 
@@ -29,7 +30,7 @@ extension Stage {
     if deferringForm != nil {
       return .notApplicable("sending and ending both wait with `await`, so nothing ends on another thread in between")
     }
-    let seats = try await open("the first", "the second", "the third")
+    let owners = try await open("the first", "the second", "the third")
     let value = nextValue()
     let caller = Guarded<ThreadIdentity?>(nil)
     let called = Guarded<Int?>(nil)
@@ -37,8 +38,8 @@ extension Stage {
     let returned = Flag()
     let gate = Gate()
     // The observer that is called first waits inside its handler, while the others are ended.
-    for (index, seat) in seats.enumerated() {
-      seat.ear.act { _ in
+    for (index, owner) in owners.enumerated() {
+      owner.recorder.act { _ in
         guard caller.withLock({ $0 == .current }) else { return }
         let isFirst = called.withLock { called in
           defer { called = called ?? index }
@@ -51,7 +52,7 @@ extension Stage {
       }
     }
     let handed = Handed(subject)
-    onThreadOfScene {
+    onProbeThread {
       defer { returned.raise() }
       caller.withLock { $0 = .current }
       if let subject = handed.value { try? Mechanism.send(value, from: subject) }
@@ -62,14 +63,14 @@ extension Stage {
       return .notApplicable("sending does not call the observers itself")
     }
     step(crash: "P42", "observers were ended while another thread called one before them")
-    let ended = seats.filter { $0 !== seats[first] }
-    for seat in ended { try await end(seat) }
+    let ended = owners.filter { $0 !== owners[first] }
+    for owner in ended { try await end(owner) }
     gate.open()
     await returned.wait()
-    for seat in ended where heard(value, by: seat) {
-      return .pitfall("P42", "\(seat.name) is called after its end has returned on another thread")
+    for owner in ended where received(value, by: owner) {
+      return .pitfall("P42", "\(owner.name) is called after its end has returned on another thread")
     }
-    try await prove(try await send(), reached: seats[first])
+    try await prove(try await send(), reached: owners[first])
     return .safe("an observer that ends on one thread is not called by another thread that is sending")
   }
 
@@ -89,16 +90,16 @@ extension Stage {
   /// Requires that the observer received each of `count` values once.
   ///
   /// For a state, only the number of calls counts, because another thread may change it before an observer reads it.
-  func allArrived(_ count: Int, at seat: Seat<Mechanism>) throws(Verdict) {
-    let values = heard(by: seat)
+  func allArrived(_ count: Int, at owner: ObserverOwner<Mechanism>) throws(Verdict) {
+    let values = received(by: owner)
     let arrived = Mechanism.lacks.contains(.state) ? Set(values).count : values.count
     if arrived < count {
       throw .pitfall(
         Mechanism.lacks.contains(.synchronousDelivery) ? "P46" : "P42",
-        "of \(count.formatted) values, \(arrived) reached \(seat.name)")
+        "of \(count.formatted) values, \(arrived) reached \(owner.name)")
     }
     if values.count > count {
-      throw .pitfall("P42", "\(count.formatted) values were sent, and \(seat.name) was called \(values.count) times")
+      throw .pitfall("P42", "\(count.formatted) values were sent, and \(owner.name) was called \(values.count) times")
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 // What is left of observations that were opened and closed.
-extension Stage {
+extension ProbeRun {
   nonisolated(nonsending) func growth() async throws(Verdict) -> Verdict {
     _ = try await open("the first")
     let objects = try await objectsLeft()
@@ -24,11 +24,11 @@ extension Stage {
 
   /// Returns how many observers or handlers are left of 1,000 rounds. Throws if more are left than of 500 rounds.
   nonisolated(nonsending) private func objectsLeft() async throws(Verdict) -> Int {
-    var opened: [() -> (observer: Bool, ear: Bool)] = []
-    nonisolated(nonsending) func left() async throws(Verdict) -> (observers: Int, ears: Int) {
+    var opened: [() -> (observer: Bool, recorder: Bool)] = []
+    nonisolated(nonsending) func left() async throws(Verdict) -> (observers: Int, recorders: Int) {
       _ = try await send()  // some mechanisms clean up when they send
       let left = opened.map { $0() }
-      return (left.count(where: \.observer), left.count(where: \.ear))
+      return (left.count(where: \.observer), left.count(where: \.recorder))
     }
     for _ in 0..<500 { opened.append(watch(try await openAndClose())) }
     let half = try await left()
@@ -37,10 +37,11 @@ extension Stage {
     if all.observers > half.observers {
       throw .pitfall("P19", "of 1,000 observers that came and went, \(all.observers) are still alive")
     }
-    if all.ears > half.ears {
-      throw .pitfall(outlivingToken, "of 1,000 observations that were opened and closed, \(all.ears) handlers are left")
+    if all.recorders > half.recorders {
+      throw .pitfall(
+        outlivingToken, "of 1,000 observations that were opened and closed, \(all.recorders) handlers are left")
     }
-    return max(all.observers, all.ears)
+    return max(all.observers, all.recorders)
   }
 
   /// The memory that a round leaves, beyond what a collection keeps for later; nil where the allocator tells nothing.
@@ -59,46 +60,46 @@ extension Stage {
     return bytesPerRound(first, second, third)
   }
 
-  /// Plays one round, and returns the seat, which is empty again.
-  nonisolated(nonsending) private func openAndClose() async throws(Verdict) -> Seat<Mechanism> {
-    let seat = Seat<Mechanism>("a passer-by", log)
-    try await observe(seat)
+  /// Opens and closes one observation, and returns the owner, which is empty again.
+  nonisolated(nonsending) private func openAndClose() async throws(Verdict) -> ObserverOwner<Mechanism> {
+    let owner = ObserverOwner<Mechanism>("a passer-by", log)
+    try await observe(owner)
     await settle()
-    if !Mechanism.lacks.contains(.stopping) { try await end(seat) }
-    seat.leave()
+    if !Mechanism.lacks.contains(.stopping) { try await end(owner) }
+    owner.release()
     await settle()
-    return seat
+    return owner
   }
 
-  /// Tells what is left of a seat's observer and handler.
-  private func watch(_ seat: Seat<Mechanism>) -> () -> (observer: Bool, ear: Bool) {
-    weak let ear = seat.ear
-    let isGone = seat.watch()
-    return { (!isGone(), ear != nil) }
+  /// Tells what is left of a owner's observer and handler.
+  private func watch(_ owner: ObserverOwner<Mechanism>) -> () -> (observer: Bool, recorder: Bool) {
+    weak let recorder = owner.recorder
+    let isGone = owner.watch()
+    return { (!isGone(), recorder != nil) }
   }
 
   /// How many handlers are left of observations that began on one thread and ended on another.
   nonisolated(nonsending) private func leftOfOtherThreads() async throws(Verdict) -> Int {
     let handed = Handed(subject)
     let log = log
-    let seats = Guarded<[Handed<Seat<Mechanism>>]>([])
+    let owners = Guarded<[Handed<ObserverOwner<Mechanism>>]>([])
     await onThreads(4) { _ in
-      let own = (0..<25).map { _ in Seat<Mechanism>("a passer-by", log) }
-      for seat in own { try? seat.observe(handed.value) }
-      seats.withLock { $0 += own.map(Handed.init) }
+      let own = (0..<25).map { _ in ObserverOwner<Mechanism>("a passer-by", log) }
+      for owner in own { try? owner.observe(handed.value) }
+      owners.withLock { $0 += own.map(Handed.init) }
     }
     await settle()
-    var opened = seats.withLock { seats in
-      defer { seats = [] }
-      return seats.map(\.value)
+    var opened = owners.withLock { owners in
+      defer { owners = [] }
+      return owners.map(\.value)
     }
-    var watches: [() -> (observer: Bool, ear: Bool)] = []
-    while let seat = opened.popLast() {
-      try await end(seat)
-      watches.append(watch(seat))
+    var watches: [() -> (observer: Bool, recorder: Bool)] = []
+    while let owner = opened.popLast() {
+      try await end(owner)
+      watches.append(watch(owner))
     }
     _ = try await send()
-    return watches.count { $0().ear }
+    return watches.count { $0().recorder }
   }
 }
 

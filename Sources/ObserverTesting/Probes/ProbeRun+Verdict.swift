@@ -1,9 +1,9 @@
-extension Stage {
-  /// Plays a probe's scene.
+extension ProbeRun {
+  /// Runs a probe.
   nonisolated(nonsending) func verdict(_ probe: Probe) async -> Verdict {
     let verdict: Verdict
     do throws(Verdict) {
-      verdict = try await play(probe)
+      verdict = try await result(of: probe)
     } catch {
       verdict = error
     }
@@ -13,7 +13,7 @@ extension Stage {
     }
   }
 
-  /// The verdict on an adapter whose values arrive after `settle` has returned. In that case, a value that the scene
+  /// The verdict on an adapter whose values arrive after `settle` has returned. In that case, a value that the run
   /// did not see proves nothing.
   ///
   /// Only here does a probe wait for time to pass: a quarter of a second, and only if a value may still be under way.
@@ -30,7 +30,7 @@ extension Stage {
     return nil
   }
 
-  nonisolated(nonsending) private func play(_ probe: Probe) async throws(Verdict) -> Verdict {
+  nonisolated(nonsending) private func result(of probe: Probe) async throws(Verdict) -> Verdict {
     switch probe {
     case .observerDiesRegistered: try await observerDiesRegistered()
     case .subjectDiesFirst: try await subjectDiesFirst()

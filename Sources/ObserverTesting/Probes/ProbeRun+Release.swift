@@ -1,5 +1,5 @@
 // What a handler's release may do.
-extension Stage {
+extension ProbeRun {
   /// Releases handlers in four ways. A captured object's `deinit` calls back into the mechanism each time.
   nonisolated(nonsending) func releasedUnderLock() async throws(Verdict) -> Verdict {
     let (_, witness) = try await openPair()
@@ -14,14 +14,14 @@ extension Stage {
 
   /// Whether a handler was released this way.
   nonisolated(nonsending) private func release(_ way: Release) async throws(Verdict) -> Bool {
-    let seat = seat("the leaver")
-    try await observe(seat)
+    let owner = makeOwner("the leaver")
+    try await observe(owner)
     await settle()
     var sent: Int?
-    let newcomer = self.seat("the newcomer")
+    let newcomer = makeOwner("the newcomer")
     let crash = way == .observerReleased ? "P01" : "P52"  // A value to a released observer follows.
     step(crash: crash, hang: "P52", "a handler that was released when \(way.rawValue) called back into the mechanism")
-    seat.ear.onRelease { [unowned self] in
+    owner.recorder.onRelease { [unowned self] in
       if sent != nil || Mechanism.lacks.contains(.threads) && ThreadIdentity.current != .main { return }
       let value = nextValue()
       sent = value
@@ -29,19 +29,19 @@ extension Stage {
       if let subject { try? Mechanism.send(value, from: subject) }
     }
     switch way {
-    case .ended: try await end(seat)
-    case .tokenReleased: seat.token = nil
-    case .observerReleased: seat.leave()
+    case .ended: try await end(owner)
+    case .tokenReleased: owner.token = nil
+    case .observerReleased: owner.release()
     case .endedInside:
-      seat.ear.act { [unowned self] _ in try seat.end(on: subject) }
+      owner.recorder.act { [unowned self] _ in try owner.end(on: subject) }
     }
     await settle()
     _ = try await send()
-    seat.leave()
+    owner.release()
     await settle()
     guard sent != nil else { return false }
     if hasRoom {
-      if !heard(try await send(), by: newcomer) {
+      if !received(try await send(), by: newcomer) {
         throw .pitfall("P52", "an observer that was added by a released handler's captures receives nothing")
       }
       if !Mechanism.lacks.contains(.stopping) { try await end(newcomer) }
