@@ -1,79 +1,81 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension VictimStillCalled {
-  /// Three assistants work, and the head cook dismisses one of them during each of two dishes.
+  /// A second panel is open, and only the first one belongs to the list that closes it.
   static func variation(_ transcript: Transcript) {
-    let steward = Steward()
-    let head = HeadCook("Ana", at: steward, transcript: transcript)
-    let assistants = ["Ben", "Cem", "Dora"].map { Assistant($0, transcript: transcript) }
-    for cook in [head] as [any Cook] + assistants { steward.hire(cook) }
-    head.fires = assistants[1]
-    steward.order(Dish("tart"))
-    head.fires = assistants[2]
-    steward.order(Dish("tea"))
-    withExtendedLifetime((head, assistants)) {}
-  }
-  // Expected:
-  // Ana prepares tart
-  // Cem is dismissed and returns the knife
-  // Ben prepares tart with a knife
-  // Dora prepares tart with a knife
-  // Ana prepares tea
-  // Dora is dismissed and returns the knife
-  // Ben prepares tea with a knife
-
-  /// A cook from elsewhere has a guest dismissed, who would cook whenever somebody calls.
-  static func guestVariation(_ transcript: Transcript) {
-    let steward = Steward()
-    let (chef, guest) = hireVisitors(at: steward, transcript)
-    for dish in ["jam", "jelly", "juice"] { steward.order(Dish(dish)) }
-    withExtendedLifetime((chef, guest)) {}
-  }
-  // Expected:
-  // the chef prepares jam
-  // the guest prepares jam
-  // the chef prepares jelly
-  // the chef prepares juice
-
-  /// A guest is dismissed, and later hired again.
-  static func rehiredVariation(_ transcript: Transcript) {
-    let steward = Steward()
-    let (chef, guest) = hireVisitors(at: steward, transcript)
-    steward.order(Dish("jelly"))
-    transcript("the guest is hired again")
-    steward.hire(guest)
-    steward.order(Dish("jam"))
-    withExtendedLifetime((chef, guest)) {}
-  }
-  // Expected:
-  // the chef prepares jelly
-  // the guest is hired again
-  // the chef prepares jam
-  // the guest prepares jam
-
-  /// A chef, who has the guest dismissed during the dish jelly, and that guest.
-  private static func hireVisitors(
-    at steward: Steward, _ transcript: Transcript
-  ) -> (chef: VisitingCook, guest: VisitingCook) {
-    let guest = VisitingCook { transcript("the guest prepares \($0.name)") }
-    let chef = VisitingCook { dish in
-      transcript("the chef prepares \(dish.name)")
-      if dish.name == "jelly" { steward.dismiss(guest) }
+    let center = DownloadCenter()
+    let panels = (1...3).map { _ in ProgressPanel(transcript: transcript) }
+    let lists = [1, 2].map { DownloadList($0, center: center, panel: panels[$0], transcript: transcript) }
+    for observer in [lists[0], panels[0], panels[1], lists[1], panels[2]] as [any DownloadObserver] {
+      center.add(observer)
     }
-    for cook in [chef, guest] { steward.hire(cook) }
-    return (chef, guest)
+    center.finish("map.png")
+    lists[0].remaining = 9
+    center.finish("song.mp3")
+    withExtendedLifetime((lists, panels)) {}
+  }
+  // Expected:
+  // list: map.png is complete, 0 remaining
+  // panel closes
+  // panel shows map.png
+  // list: map.png is complete, 1 remaining
+  // panel shows map.png
+  // list: song.mp3 is complete, 8 remaining
+  // panel shows song.mp3
+  // list: song.mp3 is complete, 0 remaining
+  // panel closes
+
+  /// An observer from elsewhere removes another one, which would log whatever it is called with.
+  static func logVariation(_ transcript: Transcript) {
+    let center = DownloadCenter()
+    let (remover, log) = addLog(to: center, transcript)
+    for file in ["a.txt", "last.txt", "b.txt"] { center.finish(file) }
+    withExtendedLifetime((remover, log)) {}
+  }
+  // Expected:
+  // remover hears of a.txt
+  // log hears of a.txt
+  // remover hears of last.txt
+  // remover hears of b.txt
+
+  /// An observer is removed, and later added again.
+  static func addedAgainVariation(_ transcript: Transcript) {
+    let center = DownloadCenter()
+    let (remover, log) = addLog(to: center, transcript)
+    center.finish("last.txt")
+    transcript("log is added again")
+    center.add(log)
+    center.finish("a.txt")
+    withExtendedLifetime((remover, log)) {}
+  }
+  // Expected:
+  // remover hears of last.txt
+  // log is added again
+  // remover hears of a.txt
+  // log hears of a.txt
+
+  /// A log, and an observer before it that removes it when last.txt arrives.
+  private static func addLog(
+    to center: DownloadCenter, _ transcript: Transcript
+  ) -> (remover: ClosureObserver, log: ClosureObserver) {
+    let log = ClosureObserver { transcript("log hears of \($0)") }
+    let remover = ClosureObserver { file in
+      transcript("remover hears of \(file)")
+      if file == "last.txt" { center.remove(log) }
+    }
+    for observer in [remover, log] { center.add(observer) }
+    return (remover, log)
   }
 }
 
-private final class VisitingCook: Cook {
-  let name = "guest"
-  private let action: (Dish) -> Void
+private final class ClosureObserver: DownloadObserver {
+  private let action: (String) -> Void
 
-  init(_ action: @escaping (Dish) -> Void) {
+  init(_ action: @escaping (String) -> Void) {
     self.action = action
   }
 
-  func prepare(_ dish: Dish) {
-    action(dish)
+  func downloadFinished(_ file: String) {
+    action(file)
   }
 }

@@ -1,69 +1,66 @@
-import Observers
 import SampleApp
 
-/// A steward asks before each call whether the cook is still there, so a dismissed cook is not called.
+/// A download center asks before each call whether the observer is still registered, so a removed one is not called.
 ///
-/// The steward keeps no cook. Each cook is called until dismissed or released.
+/// The center keeps its observers. The loop's snapshot keeps those that were registered when the download finished.
 public enum VictimStillCalled {
-  /// Passes the emperor's orders on to every cook.
-  final class Steward {
-    // FIX: checks each cook right before the call, because an earlier call may have removed him.
-    private let cooks = MulticastDelegate<any Cook>()
+  /// Notifies its observers of every finished download.
+  final class DownloadCenter {
+    private var observers: [any DownloadObserver] = []
 
-    func hire(_ cook: any Cook) {
-      cooks.add(cook)
+    func add(_ observer: any DownloadObserver) {
+      observers.append(observer)
     }
 
-    func dismiss(_ cook: any Cook) {
-      cooks.remove(cook)
+    func remove(_ observer: any DownloadObserver) {
+      observers.removeAll { $0 === observer }
     }
 
-    func order(_ dish: Dish) {
-      cooks.invoke { cook in
-        cook.prepare(dish)
+    func finish(_ file: String) {
+      for observer in observers {
+        // FIX: asks the list as it is now, because an earlier callback may have removed this observer.
+        guard observers.contains(where: { $0 === observer }) else { continue }
+        observer.downloadFinished(file)
       }
     }
   }
 
-  /// A cook who has an assistant dismissed.
-  final class HeadCook: Cook {
-    let name: String
-    private weak var steward: Steward?
+  /// Lists the downloads, and closes the progress panel after the last one.
+  final class DownloadList: DownloadObserver {
+    private let center: DownloadCenter
+    private let panel: ProgressPanel
     private let transcript: Transcript
-    var fires: Assistant?
+    var remaining: Int
 
-    init(_ name: String, at steward: Steward, transcript: Transcript) {
-      self.name = name
-      self.steward = steward
-      self.transcript = transcript
+    init(_ remaining: Int, center: DownloadCenter, panel: ProgressPanel, transcript: Transcript) {
+      (self.remaining, self.center, self.panel, self.transcript) = (remaining, center, panel, transcript)
     }
 
-    func prepare(_ dish: Dish) {
-      transcript("\(name) prepares \(dish.name)")
-      guard let victim = fires else { return }
-      steward?.dismiss(victim)
-      victim.returnKnife()
+    func downloadFinished(_ file: String) {
+      remaining -= 1
+      transcript("list: \(file) is complete, \(remaining) remaining")
+      guard remaining == 0 else { return }
+      center.remove(panel)
+      panel.close()
     }
   }
 
-  /// A cook who works with a knife of the kitchen.
-  final class Assistant: Cook {
-    let name: String
+  /// Floats above all windows while files are downloaded.
+  final class ProgressPanel: DownloadObserver {
     private let transcript: Transcript
-    private var hasKnife = true
+    private var isOpen = true
 
-    init(_ name: String, transcript: Transcript) {
-      self.name = name
+    init(transcript: Transcript) {
       self.transcript = transcript
     }
 
-    func returnKnife() {
-      hasKnife = false
-      transcript("\(name) is dismissed and returns the knife")
+    func close() {
+      isOpen = false
+      transcript("panel closes")
     }
 
-    func prepare(_ dish: Dish) {
-      transcript("\(name) prepares \(dish.name) \(hasKnife ? "with a knife" : "without a knife")")
+    func downloadFinished(_ file: String) {
+      transcript("panel shows \(file)\(isOpen ? "" : " although it is closed")")
     }
   }
 }
@@ -71,16 +68,14 @@ public enum VictimStillCalled {
 // MARK: - Story
 
 extension VictimStillCalled {
-  /// The emperor orders soup and cake. Ana has Ben dismissed while the cake is being ordered.
+  /// Two files are downloaded. After the second one, the list closes the progress panel.
   public static func story(_ transcript: Transcript) {
-    let steward = Steward()
-    let ana = HeadCook("Ana", at: steward, transcript: transcript)
-    let ben = Assistant("Ben", transcript: transcript)
-    for cook in [ana, ben] as [any Cook] { steward.hire(cook) }
-    steward.order(Dish("soup"))
-    ana.fires = ben
-    steward.order(Dish("cake"))
-    transcript("dinner is served")
-    withExtendedLifetime((ana, ben)) {}
+    let center = DownloadCenter()
+    let panel = ProgressPanel(transcript: transcript)
+    let list = DownloadList(2, center: center, panel: panel, transcript: transcript)
+    for observer in [list, panel] as [any DownloadObserver] { center.add(observer) }
+    center.finish("manual.pdf")
+    center.finish("photos.zip")
+    transcript("all downloads are complete")
   }
 }

@@ -1,68 +1,65 @@
 import SampleApp
 
-/// A steward goes through a snapshot of his cooks, and calls one whom an earlier cook's callback has dismissed.
+/// A download center goes through a snapshot of its observers, and calls one that an earlier callback has removed.
 ///
-/// The steward keeps the cooks whom he has hired. The snapshot keeps those who were there when the order came.
+/// The center keeps its observers. The loop's snapshot keeps those that were registered when the download finished.
 public enum VictimStillCalled {
-  /// Passes the emperor's orders on to every cook.
-  final class Steward {
-    private var cooks: [any Cook] = []
+  /// Notifies its observers of every finished download.
+  final class DownloadCenter {
+    private var observers: [any DownloadObserver] = []
 
-    func hire(_ cook: any Cook) {
-      cooks.append(cook)
+    func add(_ observer: any DownloadObserver) {
+      observers.append(observer)
     }
 
-    func dismiss(_ cook: any Cook) {
-      cooks.removeAll { $0 === cook }
+    func remove(_ observer: any DownloadObserver) {
+      observers.removeAll { $0 === observer }
     }
 
-    func order(_ dish: Dish) {
-      for cook in cooks {
-        // FLAW: calls a dismissed cook, because the loop goes through the list as it was before the first call.
-        cook.prepare(dish)
+    func finish(_ file: String) {
+      for observer in observers {
+        // FLAW: calls an observer that was removed, because the loop goes through the list as it was at the start.
+        observer.downloadFinished(file)
       }
     }
   }
 
-  /// A cook who has an assistant dismissed.
-  final class HeadCook: Cook {
-    let name: String
-    private weak var steward: Steward?
+  /// Lists the downloads, and closes the progress panel after the last one.
+  final class DownloadList: DownloadObserver {
+    private let center: DownloadCenter
+    private let panel: ProgressPanel
     private let transcript: Transcript
-    var fires: Assistant?
+    var remaining: Int
 
-    init(_ name: String, at steward: Steward, transcript: Transcript) {
-      self.name = name
-      self.steward = steward
-      self.transcript = transcript
+    init(_ remaining: Int, center: DownloadCenter, panel: ProgressPanel, transcript: Transcript) {
+      (self.remaining, self.center, self.panel, self.transcript) = (remaining, center, panel, transcript)
     }
 
-    func prepare(_ dish: Dish) {
-      transcript("\(name) prepares \(dish.name)")
-      guard let victim = fires else { return }
-      steward?.dismiss(victim)
-      victim.returnKnife()
+    func downloadFinished(_ file: String) {
+      remaining -= 1
+      transcript("list: \(file) is complete, \(remaining) remaining")
+      guard remaining == 0 else { return }
+      center.remove(panel)
+      panel.close()
     }
   }
 
-  /// A cook who works with a knife of the kitchen.
-  final class Assistant: Cook {
-    let name: String
+  /// Floats above all windows while files are downloaded.
+  final class ProgressPanel: DownloadObserver {
     private let transcript: Transcript
-    private var hasKnife = true
+    private var isOpen = true
 
-    init(_ name: String, transcript: Transcript) {
-      self.name = name
+    init(transcript: Transcript) {
       self.transcript = transcript
     }
 
-    func returnKnife() {
-      hasKnife = false
-      transcript("\(name) is dismissed and returns the knife")
+    func close() {
+      isOpen = false
+      transcript("panel closes")
     }
 
-    func prepare(_ dish: Dish) {
-      transcript("\(name) prepares \(dish.name) \(hasKnife ? "with a knife" : "without a knife")")
+    func downloadFinished(_ file: String) {
+      transcript("panel shows \(file)\(isOpen ? "" : " although it is closed")")
     }
   }
 }
@@ -70,16 +67,14 @@ public enum VictimStillCalled {
 // MARK: - Story
 
 extension VictimStillCalled {
-  /// The emperor orders soup and cake. Ana has Ben dismissed while the cake is being ordered.
+  /// Two files are downloaded. After the second one, the list closes the progress panel.
   public static func story(_ transcript: Transcript) {
-    let steward = Steward()
-    let ana = HeadCook("Ana", at: steward, transcript: transcript)
-    let ben = Assistant("Ben", transcript: transcript)
-    for cook in [ana, ben] as [any Cook] { steward.hire(cook) }
-    steward.order(Dish("soup"))
-    ana.fires = ben
-    steward.order(Dish("cake"))
-    transcript("dinner is served")
-    withExtendedLifetime((ana, ben)) {}
+    let center = DownloadCenter()
+    let panel = ProgressPanel(transcript: transcript)
+    let list = DownloadList(2, center: center, panel: panel, transcript: transcript)
+    for observer in [list, panel] as [any DownloadObserver] { center.add(observer) }
+    center.finish("manual.pdf")
+    center.finish("photos.zip")
+    transcript("all downloads are complete")
   }
 }

@@ -3,30 +3,30 @@ import Testing
 
 @Suite("P33 VictimStillCalled")
 struct VictimStillCalledTests {
-  @Test("Naive: the snapshot calls a cook who was dismissed before his turn")
+  @Test("Naive: the snapshot calls an observer that was removed before its turn")
   func naive() async throws {
     try await expect(
       "P33", "naive",
       .misbehaves([
-        "Ana prepares soup",
-        "Ben prepares soup with a knife",
-        "Ana prepares cake",
-        "Ben is dismissed and returns the knife",
-        "Ben prepares cake without a knife",
-        "dinner is served",
+        "list: manual.pdf is complete, 1 remaining",
+        "panel shows manual.pdf",
+        "list: photos.zip is complete, 0 remaining",
+        "panel closes",
+        "panel shows photos.zip although it is closed",
+        "all downloads are complete",
       ]))
   }
 
-  @Test("Fixed: the dismissed cook is not called")
+  @Test("Fixed: the removed observer is not called")
   func fixed() async throws {
     try await expect(
       "P33", "fixed",
       .holds([
-        "Ana prepares soup",
-        "Ben prepares soup with a knife",
-        "Ana prepares cake",
-        "Ben is dismissed and returns the knife",
-        "dinner is served",
+        "list: manual.pdf is complete, 1 remaining",
+        "panel shows manual.pdf",
+        "list: photos.zip is complete, 0 remaining",
+        "panel closes",
+        "all downloads are complete",
       ]))
   }
 
@@ -35,12 +35,12 @@ struct VictimStillCalledTests {
     try await expect(
       "P33", "wrong-weak-members",
       .misbehaves([
-        "Ana prepares soup",
-        "Ben prepares soup with a knife",
-        "Ana prepares cake",
-        "Ben is dismissed and returns the knife",
-        "Ben prepares cake without a knife",
-        "dinner is served",
+        "list: manual.pdf is complete, 1 remaining",
+        "panel shows manual.pdf",
+        "list: photos.zip is complete, 0 remaining",
+        "panel closes",
+        "panel shows photos.zip although it is closed",
+        "all downloads are complete",
       ]))
   }
 }
