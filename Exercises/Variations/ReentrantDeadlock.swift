@@ -1,31 +1,31 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension ReentrantDeadlock {
-  /// Four cooks work. Ben leaves during one dish, and Dora during the next.
+  /// Four screens are open. The list closes after one file, and the panel after the next.
   static func variation(_ transcript: Transcript) {
-    let steward = Steward()
-    let cooks = ["Ana", "Ben", "Cem", "Dora"].map { KitchenCook($0, transcript) }
-    for cook in cooks { steward.hire(cook) }
-    for (cook, dish) in [(cooks[1], "pie"), (cooks[3], "tea")] {
-      cook.reply = { [weak steward] cook in
-        transcript("\(cook.name) leaves")
-        steward?.dismiss(cook)
+    let center = DownloadCenter()
+    let screens = ["banner", "list", "badge", "panel"].map { Screen($0, transcript) }
+    for screen in screens { center.add(screen) }
+    for (screen, file) in [(screens[1], "map.png"), (screens[3], "song.mp3")] {
+      screen.onFinish = { [weak center] screen in
+        transcript("\(screen.name) closes")
+        center?.remove(screen)
       }
-      steward.order(Dish(dish))
-      cook.reply = nil
+      center.finish(file)
+      screen.onFinish = nil
     }
-    steward.order(Dish("ice"))
+    center.finish("book.epub")
   }
   // Expected:
-  // Ana prepares pie
-  // Ben prepares pie
-  // Ben leaves
-  // Cem prepares pie
-  // Dora prepares pie
-  // Ana prepares tea
-  // Cem prepares tea
-  // Dora prepares tea
-  // Dora leaves
-  // Ana prepares ice
-  // Cem prepares ice
+  // banner shows map.png
+  // list shows map.png
+  // list closes
+  // badge shows map.png
+  // panel shows map.png
+  // banner shows song.mp3
+  // badge shows song.mp3
+  // panel shows song.mp3
+  // panel closes
+  // banner shows book.epub
+  // badge shows book.epub
 }

@@ -1,44 +1,44 @@
 import Foundation
 import SampleApp
 
-/// A steward copies his list, and still holds his lock while he calls the cooks.
+/// A download center copies its list, and still holds its lock while it calls its observers.
 ///
-/// The steward keeps the cooks and the lock that guards their list. A cook calls the steward while being called.
+/// The center keeps its observers and the lock that guards their list. An observer calls the center while being called.
 public enum ReentrantDeadlock {
-  /// Passes the emperor's orders on to every cook. Any thread may use it.
-  final class Steward: Sendable {
-    private let cooks = Locked<[any Cook]>([])
+  /// Notifies its observers of every finished download. Any thread may use it.
+  final class DownloadCenter: Sendable {
+    private let observers = Locked<[any DownloadObserver]>([])
 
-    func hire(_ cook: any Cook) {
-      cooks.withLock { $0.append(cook) }
+    func add(_ observer: any DownloadObserver) {
+      observers.withLock { $0.append(observer) }
     }
 
-    func dismiss(_ cook: any Cook) {
-      cooks.withLock { $0.removeAll { $0 === cook } }
+    func remove(_ observer: any DownloadObserver) {
+      observers.withLock { $0.removeAll { $0 === observer } }
     }
 
-    func order(_ dish: Dish) {
-      cooks.withLock { cooks in
-        let snapshot = cooks
-        for cook in snapshot { cook.prepare(dish) }
+    func finish(_ file: String) {
+      observers.withLock { observers in
+        let snapshot = observers
+        for observer in snapshot { observer.downloadFinished(file) }
       }
     }
   }
 
-  /// A cook who may reply to a dish.
-  final class KitchenCook: Cook {
+  /// Shows finished downloads, and may do something about them.
+  final class Screen: DownloadObserver {
     let name: String
     private let transcript: Transcript
-    var reply: ((KitchenCook) -> Void)?
+    var onFinish: ((Screen) -> Void)?
 
     init(_ name: String, _ transcript: Transcript) {
       self.name = name
       self.transcript = transcript
     }
 
-    func prepare(_ dish: Dish) {
-      transcript("\(name) prepares \(dish.name)")
-      reply?(self)
+    func downloadFinished(_ file: String) {
+      transcript("\(name) shows \(file)")
+      onFinish?(self)
     }
   }
 }

@@ -1,44 +1,44 @@
 import Foundation
 import SampleApp
 
-/// A steward holds his lock while he calls the cooks, and a cook's reply comes back through him.
+/// A download center holds its lock while it calls its observers, and an observer's callback comes back to it.
 ///
-/// The steward keeps the cooks and the lock that guards their list. A cook calls the steward while being called.
+/// The center keeps its observers and the lock that guards their list. An observer calls the center while being called.
 public enum ReentrantDeadlock {
-  /// Passes the emperor's orders on to every cook. Any thread may use it.
-  final class Steward: Sendable {
-    private let cooks = Locked<[any Cook]>([])
+  /// Notifies its observers of every finished download. Any thread may use it.
+  final class DownloadCenter: Sendable {
+    private let observers = Locked<[any DownloadObserver]>([])
 
-    func hire(_ cook: any Cook) {
-      cooks.withLock { $0.append(cook) }
+    func add(_ observer: any DownloadObserver) {
+      observers.withLock { $0.append(observer) }
     }
 
-    func dismiss(_ cook: any Cook) {
-      cooks.withLock { $0.removeAll { $0 === cook } }
+    func remove(_ observer: any DownloadObserver) {
+      observers.withLock { $0.removeAll { $0 === observer } }
     }
 
-    func order(_ dish: Dish) {
-      // FLAW: waits for itself, because a cook's reply needs the lock that is held during the calls.
-      cooks.withLock { cooks in
-        for cook in cooks { cook.prepare(dish) }
+    func finish(_ file: String) {
+      // FLAW: waits for itself, because an observer's callback needs the lock that is held during the calls.
+      observers.withLock { observers in
+        for observer in observers { observer.downloadFinished(file) }
       }
     }
   }
 
-  /// A cook who may reply to a dish.
-  final class KitchenCook: Cook {
+  /// Shows finished downloads, and may do something about them.
+  final class Screen: DownloadObserver {
     let name: String
     private let transcript: Transcript
-    var reply: ((KitchenCook) -> Void)?
+    var onFinish: ((Screen) -> Void)?
 
     init(_ name: String, _ transcript: Transcript) {
       self.name = name
       self.transcript = transcript
     }
 
-    func prepare(_ dish: Dish) {
-      transcript("\(name) prepares \(dish.name)")
-      reply?(self)
+    func downloadFinished(_ file: String) {
+      transcript("\(name) shows \(file)")
+      onFinish?(self)
     }
   }
 }
@@ -46,44 +46,44 @@ public enum ReentrantDeadlock {
 // MARK: - Story
 
 extension ReentrantDeadlock {
-  /// The emperor orders soup and cake. Ana replies to the cake that she goes home.
+  /// Two files are downloaded. The banner closes itself after the second one, and stops observing.
   public static func story(_ transcript: Transcript) {
-    let steward = Steward()
-    let ana = KitchenCook("Ana", transcript)
-    for cook in [ana, KitchenCook("Ben", transcript), KitchenCook("Cem", transcript)] { steward.hire(cook) }
-    steward.order(Dish("soup"))
-    ana.reply = { [weak steward] cook in
-      transcript("\(cook.name) tells the steward that she goes home")
-      steward?.dismiss(cook)
+    let center = DownloadCenter()
+    let banner = Screen("banner", transcript)
+    for screen in [banner, Screen("list", transcript), Screen("badge", transcript)] { center.add(screen) }
+    center.finish("manual.pdf")
+    banner.onFinish = { [weak center] banner in
+      transcript("\(banner.name) closes and stops observing")
+      center?.remove(banner)
     }
-    steward.order(Dish("cake"))
-    transcript("dinner is served")
+    center.finish("photos.zip")
+    transcript("all downloads are complete")
   }
 
-  /// Ana, called by the steward, waits for the pantry. The keeper, who is in the pantry, waits for the steward.
-  public static func pantryStory(_ transcript: Transcript) {
-    let (steward, pantry) = (Steward(), NSLock())
-    let (pantryIsTaken, anaIsCalled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let ana = KitchenCook("Ana", transcript)
-    steward.hire(ana)
-    steward.order(Dish("soup"))
-    ana.reply = { _ in
-      transcript("Ana waits for the pantry")
-      anaIsCalled.signal()
-      pantry.withLock { transcript("Ana takes flour") }
+  /// The list, called by the center, waits for the database. An import, which uses the database, waits for the center.
+  public static func databaseStory(_ transcript: Transcript) {
+    let (center, database) = (DownloadCenter(), NSLock())
+    let (databaseIsTaken, listIsCalled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let list = Screen("list", transcript)
+    center.add(list)
+    center.finish("manual.pdf")
+    list.onFinish = { _ in
+      transcript("list waits for the database")
+      listIsCalled.signal()
+      database.withLock { transcript("list saves the file") }
     }
-    let keeper = DispatchQueue(label: "keeper")
-    keeper.async {
-      pantry.withLock {
-        pantryIsTaken.signal()
-        anaIsCalled.wait()
-        transcript("the keeper asks the steward for help")
-        steward.hire(KitchenCook("Ben", transcript))
-        transcript("the steward has hired Ben")
+    let importer = DispatchQueue(label: "importer")
+    importer.async {
+      database.withLock {
+        databaseIsTaken.signal()
+        listIsCalled.wait()
+        transcript("the import adds its screen")
+        center.add(Screen("import", transcript))
+        transcript("the import is added")
       }
     }
-    pantryIsTaken.wait()
-    steward.order(Dish("cake"))
-    keeper.sync { transcript("dinner is served") }
+    databaseIsTaken.wait()
+    center.finish("photos.zip")
+    importer.sync { transcript("all downloads are complete") }
   }
 }

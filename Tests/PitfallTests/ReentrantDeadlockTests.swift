@@ -4,97 +4,97 @@ import Testing
 
 @Suite("P31 ReentrantDeadlock")
 struct ReentrantDeadlockTests {
-  @Test("Naive: the reply waits for the lock that its own caller holds")
+  @Test("Naive: the callback waits for the lock that its own caller holds")
   func naive() async throws {
     try await expect(
       "P31", "naive",
       .hangs(after: [
-        "Ana prepares soup",
-        "Ben prepares soup",
-        "Cem prepares soup",
-        "Ana prepares cake",
-        "Ana tells the steward that she goes home",
+        "banner shows manual.pdf",
+        "list shows manual.pdf",
+        "badge shows manual.pdf",
+        "banner shows photos.zip",
+        "banner closes and stops observing",
       ]))
   }
 
   @Test("Naive: two threads take two locks in opposite orders")
-  func naivePantry() async throws {
+  func naiveDatabase() async throws {
     try await expect(
-      "P31", "naive-pantry",
+      "P31", "naive-database",
       .hangs(after: [
-        "Ana prepares soup",
-        "Ana prepares cake",
-        "Ana waits for the pantry",
-        "the keeper asks the steward for help",
+        "list shows manual.pdf",
+        "list shows photos.zip",
+        "list waits for the database",
+        "the import adds its screen",
       ]))
   }
 
-  @Test("Fixed: the reply finds the lock free")
+  @Test("Fixed: the callback finds the lock free")
   func fixed() async throws {
     try await expect(
       "P31", "fixed",
       .holds([
-        "Ana prepares soup",
-        "Ben prepares soup",
-        "Cem prepares soup",
-        "Ana prepares cake",
-        "Ana tells the steward that she goes home",
-        "Ben prepares cake",
-        "Cem prepares cake",
-        "dinner is served",
+        "banner shows manual.pdf",
+        "list shows manual.pdf",
+        "badge shows manual.pdf",
+        "banner shows photos.zip",
+        "banner closes and stops observing",
+        "list shows photos.zip",
+        "badge shows photos.zip",
+        "all downloads are complete",
       ]))
   }
 
-  @Test("Fixed: the keeper gets the lock while the cook waits")
-  func fixedPantry() async throws {
+  @Test("Fixed: the import gets the lock while the list waits")
+  func fixedDatabase() async throws {
     try await expect(
-      "P31", "fixed-pantry",
+      "P31", "fixed-database",
       .holds([
-        "Ana prepares soup",
-        "Ana prepares cake",
-        "Ana waits for the pantry",
-        "the keeper asks the steward for help",
-        "the steward has hired Ben",
-        "Ana takes flour",
-        "dinner is served",
+        "list shows manual.pdf",
+        "list shows photos.zip",
+        "list waits for the database",
+        "the import adds its screen",
+        "the import is added",
+        "list saves the file",
+        "all downloads are complete",
       ]))
   }
 
-  @Test("Wrong fix: a recursive lock lets the reply change the list under the loop")
+  @Test("Wrong fix: a recursive lock lets the callback change the list under the loop")
   func wrongRecursive() async throws {
     try await expect(
       "P31", "wrong-recursive",
       .crashes(
         .trap, saying: "Fatal error: Index out of range",
         after: [
-          "Ana prepares soup",
-          "Ben prepares soup",
-          "Cem prepares soup",
-          "Ana prepares cake",
-          "Ana tells the steward that she goes home",
-          "Cem prepares cake",
+          "banner shows manual.pdf",
+          "list shows manual.pdf",
+          "badge shows manual.pdf",
+          "banner shows photos.zip",
+          "banner closes and stops observing",
+          "badge shows photos.zip",
         ]),
       release: .crashes(
         .trap, saying: nil,
         after: [
-          "Ana prepares soup",
-          "Ben prepares soup",
-          "Cem prepares soup",
-          "Ana prepares cake",
-          "Ana tells the steward that she goes home",
-          "Cem prepares cake",
+          "banner shows manual.pdf",
+          "list shows manual.pdf",
+          "badge shows manual.pdf",
+          "banner shows photos.zip",
+          "banner closes and stops observing",
+          "badge shows photos.zip",
         ]))
   }
 
   @Test("Wrong fix: a recursive lock does not help two threads")
-  func wrongRecursivePantry() async throws {
+  func wrongRecursiveDatabase() async throws {
     try await expect(
-      "P31", "wrong-recursive-pantry",
+      "P31", "wrong-recursive-database",
       .hangs(after: [
-        "Ana prepares soup",
-        "Ana prepares cake",
-        "Ana waits for the pantry",
-        "the keeper asks the steward for help",
+        "list shows manual.pdf",
+        "list shows photos.zip",
+        "list waits for the database",
+        "the import adds its screen",
       ]))
   }
 }

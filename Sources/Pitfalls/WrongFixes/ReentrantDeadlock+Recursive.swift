@@ -2,41 +2,43 @@ import Foundation
 import SampleApp
 
 extension ReentrantDeadlock {
-  /// Takes a recursive lock: a reply comes in and changes the list under the loop, and two threads wait as before.
+  /// Takes a recursive lock: a callback gets in and changes the list under the loop, and two threads wait as before.
   public enum Recursive {
-    final class Steward: @unchecked Sendable {  // `cooks` is used only while `lock` is held
+    /// Notifies its observers of every finished download. Any thread may use it.
+    final class DownloadCenter: @unchecked Sendable {  // `observers` is used only while `lock` is held
       private let lock = NSRecursiveLock()
-      private var cooks: [any Cook] = []
+      private var observers: [any DownloadObserver] = []
 
-      func hire(_ cook: any Cook) {
-        lock.withLock { cooks.append(cook) }
+      func add(_ observer: any DownloadObserver) {
+        lock.withLock { observers.append(observer) }
       }
 
-      func dismiss(_ cook: any Cook) {
-        lock.withLock { cooks.removeAll { $0 === cook } }
+      func remove(_ observer: any DownloadObserver) {
+        lock.withLock { observers.removeAll { $0 === observer } }
       }
 
-      func order(_ dish: Dish) {
+      func finish(_ file: String) {
         // FLAW: changes the list under its own loop, because the lock lets the same thread in again.
         lock.withLock {
-          for station in cooks.indices { cooks[station].prepare(dish) }
+          for index in observers.indices { observers[index].downloadFinished(file) }
         }
       }
     }
 
-    final class KitchenCook: Cook {
+    /// Shows finished downloads, and may do something about them.
+    final class Screen: DownloadObserver {
       let name: String
       private let transcript: Transcript
-      var reply: ((KitchenCook) -> Void)?
+      var onFinish: ((Screen) -> Void)?
 
       init(_ name: String, _ transcript: Transcript) {
         self.name = name
         self.transcript = transcript
       }
 
-      func prepare(_ dish: Dish) {
-        transcript("\(name) prepares \(dish.name)")
-        reply?(self)
+      func downloadFinished(_ file: String) {
+        transcript("\(name) shows \(file)")
+        onFinish?(self)
       }
     }
   }
@@ -45,44 +47,44 @@ extension ReentrantDeadlock {
 // MARK: - Story
 
 extension ReentrantDeadlock.Recursive {
-  /// The emperor orders soup and cake. Ana replies to the cake that she goes home.
+  /// Two files are downloaded. The banner closes itself after the second one, and stops observing.
   public static func story(_ transcript: Transcript) {
-    let steward = Steward()
-    let ana = KitchenCook("Ana", transcript)
-    for cook in [ana, KitchenCook("Ben", transcript), KitchenCook("Cem", transcript)] { steward.hire(cook) }
-    steward.order(Dish("soup"))
-    ana.reply = { [weak steward] cook in
-      transcript("\(cook.name) tells the steward that she goes home")
-      steward?.dismiss(cook)
+    let center = DownloadCenter()
+    let banner = Screen("banner", transcript)
+    for screen in [banner, Screen("list", transcript), Screen("badge", transcript)] { center.add(screen) }
+    center.finish("manual.pdf")
+    banner.onFinish = { [weak center] banner in
+      transcript("\(banner.name) closes and stops observing")
+      center?.remove(banner)
     }
-    steward.order(Dish("cake"))
-    transcript("dinner is served")
+    center.finish("photos.zip")
+    transcript("all downloads are complete")
   }
 
-  /// Ana, called by the steward, waits for the pantry. The keeper, who is in the pantry, waits for the steward.
-  public static func pantryStory(_ transcript: Transcript) {
-    let (steward, pantry) = (Steward(), NSLock())
-    let (pantryIsTaken, anaIsCalled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let ana = KitchenCook("Ana", transcript)
-    steward.hire(ana)
-    steward.order(Dish("soup"))
-    ana.reply = { _ in
-      transcript("Ana waits for the pantry")
-      anaIsCalled.signal()
-      pantry.withLock { transcript("Ana takes flour") }
+  /// The list, called by the center, waits for the database. An import, which uses the database, waits for the center.
+  public static func databaseStory(_ transcript: Transcript) {
+    let (center, database) = (DownloadCenter(), NSLock())
+    let (databaseIsTaken, listIsCalled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let list = Screen("list", transcript)
+    center.add(list)
+    center.finish("manual.pdf")
+    list.onFinish = { _ in
+      transcript("list waits for the database")
+      listIsCalled.signal()
+      database.withLock { transcript("list saves the file") }
     }
-    let keeper = DispatchQueue(label: "keeper")
-    keeper.async {
-      pantry.withLock {
-        pantryIsTaken.signal()
-        anaIsCalled.wait()
-        transcript("the keeper asks the steward for help")
-        steward.hire(KitchenCook("Ben", transcript))
-        transcript("the steward has hired Ben")
+    let importer = DispatchQueue(label: "importer")
+    importer.async {
+      database.withLock {
+        databaseIsTaken.signal()
+        listIsCalled.wait()
+        transcript("the import adds its screen")
+        center.add(Screen("import", transcript))
+        transcript("the import is added")
       }
     }
-    pantryIsTaken.wait()
-    steward.order(Dish("cake"))
-    keeper.sync { transcript("dinner is served") }
+    databaseIsTaken.wait()
+    center.finish("photos.zip")
+    importer.sync { transcript("all downloads are complete") }
   }
 }
