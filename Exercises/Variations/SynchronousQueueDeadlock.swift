@@ -1,41 +1,41 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension SynchronousQueueDeadlock {
-  /// A waiter places three orders, and the kitchen two.
+  /// The editor saves three drafts, and the uploader two.
   static func variation(_ transcript: Transcript) {
     let center = NotificationCenter()
-    let kitchen = Kitchen(center: center, transcript: transcript)
+    let uploader = Uploader(center: center, transcript: transcript)
     for _ in 1...3 {
-      center.post(name: orderPlaced, object: nil)
-      kitchen.hasPrinted.wait()
+      center.post(name: draftSaved, object: nil)
+      uploader.hasUploaded.wait()
     }
     for _ in 1...2 {
-      kitchen.queue.async { center.post(name: orderPlaced, object: nil) }
-      kitchen.hasPrinted.wait()
+      uploader.queue.async { center.post(name: draftSaved, object: nil) }
+      uploader.hasUploaded.wait()
     }
-    transcript("the kitchen closes")
-    withExtendedLifetime(kitchen) {}
+    transcript("all drafts are uploaded")
+    withExtendedLifetime(uploader) {}
   }
   // Expected:
-  // kitchen prints the order
-  // kitchen prints the order
-  // kitchen prints the order
-  // kitchen prints the order
-  // kitchen prints the order
-  // the kitchen closes
+  // uploader uploads the draft
+  // uploader uploads the draft
+  // uploader uploads the draft
+  // uploader uploads the draft
+  // uploader uploads the draft
+  // all drafts are uploaded
 
-  /// A waiter places an order while the kitchen's queue is busy.
+  /// The editor saves a draft while the uploader's queue is busy.
   static func busyVariation(_ transcript: Transcript) {
     let center = NotificationCenter()
-    let kitchen = Kitchen(center: center, transcript: transcript)
-    kitchen.queue.suspend()
-    center.post(name: orderPlaced, object: nil)
-    transcript("waiter goes on")
-    kitchen.queue.resume()
-    kitchen.hasPrinted.wait()
-    withExtendedLifetime(kitchen) {}
+    let uploader = Uploader(center: center, transcript: transcript)
+    uploader.queue.suspend()
+    center.post(name: draftSaved, object: nil)
+    transcript("editor goes on")
+    uploader.queue.resume()
+    uploader.hasUploaded.wait()
+    withExtendedLifetime(uploader) {}
   }
   // Expected:
-  // waiter goes on
-  // kitchen prints the order
+  // editor goes on
+  // uploader uploads the draft
 }

@@ -3,23 +3,23 @@ import SampleApp
 
 /// A notification's block runs on a queue, and the poster waits for the block while the queue waits for the poster.
 ///
-/// The story owns the center and the kitchen. The center keeps the block, which keeps the transcript and the semaphore.
+/// The story owns the center and the uploader. The center keeps the block, which keeps the transcript and the semaphore.
 public enum SynchronousQueueDeadlock {
-  static let orderPlaced = Notification.Name("SynchronousQueueDeadlock.orderPlaced")
+  static let draftSaved = Notification.Name("SynchronousQueueDeadlock.draftSaved")
 
-  /// Prints each order. One queue does all of the kitchen's work, one thing at a time.
-  final class Kitchen {
-    let queue = DispatchQueue(label: "kitchen")
+  /// Uploads each draft. One queue does all of the uploader's work, one thing at a time.
+  final class Uploader {
+    let queue = DispatchQueue(label: "uploader")
     let operations = OperationQueue()
-    let hasPrinted = DispatchSemaphore(value: 0)
+    let hasUploaded = DispatchSemaphore(value: 0)
     private var observation: Any?
 
     init(center: NotificationCenter, transcript: Transcript) {
       operations.underlyingQueue = queue
       // FLAW: makes every poster wait for the queue, because `post` returns only when the block has run there.
-      observation = center.addObserver(forName: orderPlaced, object: nil, queue: operations) { [hasPrinted] _ in
-        transcript("kitchen prints the order")
-        hasPrinted.signal()
+      observation = center.addObserver(forName: draftSaved, object: nil, queue: operations) { [hasUploaded] _ in
+        transcript("uploader uploads the draft")
+        hasUploaded.signal()
       }
     }
   }
@@ -28,42 +28,42 @@ public enum SynchronousQueueDeadlock {
 // MARK: - Story
 
 extension SynchronousQueueDeadlock {
-  /// A waiter places an order. Then the kitchen itself places one, from work on its own queue.
+  /// The editor saves a draft. Then the uploader itself saves one, in work on its own queue.
   public static func story(_ transcript: Transcript) {
     let center = NotificationCenter()
-    let kitchen = Kitchen(center: center, transcript: transcript)
-    transcript("waiter places an order")
-    center.post(name: orderPlaced, object: nil)
-    kitchen.hasPrinted.wait()
+    let uploader = Uploader(center: center, transcript: transcript)
+    transcript("editor saves a draft")
+    center.post(name: draftSaved, object: nil)
+    uploader.hasUploaded.wait()
 
-    kitchen.queue.async {
-      transcript("kitchen places an order")
-      center.post(name: orderPlaced, object: nil)
+    uploader.queue.async {
+      transcript("uploader merges and saves a draft")
+      center.post(name: draftSaved, object: nil)
     }
-    kitchen.hasPrinted.wait()
-    transcript("the kitchen closes")
-    withExtendedLifetime(kitchen) {}
+    uploader.hasUploaded.wait()
+    transcript("all drafts are uploaded")
+    withExtendedLifetime(uploader) {}
   }
 
-  /// An operation of the kitchen waits for a waiter, who places an order on a thread of his own.
+  /// An operation of the uploader waits for the editor, which saves a draft on a thread of its own.
   public static func waitingStory(_ transcript: Transcript) {
     let center = NotificationCenter()
-    let kitchen = Kitchen(center: center, transcript: transcript)
-    transcript("waiter places an order")
-    center.post(name: orderPlaced, object: nil)
-    kitchen.hasPrinted.wait()
+    let uploader = Uploader(center: center, transcript: transcript)
+    transcript("editor saves a draft")
+    center.post(name: draftSaved, object: nil)
+    uploader.hasUploaded.wait()
 
-    kitchen.operations.addOperation {
-      transcript("kitchen waits for the waiter's order")
-      let isPlaced = DispatchSemaphore(value: 0)
+    uploader.operations.addOperation {
+      transcript("uploader waits for the editor's draft")
+      let isSaved = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
-        center.post(name: orderPlaced, object: nil)
-        isPlaced.signal()
+        center.post(name: draftSaved, object: nil)
+        isSaved.signal()
       }
-      isPlaced.wait()
+      isSaved.wait()
     }
-    kitchen.hasPrinted.wait()
-    transcript("the kitchen closes")
-    withExtendedLifetime(kitchen) {}
+    uploader.hasUploaded.wait()
+    transcript("all drafts are uploaded")
+    withExtendedLifetime(uploader) {}
   }
 }

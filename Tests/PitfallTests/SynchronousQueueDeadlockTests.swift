@@ -8,9 +8,9 @@ struct SynchronousQueueDeadlockTests {
     try await expect(
       "P41", "naive",
       .hangs(after: [
-        "waiter places an order",
-        "kitchen prints the order",
-        "kitchen places an order",
+        "editor saves a draft",
+        "uploader uploads the draft",
+        "uploader merges and saves a draft",
       ]))
   }
 
@@ -19,35 +19,35 @@ struct SynchronousQueueDeadlockTests {
     try await expect(
       "P41", "naive-waiting",
       .hangs(after: [
-        "waiter places an order",
-        "kitchen prints the order",
-        "kitchen waits for the waiter's order",
+        "editor saves a draft",
+        "uploader uploads the draft",
+        "uploader waits for the editor's draft",
       ]))
   }
 
-  @Test("Fixed: the order is printed after the work that posts it")
+  @Test("Fixed: the draft is uploaded after the work that posts it")
   func fixed() async throws {
     try await expect(
       "P41", "fixed",
       .holds([
-        "waiter places an order",
-        "kitchen prints the order",
-        "kitchen places an order",
-        "kitchen prints the order",
-        "the kitchen closes",
+        "editor saves a draft",
+        "uploader uploads the draft",
+        "uploader merges and saves a draft",
+        "uploader uploads the draft",
+        "all drafts are uploaded",
       ]))
   }
 
-  @Test("Fixed: the order is printed after the operation that waited for it")
+  @Test("Fixed: the draft is uploaded after the operation that waited for it")
   func fixedWaiting() async throws {
     try await expect(
       "P41", "fixed-waiting",
       .holds([
-        "waiter places an order",
-        "kitchen prints the order",
-        "kitchen waits for the waiter's order",
-        "kitchen prints the order",
-        "the kitchen closes",
+        "editor saves a draft",
+        "uploader uploads the draft",
+        "uploader waits for the editor's draft",
+        "uploader uploads the draft",
+        "all drafts are uploaded",
       ]))
   }
 
@@ -56,9 +56,9 @@ struct SynchronousQueueDeadlockTests {
     try await expect(
       "P41", "wrong-more-operations",
       .hangs(after: [
-        "waiter places an order",
-        "kitchen prints the order",
-        "kitchen places an order",
+        "editor saves a draft",
+        "uploader uploads the draft",
+        "uploader merges and saves a draft",
       ]))
   }
 }

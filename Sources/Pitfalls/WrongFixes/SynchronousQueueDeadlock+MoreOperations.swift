@@ -4,20 +4,20 @@ import SampleApp
 extension SynchronousQueueDeadlock {
   /// Lets the operation queue run several operations at once.
   public enum MoreOperations {
-    /// Prints each order. One queue does all of the kitchen's work, one thing at a time.
-    final class Kitchen {
-      let queue = DispatchQueue(label: "kitchen")
+    /// Uploads each draft. One queue does all of the uploader's work, one thing at a time.
+    final class Uploader {
+      let queue = DispatchQueue(label: "uploader")
       let operations = OperationQueue()
-      let hasPrinted = DispatchSemaphore(value: 0)
+      let hasUploaded = DispatchSemaphore(value: 0)
       private var observation: Any?
 
       init(center: NotificationCenter, transcript: Transcript) {
         operations.underlyingQueue = queue
         // FLAW: changes nothing, because the underlying queue is serial, whatever the operation queue above it allows.
         operations.maxConcurrentOperationCount = 4
-        observation = center.addObserver(forName: orderPlaced, object: nil, queue: operations) { [hasPrinted] _ in
-          transcript("kitchen prints the order")
-          hasPrinted.signal()
+        observation = center.addObserver(forName: draftSaved, object: nil, queue: operations) { [hasUploaded] _ in
+          transcript("uploader uploads the draft")
+          hasUploaded.signal()
         }
       }
     }
@@ -27,20 +27,20 @@ extension SynchronousQueueDeadlock {
 // MARK: - Story
 
 extension SynchronousQueueDeadlock.MoreOperations {
-  /// A waiter places an order. Then the kitchen itself places one, from work on its own queue.
+  /// The editor saves a draft. Then the uploader itself saves one, in work on its own queue.
   public static func story(_ transcript: Transcript) {
     let center = NotificationCenter()
-    let kitchen = Kitchen(center: center, transcript: transcript)
-    transcript("waiter places an order")
-    center.post(name: SynchronousQueueDeadlock.orderPlaced, object: nil)
-    kitchen.hasPrinted.wait()
+    let uploader = Uploader(center: center, transcript: transcript)
+    transcript("editor saves a draft")
+    center.post(name: SynchronousQueueDeadlock.draftSaved, object: nil)
+    uploader.hasUploaded.wait()
 
-    kitchen.queue.async {
-      transcript("kitchen places an order")
-      center.post(name: SynchronousQueueDeadlock.orderPlaced, object: nil)
+    uploader.queue.async {
+      transcript("uploader merges and saves a draft")
+      center.post(name: SynchronousQueueDeadlock.draftSaved, object: nil)
     }
-    kitchen.hasPrinted.wait()
-    transcript("the kitchen closes")
-    withExtendedLifetime(kitchen) {}
+    uploader.hasUploaded.wait()
+    transcript("all drafts are uploaded")
+    withExtendedLifetime(uploader) {}
   }
 }
