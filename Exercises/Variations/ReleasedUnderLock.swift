@@ -1,25 +1,25 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension ReleasedUnderLock {
-  /// Two cooks listen for the bell, and are dismissed in turn.
+  /// Two windows are open, and are closed in turn.
   static func variation(_ transcript: Transcript) {
-    let bell = Bell()
-    var dismissals: [Registration] = []
+    let bus = MessageBus()
+    var deliveries: [Subscription] = []
     for _ in 1...2 {
-      let cook = Cook(bell: bell, transcript: transcript)
-      dismissals.append(bell.add { dish in cook.prepare(dish) })
+      let window = ChatWindow(bus: bus, transcript: transcript)
+      deliveries.append(bus.add { message in window.show(message) })
     }
-    transcript("\(bell.count) listen for the bell")
-    while !dismissals.isEmpty {
-      dismissals.removeLast()
-      transcript("\(bell.count) listen for the bell")
+    transcript("\(bus.count) handlers are left")
+    while !deliveries.isEmpty {
+      deliveries.removeLast()
+      transcript("\(bus.count) handlers are left")
     }
-    bell.ring(Dish("nobody hears this"))
-    transcript("the bell has rung")
+    bus.send(Message("nobody reads this", from: "Ana"))
+    transcript("the message was sent")
   }
   // Expected:
-  // 4 listen for the bell
-  // 2 listen for the bell
-  // 0 listen for the bell
-  // the bell has rung
+  // 4 handlers are left
+  // 2 handlers are left
+  // 0 handlers are left
+  // the message was sent
 }

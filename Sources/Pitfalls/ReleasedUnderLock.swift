@@ -1,24 +1,24 @@
 import Foundation
 import SampleApp
 
-/// A bell removes a handler while it holds its lock, and the cook in that handler calls the bell in his `deinit`.
+/// A bus removes a handler while it holds its lock, and the `deinit` of the window in that handler calls the bus.
 ///
-/// The bell keeps its handlers, a handler keeps its cook, and the cook keeps a registration of his own, which removes
+/// The bus keeps its handlers, a handler keeps its window, and the window keeps a subscription of its own, which removes
 /// itself when it is released.
 public enum ReleasedUnderLock {
-  /// Calls its handlers when somebody rings.
-  final class Bell {
+  /// Sends each message of a chat to its handlers.
+  final class MessageBus {
     private let lock = NSLock()
-    private var handlers: [Int: (Dish) -> Void] = [:]
+    private var handlers: [Int: (Message) -> Void] = [:]
     private var lastID = 0
 
     var count: Int { lock.withLock { handlers.count } }
 
-    func add(_ handler: @escaping (Dish) -> Void) -> Registration {
+    func add(_ handler: @escaping (Message) -> Void) -> Subscription {
       lock.withLock {
         lastID += 1
         handlers[lastID] = handler
-        return Registration(id: lastID, bell: self)
+        return Subscription(id: lastID, bus: self)
       }
     }
 
@@ -27,38 +27,38 @@ public enum ReleasedUnderLock {
       lock.withLock { handlers[id] = nil }
     }
 
-    func ring(_ dish: Dish) {
+    func send(_ message: Message) {
       let current = lock.withLock { handlers.sorted { $0.key < $1.key } }
-      for (_, handler) in current { handler(dish) }
+      for (_, handler) in current { handler(message) }
     }
   }
 
-  /// A place at the bell, given up when it is released.
-  final class Registration {
+  /// Keeps a handler registered until it is released.
+  final class Subscription {
     let id: Int
-    private let bell: Bell
+    private let bus: MessageBus
 
-    init(id: Int, bell: Bell) {
-      (self.id, self.bell) = (id, bell)
+    init(id: Int, bus: MessageBus) {
+      (self.id, self.bus) = (id, bus)
     }
 
     deinit {
-      bell.remove(id)
+      bus.remove(id)
     }
   }
 
-  /// Cooks a dish, and listens for the next one meanwhile.
-  final class Cook {
+  /// Shows messages, and counts them in its title with a subscription of its own.
+  final class ChatWindow {
     private let transcript: Transcript
-    private var nextDish: Registration?
+    private var titleCount: Subscription?
 
-    init(bell: Bell, transcript: Transcript) {
+    init(bus: MessageBus, transcript: Transcript) {
       self.transcript = transcript
-      nextDish = bell.add { transcript("cook hears of \($0.name)") }
+      titleCount = bus.add { transcript("title counts \"\($0.text)\"") }
     }
 
-    func prepare(_ dish: Dish) {
-      transcript("cook prepares \(dish.name)")
+    func show(_ message: Message) {
+      transcript("window shows \"\(message.text)\"")
     }
   }
 }
@@ -66,18 +66,18 @@ public enum ReleasedUnderLock {
 // MARK: - Story
 
 extension ReleasedUnderLock {
-  /// The steward keeps a cook at the bell, and dismisses him.
+  /// The app keeps the window's subscription, which keeps the window, and ends it.
   public static func story(_ transcript: Transcript) {
-    let bell = Bell()
-    var dismissal: Registration?
+    let bus = MessageBus()
+    var delivery: Subscription?
     do {
-      let cook = Cook(bell: bell, transcript: transcript)
-      dismissal = bell.add { dish in cook.prepare(dish) }
+      let window = ChatWindow(bus: bus, transcript: transcript)
+      delivery = bus.add { message in window.show(message) }
     }
-    bell.ring(Dish("soup"))
-    transcript("the steward dismisses the cook")
-    dismissal = nil
-    transcript("\(bell.count) listen for the bell")
-    withExtendedLifetime(dismissal) {}
+    bus.send(Message("Hello!", from: "Ana"))
+    transcript("the user closes the window")
+    delivery = nil
+    transcript("\(bus.count) handlers are left")
+    withExtendedLifetime(delivery) {}
   }
 }

@@ -4,26 +4,26 @@ import Testing
 
 @Suite("P52 ReleasedUnderLock")
 struct ReleasedUnderLockTests {
-  @Test("Naive: the bell waits for a lock that its own thread holds")
+  @Test("Naive: the bus waits for a lock that its own thread holds")
   func naive() async throws {
     try await expect(
       "P52", "naive",
       .hangs(after: [
-        "cook hears of soup",
-        "cook prepares soup",
-        "the steward dismisses the cook",
+        "title counts \"Hello!\"",
+        "window shows \"Hello!\"",
+        "the user closes the window",
       ]))
   }
 
-  @Test("Fixed: the cook goes, and his registration with him")
+  @Test("Fixed: the window goes, and its subscription with it")
   func fixed() async throws {
     try await expect(
       "P52", "fixed",
       .holds([
-        "cook hears of soup",
-        "cook prepares soup",
-        "the steward dismisses the cook",
-        "0 listen for the bell",
+        "title counts \"Hello!\"",
+        "window shows \"Hello!\"",
+        "the user closes the window",
+        "0 handlers are left",
       ]))
   }
 
@@ -34,9 +34,9 @@ struct ReleasedUnderLockTests {
       .crashes(
         .trap, saying: "Recursive call to lock Mutex",
         after: [
-          "cook hears of soup",
-          "cook prepares soup",
-          "the steward dismisses the cook",
+          "title counts \"Hello!\"",
+          "window shows \"Hello!\"",
+          "the user closes the window",
         ]))
   }
 }

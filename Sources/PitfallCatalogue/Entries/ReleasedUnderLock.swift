@@ -27,26 +27,26 @@ extension Catalogue {
     hints: [
       "Look at what may run between `lock` and `unlock` in `remove`.",
       "Setting an entry of a dictionary to nil releases its value. What does that release, and whose `deinit` calls "
-        + "the bell?",
+        + "the bus?",
       "Return the handler from the locked part, and release it after that.",
     ],
     minutes: 15, related: ["P31", "P42", "P20"], mechanisms: [.closure],
     tellings: [
       .naive(
-        "naive", "the steward dismisses a cook who listens for the bell himself",
+        "naive", "the user closes a window that has a subscription of its own",
         .hangs(after: [
-          "cook hears of soup",
-          "cook prepares soup",
-          "the steward dismisses the cook",
+          "title counts \"Hello!\"",
+          "window shows \"Hello!\"",
+          "the user closes the window",
         ]),
         story: .sync(Pitfalls.ReleasedUnderLock.story)),
       .fixed(
-        "fixed", "the steward dismisses a cook who listens for the bell himself",
+        "fixed", "the user closes a window that has a subscription of its own",
         [
-          "cook hears of soup",
-          "cook prepares soup",
-          "the steward dismisses the cook",
-          "0 listen for the bell",
+          "title counts \"Hello!\"",
+          "window shows \"Hello!\"",
+          "the user closes the window",
+          "0 handlers are left",
         ],
         story: .sync(Fixed.ReleasedUnderLock.story)),
       .wrongFix(
@@ -54,9 +54,9 @@ extension Catalogue {
         .crashes(
           .trap, saying: "Recursive call to lock Mutex",
           after: [
-            "cook hears of soup",
-            "cook prepares soup",
-            "the steward dismisses the cook",
+            "title counts \"Hello!\"",
+            "window shows \"Hello!\"",
+            "the user closes the window",
           ]),
         type: "NewerLock",
         temptation: "`Mutex` is the newer lock, and keeps the state inside, so that nobody can use it unlocked.",

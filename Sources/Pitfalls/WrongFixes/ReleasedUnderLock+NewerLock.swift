@@ -4,21 +4,21 @@ import Synchronization
 extension ReleasedUnderLock {
   /// Takes the newer lock, and still releases the handler while it is held.
   public enum NewerLock {
-    /// Calls its handlers when somebody rings, on any thread.
-    final class Bell: Sendable {
+    /// Sends each message of a chat to its handlers, on any thread.
+    final class MessageBus: Sendable {
       private struct State {
-        var handlers: [Int: @Sendable (Dish) -> Void] = [:]
+        var handlers: [Int: @Sendable (Message) -> Void] = [:]
         var lastID = 0
       }
       private let state = Mutex(State())
 
       var count: Int { state.withLock { $0.handlers.count } }
 
-      func add(_ handler: @escaping @Sendable (Dish) -> Void) -> Registration {
+      func add(_ handler: @escaping @Sendable (Message) -> Void) -> Subscription {
         state.withLock {
           $0.lastID += 1
           $0.handlers[$0.lastID] = handler
-          return Registration(id: $0.lastID, bell: self)
+          return Subscription(id: $0.lastID, bus: self)
         }
       }
 
@@ -27,38 +27,38 @@ extension ReleasedUnderLock {
         state.withLock { $0.handlers[id] = nil }
       }
 
-      func ring(_ dish: Dish) {
+      func send(_ message: Message) {
         let current = state.withLock { $0.handlers.sorted { $0.key < $1.key } }
-        for (_, handler) in current { handler(dish) }
+        for (_, handler) in current { handler(message) }
       }
     }
 
-    /// A place at the bell, given up when it is released.
-    final class Registration: Sendable {
+    /// Keeps a handler registered until it is released.
+    final class Subscription: Sendable {
       let id: Int
-      private let bell: Bell
+      private let bus: MessageBus
 
-      init(id: Int, bell: Bell) {
-        (self.id, self.bell) = (id, bell)
+      init(id: Int, bus: MessageBus) {
+        (self.id, self.bus) = (id, bus)
       }
 
       deinit {
-        bell.remove(id)
+        bus.remove(id)
       }
     }
 
-    /// Cooks a dish, and listens for the next one meanwhile.
-    final class Cook: Sendable {
+    /// Shows messages, and counts them in its title with a subscription of its own.
+    final class ChatWindow: Sendable {
       private let transcript: Transcript
-      private let nextDish: Registration
+      private let titleCount: Subscription
 
-      init(bell: Bell, transcript: Transcript) {
+      init(bus: MessageBus, transcript: Transcript) {
         self.transcript = transcript
-        nextDish = bell.add { transcript("cook hears of \($0.name)") }
+        titleCount = bus.add { transcript("title counts \"\($0.text)\"") }
       }
 
-      func prepare(_ dish: Dish) {
-        transcript("cook prepares \(dish.name)")
+      func show(_ message: Message) {
+        transcript("window shows \"\(message.text)\"")
       }
     }
   }
@@ -67,18 +67,18 @@ extension ReleasedUnderLock {
 // MARK: - Story
 
 extension ReleasedUnderLock.NewerLock {
-  /// The steward keeps a cook at the bell, and dismisses him.
+  /// The app keeps the window's subscription, which keeps the window, and ends it.
   public static func story(_ transcript: Transcript) {
-    let bell = Bell()
-    var dismissal: Registration?
+    let bus = MessageBus()
+    var delivery: Subscription?
     do {
-      let cook = Cook(bell: bell, transcript: transcript)
-      dismissal = bell.add { dish in cook.prepare(dish) }
+      let window = ChatWindow(bus: bus, transcript: transcript)
+      delivery = bus.add { message in window.show(message) }
     }
-    bell.ring(Dish("soup"))
-    transcript("the steward dismisses the cook")
-    dismissal = nil
-    transcript("\(bell.count) listen for the bell")
-    withExtendedLifetime(dismissal) {}
+    bus.send(Message("Hello!", from: "Ana"))
+    transcript("the user closes the window")
+    delivery = nil
+    transcript("\(bus.count) handlers are left")
+    withExtendedLifetime(delivery) {}
   }
 }
