@@ -1,22 +1,44 @@
 import KeyValueObserving
-import Observers
 import SampleApp
 
-/// A title bar keeps an observation, which keeps the document (`observeValue` and `deinit` are gone).
+/// A title bar keeps its document, so the document is still there when the title bar removes its registration.
 ///
-/// The library and the observation share the document. It is deallocated when the library has closed it and the title
-/// bar has released its observation. Nothing is registered with the document by then.
+/// The user's open documents own the report. The library points at it weakly, and the title bar keeps it, too. It
+/// is deallocated when the user has closed it and the title bar has removed its registration.
 public enum DeallocatedSubject {
+  /// Opens the report, or returns it if it is still in use.
+  final class Library {
+    private weak var report: Document?
+
+    func open() -> Document {
+      if let report { return report }
+      let opened = Document(title: "Draft")
+      report = opened
+      return opened
+    }
+  }
+
   /// Shows the title of a document that it does not own.
   final class TitleBar: CocoaObject {
-    private var observation: KeyValueObservation?
+    // FIX: keeps the document as long as it is observed, because `deinit` must find it to remove the registration.
+    private let document: Document
+    private let transcript: Transcript
 
     init(document: Document, transcript: Transcript) {
+      self.document = document
+      self.transcript = transcript
       super.init()
-      // FIX: keeps the document as long as it is observed, because an observation keeps its subject.
-      observation = document.observe(\.title) { _, title in
-        transcript("title bar shows \(title ?? "no title")")
-      }
+      document.addObserver(self, forKeyPath: "title", options: [.new])
+    }
+
+    deinit {
+      document.removeObserver(self, forKeyPath: "title")
+    }
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+      transcript("title bar shows \(change?[.newKey] as? String ?? "no title")")
     }
   }
 }
@@ -24,24 +46,8 @@ public enum DeallocatedSubject {
 // MARK: - Story
 
 extension DeallocatedSubject {
-  /// The library closes a report while its title bar is open, and opens a letter where the report lay in memory.
+  /// The user closes a report while its title bar is open, on a system that raises an exception for the leftover.
   public static func story(_ transcript: Transcript) {
-    var letters = openLetters()
-    var report: Document? = Document(title: "Draft")
-    letters += openLetters()
-    let titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
-    report?.title = "Report"
-    transcript("the library closes the report and opens a letter")
-    let place = report.map(ObjectIdentifier.init)
-    report = nil
-    openLetter(at: place, &letters)
-    letters.last?.title = "Letter"
-    withExtendedLifetime(titleBar) {}
-    transcript("the letter has been renamed")
-  }
-
-  /// The same on a system that raises an exception for a document that is deallocated while it is observed.
-  public static func raisingStory(_ transcript: Transcript) {
     CocoaObject.deallocationPolicy = .raise
     var report: Document? = Document(title: "Draft")
     let titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
@@ -52,33 +58,42 @@ extension DeallocatedSubject {
     transcript("the report has been closed")
   }
 
-  /// The title bar closes after its report, and then the letter is renamed.
-  public static func titleBarClosesStory(_ transcript: Transcript) {
+  /// The user closes a report and opens it again, on a system that removes the leftover silently.
+  public static func silentStory(_ transcript: Transcript) {
+    CocoaObject.deallocationPolicy = .cleanUp
+    let library = Library()
+    var report: Document? = library.open()
+    var titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
+    report?.title = "Report"
+    transcript("the user closes the report and opens it again")
+    report = nil
+    report = library.open()
+    report?.title = "Final report"
+    weak let closed = titleBar
+    titleBar = nil
+    transcript.released("title bar", weakly: { closed })
+  }
+
+  /// The library opens a letter where the closed report lay in memory, on a system that leaves the registration there.
+  public static func addressStory(_ transcript: Transcript) {
     var letters = openLetters()
     var report: Document? = Document(title: "Draft")
     letters += openLetters()
-    var titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
+    let titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
     report?.title = "Report"
     transcript("the library closes the report and opens a letter")
     let place = report.map(ObjectIdentifier.init)
     report = nil
-    openLetter(at: place, &letters)
-    CocoaObject.zombiesEnabled = true  // only now: a report that became a zombie would keep its place in memory
-    weak let closed = titleBar
-    titleBar = nil
-    transcript.released("title bar", weakly: { closed })
+    // Allocators reuse freed memory, and glibc's does so at once.
+    repeat {
+      letters.append(Document(title: "Untitled"))
+    } while letters.last.map(ObjectIdentifier.init) != place && letters.count < 1_000
     letters.last?.title = "Letter"
+    withExtendedLifetime(titleBar) {}
     transcript("the letter has been renamed")
   }
 
   /// Opens letters, which lie on both sides of the report, so that its memory cannot merge with other free
   /// memory.
   private static func openLetters() -> [Document] { (0..<100).map { _ in Document(title: "Untitled") } }
-
-  /// Opens letters until one has this address. Allocators reuse freed memory, and glibc's does so at once.
-  private static func openLetter(at place: ObjectIdentifier?, _ letters: inout [Document]) {
-    repeat {
-      letters.append(Document(title: "Untitled"))
-    } while letters.last.map(ObjectIdentifier.init) != place && letters.count < 1_000
-  }
 }

@@ -3,9 +3,21 @@ import SampleApp
 
 /// A title bar points weakly at its document. The document is deallocated first, and its registration stays behind.
 ///
-/// The library owns the documents. The title bar keeps none of them alive. What is registered with a document belongs
-/// to the document's address, and stays there until it is removed.
+/// The user's open documents own the report. The library and the title bar point at it weakly. A registration belongs to
+/// the document's address, and stays there until it is removed.
 public enum DeallocatedSubject {
+  /// Opens the report, or returns it if it is still in use.
+  final class Library {
+    private weak var report: Document?
+
+    func open() -> Document {
+      if let report { return report }
+      let opened = Document(title: "Draft")
+      report = opened
+      return opened
+    }
+  }
+
   /// Shows the title of a document that it does not own.
   final class TitleBar: CocoaObject {
     private weak var document: Document?
@@ -34,24 +46,8 @@ public enum DeallocatedSubject {
 // MARK: - Story
 
 extension DeallocatedSubject {
-  /// The library closes a report while its title bar is open, and opens a letter where the report lay in memory.
+  /// The user closes a report while its title bar is open, on a system that raises an exception for the leftover.
   public static func story(_ transcript: Transcript) {
-    var letters = openLetters()
-    var report: Document? = Document(title: "Draft")
-    letters += openLetters()
-    let titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
-    report?.title = "Report"
-    transcript("the library closes the report and opens a letter")
-    let place = report.map(ObjectIdentifier.init)
-    report = nil
-    openLetter(at: place, &letters)
-    letters.last?.title = "Letter"
-    withExtendedLifetime(titleBar) {}
-    transcript("the letter has been renamed")
-  }
-
-  /// The same on a system that raises an exception for a document that is deallocated while it is observed.
-  public static func raisingStory(_ transcript: Transcript) {
     CocoaObject.deallocationPolicy = .raise
     var report: Document? = Document(title: "Draft")
     let titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
@@ -62,33 +58,42 @@ extension DeallocatedSubject {
     transcript("the report has been closed")
   }
 
-  /// The title bar closes after its report, and then the letter is renamed.
-  public static func titleBarClosesStory(_ transcript: Transcript) {
+  /// The user closes a report and opens it again, on a system that removes the leftover silently.
+  public static func silentStory(_ transcript: Transcript) {
+    CocoaObject.deallocationPolicy = .cleanUp
+    let library = Library()
+    var report: Document? = library.open()
+    var titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
+    report?.title = "Report"
+    transcript("the user closes the report and opens it again")
+    report = nil
+    report = library.open()
+    report?.title = "Final report"
+    weak let closed = titleBar
+    titleBar = nil
+    transcript.released("title bar", weakly: { closed })
+  }
+
+  /// The library opens a letter where the closed report lay in memory, on a system that leaves the registration there.
+  public static func addressStory(_ transcript: Transcript) {
     var letters = openLetters()
     var report: Document? = Document(title: "Draft")
     letters += openLetters()
-    var titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
+    let titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
     report?.title = "Report"
     transcript("the library closes the report and opens a letter")
     let place = report.map(ObjectIdentifier.init)
     report = nil
-    openLetter(at: place, &letters)
-    CocoaObject.zombiesEnabled = true  // only now: a report that became a zombie would keep its place in memory
-    weak let closed = titleBar
-    titleBar = nil
-    transcript.released("title bar", weakly: { closed })
+    // Allocators reuse freed memory, and glibc's does so at once.
+    repeat {
+      letters.append(Document(title: "Untitled"))
+    } while letters.last.map(ObjectIdentifier.init) != place && letters.count < 1_000
     letters.last?.title = "Letter"
+    withExtendedLifetime(titleBar) {}
     transcript("the letter has been renamed")
   }
 
   /// Opens letters, which lie on both sides of the report, so that its memory cannot merge with other free
   /// memory.
   private static func openLetters() -> [Document] { (0..<100).map { _ in Document(title: "Untitled") } }
-
-  /// Opens letters until one has this address. Allocators reuse freed memory, and glibc's does so at once.
-  private static func openLetter(at place: ObjectIdentifier?, _ letters: inout [Document]) {
-    repeat {
-      letters.append(Document(title: "Untitled"))
-    } while letters.last.map(ObjectIdentifier.init) != place && letters.count < 1_000
-  }
 }

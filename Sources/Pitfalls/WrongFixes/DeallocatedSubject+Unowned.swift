@@ -5,8 +5,8 @@ extension DeallocatedSubject {
   /// `unowned` instead of `weak`: people reach for it because the removal in `deinit` can then no longer be skipped.
   public enum Unowned {
     final class TitleBar: CocoaObject {
-      // FLAW: promises that the document outlives the title bar, because `unowned` is such a promise. The library
-      // closes documents when it likes, so the removal in `deinit` reads a reference to a dead object.
+      // FLAW: promises that the document outlives the title bar, because `unowned` is such a promise. The user
+      // closes documents at any time, so the removal in `deinit` reads a reference to a dead object.
       private unowned let document: Document
       private let transcript: Transcript
 
@@ -34,13 +34,17 @@ extension DeallocatedSubject {
 // MARK: - Story
 
 extension DeallocatedSubject.Unowned {
-  /// The library closes the report, then the title bar closes.
+  /// The user closes a report and opens it again, on a system that removes the leftover silently.
   public static func story(_ transcript: Transcript) {
-    var report: Document? = Document(title: "Draft")
+    CocoaObject.deallocationPolicy = .cleanUp
+    let library = DeallocatedSubject.Library()
+    var report: Document? = library.open()
     var titleBar = report.map { TitleBar(document: $0, transcript: transcript) }
     report?.title = "Report"
+    transcript("the user closes the report and opens it again")
     report = nil
-    transcript("the library closes the report")
+    report = library.open()
+    report?.title = "Final report"
     weak let closed = titleBar
     titleBar = nil
     transcript.released("title bar", weakly: { closed })
