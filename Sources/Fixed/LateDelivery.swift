@@ -1,31 +1,36 @@
-import Dispatch
-import Observers
+import Foundation
 import SampleApp
 
-/// A message under way when the window closes is dropped on arrival (the room's `handlers` are gone).
+/// A message is on its way to the screen's queue when the window closes, and is dropped when it arrives.
 ///
 /// The app keeps the closed window for its Reopen menu. The room keeps the handler, which points at the window weakly.
 public enum LateDelivery {
   /// Receives messages on any thread, and hands them to its observers on the screen's queue.
   final class ChatRoom: Sendable {
     private let screen: DispatchQueue
-    private let received = Subject<Message>()
+    private let handlers = Locked<[UUID: @Sendable (Message) -> Void]>([:])
 
     init(screen: DispatchQueue) {
       self.screen = screen
     }
 
-    func observe(_ handler: @escaping @Sendable (Message) -> Void) -> SubjectToken {
-      // FIX: checks on arrival whether the observation has ended, because it may end while a message is under way.
-      received.observe(on: screen, handler)
+    func observe(_ handler: @escaping @Sendable (Message) -> Void) -> UUID {
+      let id = UUID()
+      handlers.withLock { $0[id] = handler }
+      return id
     }
 
-    func stopObserving(_ token: SubjectToken) {
-      token.invalidate()
+    func stopObserving(_ id: UUID) {
+      handlers.withLock { $0[id] = nil }
     }
 
     func receive(_ message: Message) {
-      received.send(message)
+      for id in handlers.withLock({ $0.keys }) {
+        screen.async { [handlers] in
+          // FIX: looks the handler up on arrival, because it may have been removed while the message was under way.
+          if let handler = handlers.withLock({ $0[id] }) { handler(message) }
+        }
+      }
     }
   }
 
@@ -33,7 +38,7 @@ public enum LateDelivery {
   final class ChatWindow: Sendable {
     private let room: ChatRoom
     private let transcript: Transcript
-    private let observation = Locked<SubjectToken?>(nil)
+    private let observation = Locked<UUID?>(nil)
 
     init(room: ChatRoom, transcript: Transcript) {
       self.room = room

@@ -20,7 +20,7 @@ extension Catalogue {
     hints: [
       "Look at the moment when the list of handlers is read, and at the moment when a handler runs.",
       "Between the two, the screen's queue may run anything, even `close`. What checks the observation after that?",
-      "Use `Subject.observe(on:)`, which checks on arrival whether the observation has ended.",
+      "In the block, look the handler up again with `if let handler = …[id]`, and call it only if it is there.",
     ],
     minutes: 15, related: ["P33", "P42", "P36", "P37"], mechanisms: [.closure, .notification],
     tellings: [
