@@ -1,27 +1,33 @@
-import Observers
+import Foundation
 import SampleApp
 
 /// A chat room makes a stream of its own for its window and for its badge, so each message reaches both.
 ///
-/// The room keeps a subject, which sends to every stream. The task of each loop keeps its stream until the room closes.
+/// The room keeps the continuation of each stream. The task of each loop keeps its stream until the room closes.
 public enum SharedAsyncStream {
   /// A room in which messages arrive.
   @MainActor
   final class ChatRoom {
-    private var subject = Subject<String>()
+    private var continuations: [UUID: AsyncStream<String>.Continuation] = [:]
 
     /// The messages from now on, for whoever wants them.
-    func messages() -> SourceValues<String> {
-      // FIX: makes a stream for each caller, because two loops over one stream share its elements.
-      subject.values(buffering: .unbounded)
+    // FIX: makes a stream for each caller, because two loops over one stream share its elements.
+    func messages() -> AsyncStream<String> {
+      let (stream, continuation) = AsyncStream<String>.makeStream()
+      let id = UUID()
+      continuations[id] = continuation
+      continuation.onTermination = { [weak self] _ in
+        Task { @MainActor in self?.continuations[id] = nil }
+      }
+      return stream
     }
 
     func receive(_ message: String) {
-      subject.send(message)
+      for continuation in continuations.values { continuation.yield(message) }
     }
 
     func close() {
-      subject = Subject()  // the streams end with the subject that they belong to
+      for continuation in continuations.values { continuation.finish() }
     }
   }
 

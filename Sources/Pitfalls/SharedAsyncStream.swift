@@ -2,7 +2,7 @@ import SampleApp
 
 /// A chat room hands the same stream to its window and to its badge, so each message reaches only one of them.
 ///
-/// The room keeps the stream's continuation. The task of each loop keeps the stream until the room closes.
+/// The room keeps the continuation of each stream. The task of each loop keeps its stream until the room closes.
 public enum SharedAsyncStream {
   /// A room in which messages arrive.
   @MainActor

@@ -19,7 +19,7 @@ extension Catalogue {
     hints: [
       "Look at what `messages()` returns to its second caller.",
       "An AsyncStream is a queue: who asks first takes the element out. How many streams does this room need?",
-      "Keep a `Subject` in the room and return `subject.values(buffering: .unbounded)` to each caller.",
+      "Make a stream in `messages()`, keep its continuation in a dictionary until `onTermination`, and yield to all.",
     ],
     minutes: 15, related: ["P46", "P13", "P22"], mechanisms: [.asyncSequence],
     tellings: [
