@@ -1,7 +1,7 @@
 import Foundation
 
 // What happens to a value that was under way when its observer ended.
-extension Stage {
+extension ProbeRun {
   /// Observers end while their value is still under way. A mechanism that delivers on other threads is held up, so that
   /// the answer does not depend on luck: the handlers that have begun wait at a gate, and there are more deliveries
   /// than threads. Those may be all threads that Dispatch has, so nothing suspends while the gate is closed.
@@ -9,13 +9,13 @@ extension Stage {
     try require(.stopping)
     let isLate = Mechanism.lacks.contains(.synchronousDelivery)
     let crowd = isLate && hasRoom ? 400 : hasRoom ? 2 : 1
-    let seats = try await open((1...crowd).map { "observer \($0)" })
+    let owners = try await open((1...crowd).map { "observer \($0)" })
     let isElsewhere = isLate && !deliversOnMain && deferringForm == nil
     let gate = Gate()
     let hasBegun = Gate()
     if isElsewhere {
-      for seat in seats {
-        seat.ear.act { _ in
+      for owner in owners {
+        owner.recorder.act { _ in
           if ThreadIdentity.current == .main { return }
           hasBegun.open()
           gate.wait()
@@ -26,8 +26,8 @@ extension Stage {
     if isElsewhere { hasBegun.wait() }
     let value = try await send(settling: false)
     // The observers that registered last: their turn cannot have come yet.
-    let leavers = seats.suffix(max(1, crowd / 4))
-    let wereInTime = leavers.allSatisfy { heard(value, by: $0) }
+    let leavers = owners.suffix(max(1, crowd / 4))
+    let wereInTime = leavers.allSatisfy { received(value, by: $0) }
     step(crash: "P35", "observers ended while a value was under way")
     for leaver in leavers { try await end(leaver) }
     let before = callsByName()
@@ -38,15 +38,15 @@ extension Stage {
     if late > 0 {
       return .pitfall("P35", "a value that was under way is delivered after the end has returned")
     }
-    for seat in seats.dropLast(leavers.count) where after[seat.name, default: 0] == 0 {
+    for owner in owners.dropLast(leavers.count) where after[owner.name, default: 0] == 0 {
       return .pitfall("P46", "a value that was under way when others ended is lost for those that stay")
     }
-    try await prove(try await send(), reached: crowd > 1 ? seats[0] : nil)
+    try await prove(try await send(), reached: crowd > 1 ? owners[0] : nil)
     return .safe(
       wereInTime ? "when sending returns, everything is delivered" : "what was under way at the end is not delivered")
   }
 
-  /// Whether calls come on the main thread, where nothing can begin while a scene runs.
+  /// Whether calls come on the main thread, where nothing can begin while a probe runs.
   private var deliversOnMain: Bool { openingThreads.contains(.main) }
 
   private func callsByName() -> [String: Int] { Dictionary(grouping: log.calls, by: \.name).mapValues(\.count) }
