@@ -6,8 +6,6 @@ struct Arguments {
   var only: String?
   /// The one group of rows to measure: said by the bench itself, to the process that it makes for each.
   var group: Group?
-  /// One row and how often to run it, with nothing measured: for `scripts/instructions`, which counts from outside.
-  var counted: (row: String, runs: Int)?
 
   static let help = """
     What observing costs, beside a plain array of closures called in a loop.
@@ -39,11 +37,6 @@ struct Arguments {
       case "--only":
         guard let value = words.popFirst() else { throw Mistake(sentence: "--only must be followed by a text.") }
         only = value
-      case "--count":
-        guard let row = words.popFirst(), let runs = words.popFirst().flatMap({ Int($0) }) else {
-          throw Mistake(sentence: "--count must be followed by a row's name and how often to run it.")
-        }
-        counted = (row, runs)
       case "--group":
         let name = words.popFirst()
         group = Group.all.first { $0.name == name }

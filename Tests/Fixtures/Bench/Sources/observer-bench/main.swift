@@ -12,13 +12,6 @@ do {
   let arguments = try Arguments(words)
   if arguments.isHelp {
     print(Arguments.help)
-  } else if let (name, runs) = arguments.counted {
-    rows = Group.all.lazy.flatMap { $0.rows() }.filter { $0.name == name }
-    guard case .timed(let units, let run)? = rows.first?.kind else {
-      throw Arguments.Mistake(sentence: "No timed row is named \"\(name)\". Leave --count out to see all names.")
-    }
-    for _ in 0..<runs { run() }
-    print(units)
   } else if let group = arguments.group {
     rows = group.rows()
     print(try Report(measure(arguments.selected(of: rows), rounds: arguments.rounds), rounds: arguments.rounds).json())
