@@ -10,7 +10,7 @@ import Testing
 struct MatrixTests {
   @Test(
     "Key-value observing, the textbook subject, and tracking have the pitfalls that the catalogue claims",
-    .enabled(if: isLong, "CI's step `long` runs it"))
+    .enabled(if: isLong, "scripts/nightly runs it"))
   func pinned() async throws {
     let raw = try await row("RawKeyValueObserving")
     for (probe, pitfall) in [

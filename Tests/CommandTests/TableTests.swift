@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TableTests {
-  @Test("Every pitfall has a line under its family", .enabled(if: isLong, "CI's step `long` plays every story"))
+  @Test("Every pitfall has a line under its family", .enabled(if: isLong, "scripts/nightly plays every story"))
   func lines() async {
     let outcome = await Command.table.value
     #expect(outcome.exit == .status(0), "\(outcome.output)\(outcome.standardError)")
