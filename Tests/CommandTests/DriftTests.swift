@@ -41,39 +41,6 @@ struct DriftTests {
     #expect(try copy.read(Self.page).contains("options: [.new, .old])"))
   }
 
-  @Test("A changed transcript is reported")
-  func changedTranscript() async throws {
-    let copy = try Folder(copying: [Self.page] + Self.pair)
-    defer { copy.remove() }
-    let page = try Markdown.source(Self.page)
-    try copy.write(page.replacing("message sent to deallocated instance 0x…", with: "all is well"), to: Self.page)
-
-    let check = await playbook(["--check", Self.page], in: copy.url)
-    #expect(check.exit == .status(1))
-    #expect(check.standardError.contains("page:   *** -[DocumentCell retain]: all is well"))
-  }
-
-  @Test("A block that is not fenced is written where it is missing, and reported if it changed")
-  func changedTable() async throws {
-    let copy = try Folder()
-    defer { copy.remove() }
-    let marker = "# Notes\n\n<!-- run: observer-pitfalls matrix Subject growth --markdown -->\n"
-    try copy.write(marker + "\nThe text goes on.\n", to: "Notes.md")
-    #expect(
-      await playbook(["--check", "Notes.md"], in: copy.url).standardError.contains("Notes.md:3: there is no block"))
-    #expect(await playbook(["Notes.md"], in: copy.url).exit == .status(0))
-    let page = try copy.read("Notes.md")
-    #expect(page.hasPrefix(marker + "\n| mechanism | pitfalls | safe | not found | not applicable |\n"))
-    #expect(page.hasSuffix("</a>✓ |\n\n<!-- end -->\n\nThe text goes on.\n"))
-
-    try copy.write(page.replacing("</a>✓ |", with: "</a>P19 |"), to: "Notes.md")
-    let check = await playbook(["--check", "Notes.md"], in: copy.url)
-    #expect(check.exit == .status(1))
-    #expect(check.standardError.contains("</a>P19 |"))
-    #expect(await playbook(["Notes.md"], in: copy.url).exit == .status(0))
-    #expect(try copy.read("Notes.md") == page)
-  }
-
   @Test("A marker that cannot be carried out is reported with its line")
   func badMarkers() async throws {
     let markers = [
@@ -124,18 +91,6 @@ struct DriftTests {
     for (_, _, sentence) in changes {
       #expect(reports.contains { $0.hasPrefix("\(Self.page): ") && $0.contains(sentence) }, "\(check.standardError)")
     }
-  }
-
-  @Test("Parts in the wrong order are reported")
-  func wrongOrder() async throws {
-    let copy = try Folder(copying: [Self.page] + Self.pair)
-    defer { copy.remove() }
-    let page = try Markdown.source(Self.page)
-    let swapped = page.replacing("## Find it", with: "## X").replacing("## Prove it", with: "## Find it")
-    try copy.write(swapped.replacing("## X", with: "## Prove it"), to: Self.page)
-    let check = await playbook(["--check", Self.page], in: copy.url)
-    #expect(check.exit == .status(1))
-    #expect(check.standardError.contains("\(Self.page): the parts must stand in the order Symptom, "))
   }
 
   @Test("A pitfall without a page, and a page without a pitfall, are reported with the file to write or delete")

@@ -5,24 +5,6 @@ import Testing
 
 /// If the environment prevents a story from being played, the result is an error with a hint, and not a verdict.
 @Suite struct EnvironmentTests {
-  @Test("Sixty-four open files are enough")
-  func sixtyFourFiles() async {
-    let outcome = await Command.shell("ulimit -n 64; \"$0\" verify P06")
-    #expect(outcome.exit == .status(0), "\(outcome.output)")
-  }
-
-  #if os(Linux)
-    @Test("A program whose file is gone, as after a build in another terminal, still plays its stories")
-    func fileIsGone() async {
-      let outcome = await Command.shell(
-        """
-        folder=$(mktemp -d) && cp "$0" "$folder/copy" && exec 9<"$folder/copy" && rm -r "$folder" &&
-          exec /proc/self/fd/9 verify P01
-        """)
-      #expect(outcome.exit == .status(0), "\(outcome.output)")
-      #expect(outcome.output.contains("1 of 1 pitfall verified"), "\(outcome.output)")
-    }
-  #endif
 
   @Test("With too few open files, every story is an error")
   func tooFewFiles() async {
@@ -34,23 +16,6 @@ import Testing
     #expect(
       outcome.transcript.last?.contains("ERROR: \(stories) stories could not be played, for example P06 naive: ")
         == true)
-  }
-
-  @Test("A demo with too few open files fails with a hint")
-  func demo() async {
-    let outcome = await Command.shell("ulimit -n 8; \"$0\" demo P06")
-    #expect(outcome.exit == .status(1))
-    #expect(outcome.standardError.contains("P06 naive could not be played: "))
-    #expect(outcome.standardError.contains("`ulimit -n 256`"))
-  }
-
-  @Test("The overview reports the error too")
-  func overview() async {
-    let outcome = await Command.shell("ulimit -n 8; \"$0\"")
-    #expect(outcome.exit == .status(1))
-    #expect(outcome.output.contains("ERROR: "))
-    #expect(!outcome.output.contains("NOT AS CLAIMED"))
-    #expect(outcome.output.contains(#/✗ P06  DoubleRemove +could not be played\n +naive: no pipe could be made/#))
   }
 
   @Test("Reports count errors apart from failures")
@@ -88,11 +53,5 @@ import Testing
     #expect(verdict.objection == nil && !verdict.wasPlayed && !verdict.isAsClaimed)
     let review = Review(pitfall: pitfall, verdicts: [verdict])
     #expect(!review.isVerified && ![review].hold(asNamed: false))
-  }
-
-  @Test("A story that hung is a verdict, not an error")
-  func hang() {
-    let outcome = Outcome(exit: .overdue, transcript: ["cell shows ★"], standardError: "", seconds: 15)
-    #expect(Verdict(pitfall, pitfall.tellings[0], outcome).objection != nil)
   }
 }

@@ -32,13 +32,6 @@ import Testing
     #expect(!printed.contains(Self.escape))
   }
 
-  @Test("There are no colors on a terminal of unknown kind")
-  func unknownTerminal() async {
-    let printed = await onTerminal(["NO_COLOR": ""], without: ["-u", "TERM"])
-    #expect(printed.contains("✗ crashed (SIGABRT)"))
-    #expect(!printed.contains(Self.escape))
-  }
-
   /// What a demo prints on a terminal of its own.
   private func onTerminal(_ environment: [String: String], without: [String] = []) async -> String {
     let spawn = "import pty, sys; pty.spawn(sys.argv[1:])"
@@ -63,14 +56,6 @@ import Testing
     let outcome = await Command.run(
       URL(filePath: "/usr/bin/env"), [Command.python, "-c", spawn, Command.program.path] + arguments)
     #expect(outcome.exit == .status(0))  // a signal would be a negative status
-    #expect(outcome.standardError.isEmpty)
-  }
-
-  @Test("A reader that leaves early gets what it read")
-  func earlyReader() async {
-    let outcome = await Command.shell("set -o pipefail; \"$0\" list --json | head -n 1")
-    #expect(outcome.exit == .status(0))
-    #expect(outcome.transcript == ["["])
     #expect(outcome.standardError.isEmpty)
   }
 

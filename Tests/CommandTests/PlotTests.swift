@@ -34,13 +34,6 @@ import Testing
     #expect(["1", "10", "100", "1,000"].allSatisfy(picture.names.contains))
   }
 
-  @Test("The dark picture differs in its colors alone")
-  func dark() async throws {
-    let light = try await Picture(of: Self.report, "send")
-    let dark = try await Picture(of: Self.report, "send", "--dark")
-    #expect(light.lines == dark.lines && light.names == dark.names && light.colors.isDisjoint(with: dark.colors))
-  }
-
   /// The bench has adapters of its own. This finds a cure that they lack.
   @Test("The report that the site shows has a line for each cure of the matrix", arguments: ["send", "replace"])
   func ofTheSite(_ kind: String) async throws {

@@ -32,24 +32,4 @@ import Testing
     #expect(review.isUncontested)
     #expect(!review.isVerified)
   }
-
-  @Test("A program that is not the command proves nothing", arguments: ["/bin/echo", "/bin/sh", "/no/such/program"])
-  func otherProgram(_ program: String) async {
-    let pitfalls = Catalogue.pitfalls.sample(5)
-    let reviews = await Runner(executable: URL(fileURLWithPath: program)).review(pitfalls)
-    #expect(reviews.map(\.pitfall.id) == pitfalls.map(\.id))
-    for verdict in reviews.flatMap(\.verdicts) where verdict.wasPlayed {
-      #expect(verdict.objection != nil, "\(verdict.pitfall.id) \(verdict.telling.name) was believed")
-    }
-    #expect(!reviews.hold(asNamed: false))
-  }
-
-  @Test("Reviews are reported in the order of the catalogue")
-  func order() async {
-    var reported: [String] = []
-    let pitfalls = Array(Catalogue.pitfalls.prefix(5))
-    let reviews = await Runner(executable: Command.program).review(pitfalls, report: { reported.append($0.pitfall.id) })
-    #expect(reported == pitfalls.map(\.id))
-    #expect(reviews.hold(asNamed: true))
-  }
 }

@@ -103,31 +103,6 @@ import Testing
     }
   }
 
-  @Test("A report is written through a symbolic link")
-  func link() async throws {
-    try await withTemporaryFolder { folder in
-      let (file, link) = (folder.appendingPathComponent("there.xml"), folder.appendingPathComponent("link.xml"))
-      try Data("old".utf8).write(to: file)
-      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-      #expect(await Command.run("verify", "P08", "--junit", link.path).exit == .status(0))
-      #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<?xml"))
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
-    }
-  }
-
-  /// The test uses a pipe of its own, because a failure would delete a device such as `/dev/null` for everybody.
-  @Test("A report is written into a pipe and does not replace it")
-  func pipe() async throws {
-    try await withTemporaryFolder { folder in
-      let outcome = await Command.shell(
-        "cd '\(folder.path)' && mkfifo pipe && { cat pipe > read & } && "
-          + "\"$0\" verify P08 --junit pipe && test -p pipe && wait")
-      #expect(outcome.exit == .status(0))
-      let report = try String(contentsOf: folder.appendingPathComponent("read"), encoding: .utf8)
-      #expect(report.hasPrefix("<?xml"))
-    }
-  }
-
   private final class CaseReader: NSObject, XMLParserDelegate {
     var cases: [String] = []
     private var times: [String: [Double]] = [:]

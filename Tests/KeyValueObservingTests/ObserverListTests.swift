@@ -191,4 +191,30 @@ struct ObserverListTests {
     document.removeObserver(first, forKeyPath: "title")
     #expect(history == ["let go, alive: true", "returned, alive: false"])
   }
+
+  @Test("An observer that registers between the two announcements of a proxy's change does not receive this change")
+  func registersBetweenAnnouncements() {
+    let list = SelfObservingList()
+    list.mutableArrayValue(forKey: "entries").add("first")
+    #expect(list.recorder.record.lines == [])
+    list.mutableArrayValue(forKey: "entries").add("second")
+    #expect(list.recorder.record.lines == ["entries: kind=2 indexes={1}"])
+    #expect(list.entries == ["first", "second"])
+    list.removeObserver(list.recorder, forKeyPath: "entries")
+    list.recorder.objects = []  // The list owns its recorder, which keeps what it was called with: the list.
+  }
+}
+
+/// Registers its first observer when a change has already been announced.
+private final class SelfObservingList: CocoaObject {
+  @Dynamic var entries: [String] = []
+  let recorder = Recorder()
+  private var isRegistered = false
+
+  override func willChange(_ kind: KeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
+    super.willChange(kind, valuesAt: indexes, forKey: key)
+    guard !isRegistered else { return }
+    isRegistered = true
+    addObserver(recorder, forKeyPath: key)
+  }
 }

@@ -1,7 +1,6 @@
 import Foundation
+import KeyValueObserving
 import Testing
-
-@testable import KeyValueObserving
 
 /// A few properties are looked through, and many are looked up: both kinds of classes must find all of theirs.
 @Suite("Surface: a class finds its properties by name and by place")
@@ -34,13 +33,6 @@ struct PropertyTests {
       ])
     #expect(many.hidden == 5)
     #expect(many.superclassHidden == 7)
-  }
-
-  @Test("Up to eight properties are looked at one by one, and more are in tables")
-  func tables() {
-    let (few, many) = (Layout.of(Eight.self), Layout.of(Ten.self))
-    #expect(few.fields.isEmpty && few.fieldsByOffset.isEmpty)
-    #expect(many.fields.count == 10 && many.fieldsByOffset.count == 10)
   }
 
   @Test("A property of a subclass hides a private one of its superclass")
