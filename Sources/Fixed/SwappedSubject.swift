@@ -2,34 +2,38 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A summary is given another order, and its observation moves along (`observeValue` and `deinit` are gone).
+/// A summary is given another order, and its observation moves along.
 ///
-/// The summary keeps one order and one observation of it. The setter replaces both. A reused row keeps one observation
-/// too.
+/// The summary keeps one order at a time. An order points at the summary, unretained, from its addition to its removal.
+/// A reused row keeps one observer, which follows one order at a time and calls the row, its weak subscriber.
 public enum SwappedSubject {
   /// Shows the carrier of its order, which the user may change for another.
   final class OrderSummary: CocoaObject {
     var order: Order {
       didSet {
+        // FIX: moves the registration along, because it belongs to an order, not to this property.
+        oldValue.removeObserver(self, forKeyPath: "carrier")
+        order.addObserver(self, forKeyPath: "carrier", options: [.new])
         show(order.carrier)
-        follow()
       }
     }
     private let transcript: Transcript
-    private var observation: KeyValueObservation?
 
     init(order: Order, transcript: Transcript) {
       self.order = order
       self.transcript = transcript
       super.init()
-      follow()
+      order.addObserver(self, forKeyPath: "carrier", options: [.new])
     }
 
-    private func follow() {
-      // FIX: observes the present order only, because a new observation in the same property ends the one before it.
-      observation = order.observe(\.carrier) { [weak self] _, carrier in
-        self?.show(carrier)
-      }
+    deinit {
+      order.removeObserver(self, forKeyPath: "carrier")
+    }
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+      show(change?[.newKey] as? String)
     }
 
     private func show(_ carrier: String?) {
@@ -39,11 +43,21 @@ public enum SwappedSubject {
 
   /// A row of a table, which gives it another order each time it is reused.
   final class OrderRow {
-    private var observation: KeyValueObservation?
+    private let transcript: Transcript
+    private let observer = ModelObserver<Order, OrderRow>([ObservedProperty(\.carrier) { $0.carrierChanged($1) }])
 
-    func show(_ order: Order, _ transcript: Transcript) {
-      // The same repair: one observation, for the one order that the row shows.
-      observation = order.observe(\.carrier) { _, carrier in transcript("row shows \(carrier ?? "no carrier")") }
+    init(_ transcript: Transcript) {
+      self.transcript = transcript
+      observer.subscribe(self)
+    }
+
+    func show(_ order: Order) {
+      // FIX: ends the observation of the last order, because the observer follows the order that was set last.
+      observer.model = order
+    }
+
+    func carrierChanged(_ order: Order) {
+      transcript("row shows \(order.carrier ?? "no carrier")")
     }
   }
 }
@@ -70,12 +84,12 @@ extension SwappedSubject {
   /// The user scrolls down and back up, which reuses the row twice, and both orders change their carrier.
   public static func reuseStory(_ transcript: Transcript) {
     let (chairs, table) = (Order(tariff: "standard"), Order(tariff: "express"))
-    let row = OrderRow()
-    row.show(chairs, transcript)
+    let row = OrderRow(transcript)
+    row.show(chairs)
     chairs.carrier = "DHL"
     transcript("the user scrolls down and back up")
-    row.show(table, transcript)
-    row.show(chairs, transcript)
+    row.show(table)
+    row.show(chairs)
     table.carrier = "Hermes"
     transcript("the table goes by Hermes")
     chairs.carrier = "UPS"

@@ -4,9 +4,8 @@ import SampleApp
 
 /// A summary is given another order, and its observation stays with the old one.
 ///
-/// The summary keeps one order at a time. The order that it was made with points at the summary, unretained, and goes
-/// on doing so when the property names another order. A reused row keeps an observation of every order that it ever
-/// showed.
+/// The summary keeps one order at a time. An order points at the summary, unretained, from its addition to its removal.
+/// A reused row keeps an observation of every order that it has shown.
 public enum SwappedSubject {
   /// Shows the carrier of its order, which the user may change for another.
   final class OrderSummary: CocoaObject {
@@ -42,11 +41,19 @@ public enum SwappedSubject {
 
   /// A row of a table, which gives it another order each time it is reused.
   final class OrderRow {
+    private let transcript: Transcript
     private var observations: [KeyValueObservation] = []
 
-    func show(_ order: Order, _ transcript: Transcript) {
-      // The same flaw: what the row observed for the last order stays.
-      observations.append(order.observe(\.carrier) { _, carrier in transcript("row shows \(carrier ?? "no carrier")") })
+    init(_ transcript: Transcript) {
+      self.transcript = transcript
+    }
+
+    func show(_ order: Order) {
+      // The same flaw: the observation of the last order stays.
+      let observation = order.observe(\.carrier, options: .initial) { [transcript] _, carrier in
+        transcript("row shows \(carrier ?? "no carrier")")
+      }
+      observations.append(observation)
     }
   }
 }
@@ -73,12 +80,12 @@ extension SwappedSubject {
   /// The user scrolls down and back up, which reuses the row twice, and both orders change their carrier.
   public static func reuseStory(_ transcript: Transcript) {
     let (chairs, table) = (Order(tariff: "standard"), Order(tariff: "express"))
-    let row = OrderRow()
-    row.show(chairs, transcript)
+    let row = OrderRow(transcript)
+    row.show(chairs)
     chairs.carrier = "DHL"
     transcript("the user scrolls down and back up")
-    row.show(table, transcript)
-    row.show(chairs, transcript)
+    row.show(table)
+    row.show(chairs)
     table.carrier = "Hermes"
     transcript("the table goes by Hermes")
     chairs.carrier = "UPS"

@@ -28,7 +28,7 @@ extension Catalogue {
     hints: [
       "Look at everything that happens when `order` is set.",
       "The old order still points at the summary, and the new one does not. Which line moves the observation?",
-      "Observe in `didSet` and keep the observation in one property, so that the new one ends the old one.",
+      "In `didSet`, remove the observer from `oldValue` and add it to `order`. In the row, keep one observation only.",
     ],
     minutes: 10, related: ["P06", "P08", "P01", "P09"], mechanisms: [.keyValueObserving, .closure],
     tellings: [
@@ -48,8 +48,11 @@ extension Catalogue {
       .naive(
         "naive-reuse", "a row is reused for another order and back",
         .misbehaves([
+          "row shows no carrier",
           "row shows DHL",
           "the user scrolls down and back up",
+          "row shows no carrier",
+          "row shows DHL",
           "row shows Hermes",
           "the table goes by Hermes",
           "row shows UPS",
@@ -73,8 +76,11 @@ extension Catalogue {
       .fixed(
         "fixed-reuse", "a row is reused for another order and back",
         [
+          "row shows no carrier",
           "row shows DHL",
           "the user scrolls down and back up",
+          "row shows no carrier",
+          "row shows DHL",
           "the table goes by Hermes",
           "row shows UPS",
           "the chairs go by UPS",
