@@ -9,10 +9,12 @@ extension NotificationTokenLeak {
     first?.appear()
     second.appear()
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    await MainActor.turn()
     weak let closed = first
     first = nil
     transcript.released("the first screen", weakly: { closed })
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    await MainActor.turn()
     withExtendedLifetime(second) {}
   }
   // Expected:

@@ -4,8 +4,7 @@ import SampleApp
 
 /// A settings screen is captured weakly and keeps a token, so five visits leave nothing (`deinit` is gone).
 ///
-/// The app keeps the center, the center keeps the block, and the block points weakly at the screen. The screen
-/// keeps the token, which removes the block when it is released.
+/// The app keeps the center, which keeps the block. It points weakly at the screen, which keeps the token.
 public enum NotificationTokenLeak {
   /// Shows the settings, and reloads them when the defaults change.
   @MainActor
@@ -20,7 +19,7 @@ public enum NotificationTokenLeak {
     func appear() {
       token = NotificationCenter.default.observe(UserDefaults.didChangeNotification) { [weak self] _ in
         // FIX: lets the screen go, because a weak capture keeps nothing, and the screen's token removes the block.
-        MainActor.assumeIsolated { self?.reload() }
+        Task { @MainActor in self?.reload() }
       }
     }
 
@@ -69,6 +68,7 @@ extension NotificationTokenLeak {
     var screen: SettingsScreen? = SettingsScreen(transcript: transcript)
     screen?.appear()
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    await MainActor.turn()
     weak let closed = screen
     screen = nil
     transcript.released("the first screen", weakly: { closed })
@@ -78,6 +78,7 @@ extension NotificationTokenLeak {
     }
     transcript("the defaults change during the fifth visit")
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    await MainActor.turn()
     withExtendedLifetime(screen) {}
   }
 

@@ -20,7 +20,7 @@ public enum NotificationTokenLeak {
         forName: UserDefaults.didChangeNotification, object: nil, queue: nil
       ) { _ in
         // FLAW: keeps the closed screen, because the center keeps the block until it is removed, and the block `self`.
-        MainActor.assumeIsolated { self.reload() }
+        Task { @MainActor in self.reload() }
       }
     }
 
@@ -52,8 +52,7 @@ public enum NotificationTokenLeak {
     }
 
     func appear() {
-      // The token ends the observation when it is released, but this closure keeps the screen,
-      // and the screen the token.
+      // The token ends the observation when it is released, but this closure keeps the screen, and that the token.
       token = NotificationCenter.default.addObserver(for: ThemeChanged.self) { message in
         self.show(message.theme)
       }
@@ -74,6 +73,7 @@ extension NotificationTokenLeak {
     var screen: SettingsScreen? = SettingsScreen(transcript: transcript)
     screen?.appear()
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    await MainActor.turn()
     weak let closed = screen
     screen = nil
     transcript.released("the first screen", weakly: { closed })
@@ -83,6 +83,7 @@ extension NotificationTokenLeak {
     }
     transcript("the defaults change during the fifth visit")
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    await MainActor.turn()
     withExtendedLifetime(screen) {}
   }
 

@@ -21,7 +21,7 @@ extension NotificationTokenLeak {
         ) { [weak self, transcript] _ in
           transcript("a settings screen reads the defaults")
           let textSize = UserDefaults.standard.integer(forKey: "textSize")
-          MainActor.assumeIsolated { self?.textSize = textSize }
+          Task { @MainActor in self?.textSize = textSize }
         }
       }
     }
@@ -37,6 +37,7 @@ extension NotificationTokenLeak.WeakOnly {
     var screen: SettingsScreen? = SettingsScreen(transcript: transcript)
     screen?.appear()
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    await MainActor.turn()
     weak let closed = screen
     screen = nil
     transcript.released("the first screen", weakly: { closed })
@@ -46,6 +47,7 @@ extension NotificationTokenLeak.WeakOnly {
     }
     transcript("the defaults change during the fifth visit")
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    await MainActor.turn()
     withExtendedLifetime(screen) {}
   }
 }
