@@ -1,19 +1,28 @@
 import Foundation
-import Observers
 import SampleApp
 
-/// A price arrives on a worker's thread, and the screen is changed on the main actor (a `Subject` replaces the feed).
+/// A price arrives on a worker's thread, and the screen is changed on the main actor.
 ///
-/// The story owns the feed and the screen. The screen keeps its observation, whose handler points weakly at the screen.
+/// The story owns the feed and the screen.
+/// The feed keeps its handlers, and the screen's handler points weakly at the screen.
 public enum WrongThreadDelivery {
-  /// Hands each price to its handlers, each where its observer belongs.
-  typealias PriceFeed = Subject<Double>
+  /// Hands each price to its handlers, on the thread on which the price arrives.
+  final class PriceFeed: Sendable {
+    private let handlers = Locked<[@Sendable (Double) -> Void]>([])
+
+    func observe(_ handler: @escaping @Sendable (Double) -> Void) {
+      handlers.withLock { $0.append(handler) }
+    }
+
+    func send(_ price: Double) {
+      for handler in handlers.withLock({ $0 }) { handler(price) }
+    }
+  }
 
   /// Shows the latest price. Its code belongs on the main actor, like that of every screen.
   @MainActor
   final class PriceScreen {
     private(set) var price = 0.0
-    private var observation: SubjectToken?
     private let transcript: Transcript
 
     init(transcript: Transcript) {
@@ -21,8 +30,10 @@ public enum WrongThreadDelivery {
     }
 
     func follow(_ feed: PriceFeed) {
-      // FIX: changes the screen on the main actor, because `observe(on:)` takes each price there.
-      observation = feed.observe(on: MainActor.self) { [weak self] in self?.show($0) }
+      feed.observe { [weak self] price in
+        // FIX: changes the screen on the main actor, because the task runs there, and the compiler checks that it does.
+        Task { @MainActor in self?.show(price) }
+      }
     }
 
     func show(_ price: Double) {

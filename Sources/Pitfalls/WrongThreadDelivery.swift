@@ -7,15 +7,15 @@ import SampleApp
 /// The feed keeps its handlers, and the screen's handler points weakly at the screen.
 public enum WrongThreadDelivery {
   /// Hands each price to its handlers, on the thread on which the price arrives.
-  final class PriceFeed: @unchecked Sendable {  // unchecked because handlers are added before the first price
-    private var handlers: [(Double) -> Void] = []
+  final class PriceFeed: Sendable {
+    private let handlers = Locked<[@Sendable (Double) -> Void]>([])
 
     func observe(_ handler: @escaping @Sendable (Double) -> Void) {
-      handlers.append(handler)
+      handlers.withLock { $0.append(handler) }
     }
 
     func send(_ price: Double) {
-      for handler in handlers { handler(price) }
+      for handler in handlers.withLock({ $0 }) { handler(price) }
     }
   }
 

@@ -75,7 +75,7 @@ struct WrongThreadDeliveryTests {
         with: handler
           + "  // error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context"))
     // Without `@Sendable`, the compiler lets the same screen be drawn on any thread.
-    try await expectDiagnostics(marked.replacing("@escaping @Sendable (Double)", with: "@escaping (Double)"))
+    try await expectDiagnostics(marked.replacing("@Sendable (Double)", with: "(Double)"))
   }
 
   @Test("The compiler rejects a main-actor screen in a handler that may run anywhere")

@@ -23,7 +23,7 @@ extension Catalogue {
     hints: [
       "Look at which thread calls `show`: the one that observes, or the one that sends?",
       "The feed calls its handlers on the thread on which the price arrives. Which thread may change the screen?",
-      "Mark the screen `@MainActor`, and observe with `observe(on: MainActor.self)`.",
+      "Mark the screen `@MainActor`, and let the handler start `Task { @MainActor in … }`, which calls `show`.",
     ],
     minutes: 15, related: ["P37", "P42", "P35"], mechanisms: [.closure, .notification, .keyValueObserving],
     tellings: [
