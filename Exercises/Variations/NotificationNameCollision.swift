@@ -1,19 +1,19 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension NotificationNameCollision {
-  /// Three guests and three dishes arrive in turn.
+  /// Three songs and three files come to their end in turn.
   static func variation(_ transcript: Transcript) {
     let center = NotificationCenter()
-    let (kitchen, door) = (Kitchen(), FrontDoor())
-    let waiter = Waiter(kitchen: kitchen, center: center, transcript: transcript)
-    for (dish, guest) in [("tea", "the baker"), ("cake", "the duke"), ("wine", "a singer")] {
-      door.announce(guest, center: center)
-      kitchen.finish(dish, center: center)
+    let (downloader, player) = (Downloader(), Player())
+    let list = FileList(downloader: downloader, center: center, transcript: transcript)
+    for (file, song) in [("map.png", "March"), ("book.epub", "Waltz"), ("plan.txt", "Aria")] {
+      player.end(song, center: center)
+      downloader.finish(file, center: center)
     }
-    withExtendedLifetime(waiter) {}
+    withExtendedLifetime(list) {}
   }
   // Expected:
-  // waiter serves tea
-  // waiter serves cake
-  // waiter serves wine
+  // list adds map.png
+  // list adds book.epub
+  // list adds plan.txt
 }

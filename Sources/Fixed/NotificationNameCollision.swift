@@ -2,81 +2,76 @@ import Foundation
 import Observers
 import SampleApp
 
-/// The kitchen's notification has its own name, and the waiter observes this kitchen (the runner's are typed).
+/// The downloader's notification has a name of its own, and the scanner posts a message with a type of its own.
 ///
 /// A name is a string, and a center has one list of names for all modules.
-/// The waiter and the runner keep their observations.
+/// The list and the archive keep their observations.
 public enum NotificationNameCollision {
-  /// Rings a bell when a dish is ready.
-  final class Kitchen: Sendable {
-    // FIX: names only what the kitchen posts, because the string begins with the module and the type.
-    static let bellRang = Notification.Name("Palace.Kitchen.bellRang")
+  /// Posts a notification when a file has been downloaded.
+  final class Downloader: Sendable {
+    // FIX: names only what the downloader posts, because the string begins with the module and the type.
+    static let didFinish = Notification.Name("Downloads.Downloader.didFinish")
 
-    func finish(_ dish: String, center: NotificationCenter) {
-      center.post(name: Kitchen.bellRang, object: self, userInfo: ["name": dish])
+    func finish(_ file: String, center: NotificationCenter) {
+      center.post(name: Downloader.didFinish, object: self, userInfo: ["name": file])
     }
   }
 
-  /// Rings a bell when a guest arrives. Another team wrote it, in another module.
-  final class FrontDoor: Sendable {
-    static let bellRang = Notification.Name("bellRang")
+  /// Posts a notification when a song ends. Another team wrote it, in another module.
+  final class Player: Sendable {
+    static let didFinish = Notification.Name("didFinish")
 
-    func announce(_ guest: String, center: NotificationCenter) {
-      center.post(name: FrontDoor.bellRang, object: self, userInfo: ["name": guest])
+    func end(_ song: String, center: NotificationCenter) {
+      center.post(name: Player.didFinish, object: self, userInfo: ["name": song])
     }
   }
 
-  /// Serves what the kitchen has ready.
-  final class Waiter {
+  /// Lists the files that have been downloaded.
+  final class FileList {
     private let token: NotificationToken
 
-    init(kitchen: Kitchen, center: NotificationCenter, transcript: Transcript) {
-      // FIX: observes only this kitchen, because the center compares the sender as well as the name.
-      token = center.observe(Kitchen.bellRang, object: kitchen) { note in
-        guard let dish = note.userInfo?["name"] as? String else { return }
-        transcript("waiter serves \(dish)")
+    init(downloader: Downloader, center: NotificationCenter, transcript: Transcript) {
+      // FIX: observes only this downloader, because the center compares the sender as well as the name.
+      token = center.observe(Downloader.didFinish, object: downloader) { note in
+        guard let file = note.userInfo?["name"] as? String else { return }
+        transcript("list adds \(file)")
       }
     }
   }
 
-  /// The counter where the kitchen sets down a dish for a table.
+  /// Scans pages of paper.
   @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
-  final class Counter {
-    struct DishReady: NotificationCenter.MainActorMessage {
-      typealias Subject = Counter
-      let table: Int
+  final class Scanner {
+    struct PageScanned: NotificationCenter.MainActorMessage {
+      typealias Subject = Scanner
+      let page: Int
     }
 
-    func setDown(forTable table: Int, center: NotificationCenter) {
-      center.post(DishReady(table: table), subject: self)
+    func scan(page: Int, center: NotificationCenter) {
+      center.post(PageScanned(page: page), subject: self)
     }
   }
 
-  /// Gives tables to guests. Another team wrote it, in another module.
+  /// Renders pages of a book. Another team wrote it, in another module.
   @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
-  final class Reception {
-    struct TableFree: NotificationCenter.MainActorMessage {
-      typealias Subject = Reception
-      let table: Int
-    }
-
-    func clear(table: Int, center: NotificationCenter) {
-      center.post(TableFree(table: table), subject: self)
+  final class Reader {
+    func render(page: Int, center: NotificationCenter) {
+      center.post(name: Notification.Name("pageReady"), object: self, userInfo: ["page": page])
     }
   }
 
-  /// Carries dishes to the tables that they are ready for.
+  /// Stores the pages that have been scanned.
   @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
-  final class Runner {
+  final class Archive {
     private let token: NotificationToken
 
     init(center: NotificationCenter, transcript: Transcript) {
-      // FIX: receives this message alone, because two types are different even where their properties are equal.
-      token = center.observe(Counter.DishReady.self) { message in
-        transcript("runner carries a dish to table \(message.table)")
+      // FIX: receives this message alone, because the center tells types apart, and nobody else posts this one.
+      token = center.observe(Scanner.PageScanned.self) { message in
+        transcript("archive stores page \(message.page)")
       }
     }
   }
@@ -85,31 +80,31 @@ public enum NotificationNameCollision {
 // MARK: - Story
 
 extension NotificationNameCollision {
-  /// The soup is ready, and then the ambassador arrives.
+  /// A file is downloaded, a song ends, and another file is downloaded.
   public static func story(_ transcript: Transcript) {
     let center = NotificationCenter()
-    let (kitchen, door) = (Kitchen(), FrontDoor())
-    let waiter = Waiter(kitchen: kitchen, center: center, transcript: transcript)
-    kitchen.finish("the soup", center: center)
-    transcript("the ambassador rings at the front door")
-    door.announce("the ambassador", center: center)
-    kitchen.finish("the roast", center: center)
-    withExtendedLifetime(waiter) {}
+    let (downloader, player) = (Downloader(), Player())
+    let list = FileList(downloader: downloader, center: center, transcript: transcript)
+    downloader.finish("manual.pdf", center: center)
+    transcript("the player comes to the end of a song")
+    player.end("Overture", center: center)
+    downloader.finish("photos.zip", center: center)
+    withExtendedLifetime(list) {}
   }
 
-  /// A dish is ready for one table, and another table is free.
+  /// A page is scanned, and the reader renders a page of a book.
   @MainActor
   public static func typedStory(_ transcript: Transcript) async {
     guard #available(macOS 26, iOS 26, visionOS 26, *) else {
       return transcript("this system has no typed messages")
     }
     let center = NotificationCenter()
-    let (counter, reception) = (Counter(), Reception())
-    let runner = Runner(center: center, transcript: transcript)
-    counter.setDown(forTable: 4, center: center)
-    transcript("table 7 is free")
-    reception.clear(table: 7, center: center)
-    counter.setDown(forTable: 2, center: center)
-    withExtendedLifetime(runner) {}
+    let (scanner, reader) = (Scanner(), Reader())
+    let archive = Archive(center: center, transcript: transcript)
+    scanner.scan(page: 4, center: center)
+    transcript("the user turns to page 7")
+    reader.render(page: 7, center: center)
+    scanner.scan(page: 2, center: center)
+    withExtendedLifetime(archive) {}
   }
 }

@@ -2,70 +2,70 @@ import Foundation
 import Observers
 import SampleApp
 
-/// The kitchen and the front door post a notification of the same name, so the waiter serves a guest as a dish.
+/// The downloader and the player post notifications of one name, so the list adds a song as a downloaded file.
 ///
 /// A name is a string, and a center has one list of names for all modules.
-/// The waiter and the runner keep their observations.
+/// The list and the archive keep their observations.
 public enum NotificationNameCollision {
-  /// Rings a bell when a dish is ready.
-  final class Kitchen: Sendable {
-    // FLAW: also matches what others post, because a name is only a string, and anybody may choose "bellRang".
-    static let bellRang = Notification.Name("bellRang")
+  /// Posts a notification when a file has been downloaded.
+  final class Downloader: Sendable {
+    // FLAW: also matches what others post, because a name is only a string, and anybody may choose "didFinish".
+    static let didFinish = Notification.Name("didFinish")
 
-    func finish(_ dish: String, center: NotificationCenter) {
-      center.post(name: Kitchen.bellRang, object: self, userInfo: ["name": dish])
+    func finish(_ file: String, center: NotificationCenter) {
+      center.post(name: Downloader.didFinish, object: self, userInfo: ["name": file])
     }
   }
 
-  /// Rings a bell when a guest arrives. Another team wrote it, in another module.
-  final class FrontDoor: Sendable {
-    static let bellRang = Notification.Name("bellRang")
+  /// Posts a notification when a song ends. Another team wrote it, in another module.
+  final class Player: Sendable {
+    static let didFinish = Notification.Name("didFinish")
 
-    func announce(_ guest: String, center: NotificationCenter) {
-      center.post(name: FrontDoor.bellRang, object: self, userInfo: ["name": guest])
+    func end(_ song: String, center: NotificationCenter) {
+      center.post(name: Player.didFinish, object: self, userInfo: ["name": song])
     }
   }
 
-  /// Serves what the kitchen has ready.
-  final class Waiter {
+  /// Lists the files that have been downloaded.
+  final class FileList {
     private let token: NotificationToken
 
-    init(kitchen: Kitchen, center: NotificationCenter, transcript: Transcript) {
-      token = center.observe(Kitchen.bellRang) { note in
-        guard let dish = note.userInfo?["name"] as? String else { return }
-        transcript("waiter serves \(dish)")
+    init(downloader: Downloader, center: NotificationCenter, transcript: Transcript) {
+      token = center.observe(Downloader.didFinish) { note in
+        guard let file = note.userInfo?["name"] as? String else { return }
+        transcript("list adds \(file)")
       }
     }
   }
 
-  /// The counter where the kitchen sets down a dish for a table.
+  /// Scans pages of paper.
   @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
-  final class Counter {
-    func setDown(forTable table: Int, center: NotificationCenter) {
-      center.post(name: Notification.Name("tableReady"), object: self, userInfo: ["table": table])
+  final class Scanner {
+    func scan(page: Int, center: NotificationCenter) {
+      center.post(name: Notification.Name("pageReady"), object: self, userInfo: ["page": page])
     }
   }
 
-  /// Gives tables to guests. Another team wrote it, in another module.
+  /// Renders pages of a book. Another team wrote it, in another module.
   @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
-  final class Reception {
-    func clear(table: Int, center: NotificationCenter) {
-      center.post(name: Notification.Name("tableReady"), object: self, userInfo: ["table": table])
+  final class Reader {
+    func render(page: Int, center: NotificationCenter) {
+      center.post(name: Notification.Name("pageReady"), object: self, userInfo: ["page": page])
     }
   }
 
-  /// Carries dishes to the tables that they are ready for.
+  /// Stores the pages that have been scanned.
   @available(macOS 26, iOS 26, visionOS 26, *)
   @MainActor
-  final class Runner {
+  final class Archive {
     private let token: NotificationToken
 
     init(center: NotificationCenter, transcript: Transcript) {
-      token = center.observe(Notification.Name("tableReady")) { note in
-        guard let table = note.userInfo?["table"] as? Int else { return }
-        transcript("runner carries a dish to table \(table)")
+      token = center.observe(Notification.Name("pageReady")) { note in
+        guard let page = note.userInfo?["page"] as? Int else { return }
+        transcript("archive stores page \(page)")
       }
     }
   }
@@ -74,31 +74,31 @@ public enum NotificationNameCollision {
 // MARK: - Story
 
 extension NotificationNameCollision {
-  /// The soup is ready, and then the ambassador arrives.
+  /// A file is downloaded, a song ends, and another file is downloaded.
   public static func story(_ transcript: Transcript) {
     let center = NotificationCenter()
-    let (kitchen, door) = (Kitchen(), FrontDoor())
-    let waiter = Waiter(kitchen: kitchen, center: center, transcript: transcript)
-    kitchen.finish("the soup", center: center)
-    transcript("the ambassador rings at the front door")
-    door.announce("the ambassador", center: center)
-    kitchen.finish("the roast", center: center)
-    withExtendedLifetime(waiter) {}
+    let (downloader, player) = (Downloader(), Player())
+    let list = FileList(downloader: downloader, center: center, transcript: transcript)
+    downloader.finish("manual.pdf", center: center)
+    transcript("the player comes to the end of a song")
+    player.end("Overture", center: center)
+    downloader.finish("photos.zip", center: center)
+    withExtendedLifetime(list) {}
   }
 
-  /// A dish is ready for one table, and another table is free.
+  /// A page is scanned, and the reader renders a page of a book.
   @MainActor
   public static func typedStory(_ transcript: Transcript) async {
     guard #available(macOS 26, iOS 26, visionOS 26, *) else {
       return transcript("this system has no typed messages")
     }
     let center = NotificationCenter()
-    let (counter, reception) = (Counter(), Reception())
-    let runner = Runner(center: center, transcript: transcript)
-    counter.setDown(forTable: 4, center: center)
-    transcript("table 7 is free")
-    reception.clear(table: 7, center: center)
-    counter.setDown(forTable: 2, center: center)
-    withExtendedLifetime(runner) {}
+    let (scanner, reader) = (Scanner(), Reader())
+    let archive = Archive(center: center, transcript: transcript)
+    scanner.scan(page: 4, center: center)
+    transcript("the user turns to page 7")
+    reader.render(page: 7, center: center)
+    scanner.scan(page: 2, center: center)
+    withExtendedLifetime(archive) {}
   }
 }

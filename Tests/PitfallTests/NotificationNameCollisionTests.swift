@@ -3,36 +3,36 @@ import Testing
 
 @Suite("P30 NotificationNameCollision")
 struct NotificationNameCollisionTests {
-  @Test("Naive: the waiter serves the ambassador")
+  @Test("Naive: the list adds Overture")
   func naive() async throws {
     try await expect(
       "P30", "naive",
       .misbehaves([
-        "waiter serves the soup",
-        "the ambassador rings at the front door",
-        "waiter serves the ambassador",
-        "waiter serves the roast",
+        "list adds manual.pdf",
+        "the player comes to the end of a song",
+        "list adds Overture",
+        "list adds photos.zip",
       ]))
   }
 
-  @Test("Fixed: the waiter serves only what the kitchen has ready")
+  @Test("Fixed: the list adds only what the downloader posts")
   func fixed() async throws {
     try await expect(
       "P30", "fixed",
       .holds([
-        "waiter serves the soup",
-        "the ambassador rings at the front door",
-        "waiter serves the roast",
+        "list adds manual.pdf",
+        "the player comes to the end of a song",
+        "list adds photos.zip",
       ]))
   }
 
-  @Test("Naive: the runner carries a dish to a table that is free")
+  @Test("Naive: the archive stores a page that nobody has scanned")
   func naiveTyped() async throws {
     try await expect(
       "P30", "naive-typed",
       .misbehaves([
-        "runner carries a dish to table 4", "table 7 is free", "runner carries a dish to table 7",
-        "runner carries a dish to table 2",
+        "archive stores page 4", "the user turns to page 7", "archive stores page 7",
+        "archive stores page 2",
       ]))
   }
 
@@ -40,7 +40,7 @@ struct NotificationNameCollisionTests {
   func fixedTyped() async throws {
     try await expect(
       "P30", "fixed-typed",
-      .holds(["runner carries a dish to table 4", "table 7 is free", "runner carries a dish to table 2"]))
+      .holds(["archive stores page 4", "the user turns to page 7", "archive stores page 2"]))
   }
 
   @Test("Wrong fix: both payloads pass a check of their shape")
@@ -48,10 +48,10 @@ struct NotificationNameCollisionTests {
     try await expect(
       "P30", "wrong-checked-payload",
       .misbehaves([
-        "waiter serves the soup",
-        "the ambassador rings at the front door",
-        "waiter serves the ambassador",
-        "waiter serves the roast",
+        "list adds manual.pdf",
+        "the player comes to the end of a song",
+        "list adds Overture",
+        "list adds photos.zip",
       ]))
   }
 }

@@ -5,17 +5,17 @@ import SampleApp
 extension NotificationNameCollision {
   /// Checks the payload before it is used, and both payloads pass.
   public enum CheckedPayload {
-    /// Serves what the kitchen has ready.
-    final class Waiter {
+    /// Lists the files that have been downloaded.
+    final class FileList {
       private let token: NotificationToken
 
-      init(kitchen: Kitchen, center: NotificationCenter, transcript: Transcript) {
-        token = center.observe(Kitchen.bellRang) { note in
-          // FLAW: accepts the guest too, because the check sees only the shape of a payload, and both look alike.
-          guard let info = note.userInfo, info.count == 1, let dish = info["name"] as? String, !dish.isEmpty else {
+      init(downloader: Downloader, center: NotificationCenter, transcript: Transcript) {
+        token = center.observe(Downloader.didFinish) { note in
+          // FLAW: accepts the song too, because the check sees only the shape of a payload, and both look alike.
+          guard let info = note.userInfo, info.count == 1, let file = info["name"] as? String, !file.isEmpty else {
             return
           }
-          transcript("waiter serves \(dish)")
+          transcript("list adds \(file)")
         }
       }
     }
@@ -25,15 +25,15 @@ extension NotificationNameCollision {
 // MARK: - Story
 
 extension NotificationNameCollision.CheckedPayload {
-  /// The soup is ready, and then the ambassador arrives.
+  /// A file is downloaded, a song ends, and another file is downloaded.
   public static func story(_ transcript: Transcript) {
     let center = NotificationCenter()
-    let (kitchen, door) = (NotificationNameCollision.Kitchen(), NotificationNameCollision.FrontDoor())
-    let waiter = Waiter(kitchen: kitchen, center: center, transcript: transcript)
-    kitchen.finish("the soup", center: center)
-    transcript("the ambassador rings at the front door")
-    door.announce("the ambassador", center: center)
-    kitchen.finish("the roast", center: center)
-    withExtendedLifetime(waiter) {}
+    let (downloader, player) = (NotificationNameCollision.Downloader(), NotificationNameCollision.Player())
+    let list = FileList(downloader: downloader, center: center, transcript: transcript)
+    downloader.finish("manual.pdf", center: center)
+    transcript("the player comes to the end of a song")
+    player.end("Overture", center: center)
+    downloader.finish("photos.zip", center: center)
+    withExtendedLifetime(list) {}
   }
 }
