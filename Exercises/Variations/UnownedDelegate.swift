@@ -1,24 +1,24 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension UnownedDelegate {
-  /// Two ovens have one cook, who leaves.
+  /// Three downloaders have one screen, which closes.
   static func variation(_ transcript: Transcript) {
-    var cook: Cook? = Cook(transcript: transcript)
-    let ovens = cook.map { cook in (1...2).map { _ in Oven(delegate: cook) } } ?? []
-    let ported = cook.map { PortedOven(delegate: $0) }
-    for oven in ovens { oven.ring(for: "bread") }
-    ported?.ring(for: "rolls")
-    weak let gone = cook
-    cook = nil
-    transcript.released("cook", weakly: { gone })
-    for oven in ovens { oven.ring(for: "cake") }
-    ported?.ring(for: "pie")
-    transcript("the ovens have rung")
+    var screen: PreviewScreen? = PreviewScreen(transcript: transcript)
+    let downloaders = screen.map { screen in (1...2).map { _ in Downloader(delegate: screen) } } ?? []
+    let ported = screen.map { PortedDownloader(delegate: $0) }
+    for downloader in downloaders { downloader.finish("map.png") }
+    ported?.finish("song.mp3")
+    weak let closed = screen
+    screen = nil
+    transcript.released("screen", weakly: { closed })
+    for downloader in downloaders { downloader.finish("book.epub") }
+    ported?.finish("plan.txt")
+    transcript("all downloads are over")
   }
   // Expected:
-  // cook serves bread
-  // cook serves bread
-  // cook serves rolls
-  // cook was released
-  // the ovens have rung
+  // screen shows map.png
+  // screen shows map.png
+  // screen shows song.mp3
+  // screen was released
+  // all downloads are over
 }

@@ -1,52 +1,52 @@
 import SampleApp
 
-/// Is notified when a dish is done.
-protocol OvenDelegate: AnyObject {
-  func ovenRang(for dish: String)
+/// Is called when a file has been downloaded.
+protocol DownloaderDelegate: AnyObject {
+  func downloaded(_ file: String)
 }
 
-/// An oven holds its cook `unowned`; the cook goes home before the oven rings.
+/// A downloader holds its screen `unowned`; the screen closes before the download finishes.
 ///
-/// The kitchen keeps the ovens, and a cook only while the cook is on duty. The oven promises, by `unowned`, that its
-/// cook is there whenever it rings. Nobody keeps that promise.
+/// The app keeps the downloaders, and a screen only while it is open. The downloader promises, by `unowned`, that its
+/// screen is there whenever a download finishes. Nobody keeps that promise.
 public enum UnownedDelegate {
-  /// Rings when a dish is done.
-  final class Oven {
-    // FLAW: promises that the cook outlives the oven, because `unowned` means just that, and the cook does not.
-    unowned var delegate: any OvenDelegate
+  /// Calls its delegate when a file has been downloaded.
+  final class Downloader {
+    // FLAW: promises that the screen outlives the downloader, because `unowned` means just that, and the screen does not.
+    unowned var delegate: any DownloaderDelegate
 
-    init(delegate: any OvenDelegate) {
+    init(delegate: any DownloaderDelegate) {
       self.delegate = delegate
     }
 
-    func ring(for dish: String) {
-      delegate.ovenRang(for: dish)
+    func finish(_ file: String) {
+      delegate.downloaded(file)
     }
   }
 
-  /// The same oven, ported from Objective-C, where `assign` was the rule for delegates.
-  final class PortedOven {
-    unowned(unsafe) var delegate: any OvenDelegate
+  /// The same downloader, ported from Objective-C, where `assign` was the rule for delegates.
+  final class PortedDownloader {
+    unowned(unsafe) var delegate: any DownloaderDelegate
 
-    init(delegate: any OvenDelegate) {
+    init(delegate: any DownloaderDelegate) {
       self.delegate = delegate
     }
 
-    func ring(for dish: String) {
-      delegate.ovenRang(for: dish)
+    func finish(_ file: String) {
+      delegate.downloaded(file)
     }
   }
 
-  /// Serves what is done.
-  final class Cook: OvenDelegate {
+  /// Shows the downloaded file.
+  final class PreviewScreen: DownloaderDelegate {
     private let transcript: Transcript
 
     init(transcript: Transcript) {
       self.transcript = transcript
     }
 
-    func ovenRang(for dish: String) {
-      transcript("cook serves \(dish)")
+    func downloaded(_ file: String) {
+      transcript("screen shows \(file)")
     }
   }
 }
@@ -54,26 +54,26 @@ public enum UnownedDelegate {
 // MARK: - Story
 
 extension UnownedDelegate {
-  /// The soup is served, the cook goes home, and the roast is done.
+  /// A file is shown, the user closes the screen, and another file is downloaded.
   public static func story(_ transcript: Transcript) {
-    var cook: Cook? = Cook(transcript: transcript)
-    let oven = cook.map { Oven(delegate: $0) }
-    oven?.ring(for: "soup")
-    weak let gone = cook
-    cook = nil
-    transcript.released("cook", weakly: { gone })
-    oven?.ring(for: "roast")
-    transcript("the oven has rung")
+    var screen: PreviewScreen? = PreviewScreen(transcript: transcript)
+    let downloader = screen.map { Downloader(delegate: $0) }
+    downloader?.finish("manual.pdf")
+    weak let closed = screen
+    screen = nil
+    transcript.released("screen", weakly: { closed })
+    downloader?.finish("photos.zip")
+    transcript("the download is over")
   }
 
-  /// The same with the ported oven.
+  /// The same with the ported downloader.
   public static func portedStory(_ transcript: Transcript) {
-    var cook: Cook? = Cook(transcript: transcript)
-    let oven = cook.map { PortedOven(delegate: $0) }
-    oven?.ring(for: "soup")
-    cook = nil
-    transcript("cook went home")
-    oven?.ring(for: "roast")
-    transcript("the oven has rung")
+    var screen: PreviewScreen? = PreviewScreen(transcript: transcript)
+    let downloader = screen.map { PortedDownloader(delegate: $0) }
+    downloader?.finish("manual.pdf")
+    screen = nil
+    transcript("the user closes the screen")
+    downloader?.finish("photos.zip")
+    transcript("the download is over")
   }
 }

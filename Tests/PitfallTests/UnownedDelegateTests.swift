@@ -5,15 +5,15 @@ import Testing
 
 @Suite("P48 UnownedDelegate")
 struct UnownedDelegateTests {
-  @Test("Naive: the call to a cook who is gone ends the process")
+  @Test("Naive: the call of a screen that is gone ends the process")
   func naive() async throws {
     try await expect(
       "P48", "naive",
       .crashes(
         [SIGABRT], saying: "Attempted to read an unowned reference but object",
         after: [
-          "cook serves soup",
-          "cook was released",
+          "screen shows manual.pdf",
+          "screen was released",
         ]))
   }
 
@@ -24,30 +24,30 @@ struct UnownedDelegateTests {
       .crashes(
         [], saying: "AddressSanitizer: heap-use-after-free",
         after: [
-          "cook serves soup",
-          "cook went home",
+          "screen shows manual.pdf",
+          "the user closes the screen",
         ]))
   }
 
-  @Test("Fixed: the oven rings, and no delegate is called")
+  @Test("Fixed: the download finishes, and no delegate is called")
   func fixed() async throws {
     try await expect(
       "P48", "fixed",
       .holds([
-        "cook serves soup",
-        "cook was released",
-        "the oven has rung",
+        "screen shows manual.pdf",
+        "screen was released",
+        "the download is over",
       ]))
   }
 
-  @Test("Fixed: the ported oven rings, and no delegate is called")
+  @Test("Fixed: the ported downloader finishes, and no delegate is called")
   func fixedPorted() async throws {
     try await expect(
       "P48", "fixed-ported",
       .holds([
-        "cook serves soup",
-        "cook went home",
-        "the oven has rung",
+        "screen shows manual.pdf",
+        "the user closes the screen",
+        "the download is over",
       ]))
   }
 
@@ -58,8 +58,8 @@ struct UnownedDelegateTests {
       .crashes(
         [SIGABRT], saying: "Attempted to read an unowned reference but object",
         after: [
-          "cook serves soup",
-          "cook was released",
+          "screen shows manual.pdf",
+          "screen was released",
         ]))
   }
 
@@ -67,19 +67,19 @@ struct UnownedDelegateTests {
   func unsafeReferences() async throws {
     try await expectDiagnostics(
       """
-      protocol OvenDelegate: AnyObject { func ovenRang() }
-      final class Oven {
-        unowned var delegate: any OvenDelegate
-        init(delegate: any OvenDelegate) { self.delegate = delegate }
-        func ring() { delegate.ovenRang() }
+      protocol DownloaderDelegate: AnyObject { func downloaded() }
+      final class Downloader {
+        unowned var delegate: any DownloaderDelegate
+        init(delegate: any DownloaderDelegate) { self.delegate = delegate }
+        func finish() { delegate.downloaded() }
       }
-      final class PortedOven {
-        unowned(unsafe) var delegate: any OvenDelegate
-        init(delegate: any OvenDelegate) {
+      final class PortedDownloader {
+        unowned(unsafe) var delegate: any DownloaderDelegate
+        init(delegate: any DownloaderDelegate) {
           self.delegate = delegate  // warning: expression uses unsafe constructs but is not marked with 'unsafe'
         }
-        func ring() {
-          delegate.ovenRang()  // warning: expression uses unsafe constructs but is not marked with 'unsafe'
+        func finish() {
+          delegate.downloaded()  // warning: expression uses unsafe constructs but is not marked with 'unsafe'
         }
       }
       """, flags: ["-strict-memory-safety"])

@@ -24,19 +24,19 @@ extension Catalogue {
         "An assign delegate in old Objective-C code crashes with objc_msgSend.",
       ]),
     hints: [
-      "Look at how the oven refers to its delegate.",
-      "`unowned` is a promise about lifetimes. Who makes sure that the cook outlives the oven?",
-      "Write `weak var delegate: (any OvenDelegate)?`, and call `delegate?.ovenRang`.",
+      "Look at how the downloader refers to its delegate.",
+      "`unowned` is a promise about lifetimes. Who makes sure that the screen outlives the downloader?",
+      "Write `weak var delegate: (any DownloaderDelegate)?`, and call `delegate?.downloaded`.",
     ],
     minutes: 10, related: ["P23", "P51", "P18", "P01"], mechanisms: [.delegate],
     tellings: [
       .naive(
-        "naive", "the cook goes home before the oven rings",
+        "naive", "the screen closes before the download finishes",
         .crashes(
           [SIGABRT], saying: "Attempted to read an unowned reference but object",
           after: [
-            "cook serves soup",
-            "cook was released",
+            "screen shows manual.pdf",
+            "screen was released",
           ]),
         story: .sync(Pitfalls.UnownedDelegate.story)),
       .naive(
@@ -44,26 +44,26 @@ extension Catalogue {
         .crashes(
           [], saying: "AddressSanitizer: heap-use-after-free",
           after: [
-            "cook serves soup",
-            "cook went home",
+            "screen shows manual.pdf",
+            "the user closes the screen",
           ]),
         comparedWith: "fixed-ported",
         builds: .addressSanitizer,
         story: .sync(Pitfalls.UnownedDelegate.portedStory)),
       .fixed(
-        "fixed", "the cook goes home before the oven rings",
+        "fixed", "the screen closes before the download finishes",
         [
-          "cook serves soup",
-          "cook was released",
-          "the oven has rung",
+          "screen shows manual.pdf",
+          "screen was released",
+          "the download is over",
         ],
         story: .sync(Fixed.UnownedDelegate.story)),
       .fixed(
-        "fixed-ported", "the same with the ported oven",
+        "fixed-ported", "the same with the ported downloader",
         [
-          "cook serves soup",
-          "cook went home",
-          "the oven has rung",
+          "screen shows manual.pdf",
+          "the user closes the screen",
+          "the download is over",
         ],
         story: .sync(Fixed.UnownedDelegate.portedStory)),
       .wrongFix(
@@ -71,8 +71,8 @@ extension Catalogue {
         .crashes(
           [SIGABRT], saying: "Attempted to read an unowned reference but object",
           after: [
-            "cook serves soup",
-            "cook was released",
+            "screen shows manual.pdf",
+            "screen was released",
           ]),
         type: "CheckForNil",
         temptation: "The delegate is optional, and an optional is checked for nil before it is used.",

@@ -3,18 +3,18 @@ import SampleApp
 extension UnownedDelegate {
   /// Checks an optional `unowned` delegate for nil before each call.
   public enum CheckForNil {
-    /// Rings when a dish is done.
-    final class Oven {
-      unowned var delegate: (any OvenDelegate)?
+    /// Calls its delegate when a file has been downloaded.
+    final class Downloader {
+      unowned var delegate: (any DownloaderDelegate)?
 
-      init(delegate: any OvenDelegate) {
+      init(delegate: any DownloaderDelegate) {
         self.delegate = delegate
       }
 
-      func ring(for dish: String) {
+      func finish(_ file: String) {
         // FLAW: crashes in the check itself,
         // because an optional `unowned` reference does not become nil when its object goes.
-        if delegate != nil { delegate?.ovenRang(for: dish) }
+        if delegate != nil { delegate?.downloaded(file) }
       }
     }
   }
@@ -23,15 +23,15 @@ extension UnownedDelegate {
 // MARK: - Story
 
 extension UnownedDelegate.CheckForNil {
-  /// The soup is served, the cook goes home, and the roast is done.
+  /// A file is shown, the user closes the screen, and another file is downloaded.
   public static func story(_ transcript: Transcript) {
-    var cook: UnownedDelegate.Cook? = UnownedDelegate.Cook(transcript: transcript)
-    let oven = cook.map { Oven(delegate: $0) }
-    oven?.ring(for: "soup")
-    weak let gone = cook
-    cook = nil
-    transcript.released("cook", weakly: { gone })
-    oven?.ring(for: "roast")
-    transcript("the oven has rung")
+    var screen: UnownedDelegate.PreviewScreen? = UnownedDelegate.PreviewScreen(transcript: transcript)
+    let downloader = screen.map { Downloader(delegate: $0) }
+    downloader?.finish("manual.pdf")
+    weak let closed = screen
+    screen = nil
+    transcript.released("screen", weakly: { closed })
+    downloader?.finish("photos.zip")
+    transcript("the download is over")
   }
 }

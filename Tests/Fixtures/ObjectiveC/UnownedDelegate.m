@@ -2,20 +2,20 @@
 
 #import <Foundation/Foundation.h>
 
-@protocol OvenDelegate <NSObject>
-- (void)ovenRangForDish:(NSString *)dish;
+@protocol DownloaderDelegate <NSObject>
+- (void)downloadedFile:(NSString *)file;
 @end
 
-@interface Oven : NSObject
+@interface Downloader : NSObject
 // FLAW: points at freed memory when the delegate is gone, because `assign` neither keeps nor clears it.
-@property (nonatomic, assign) id <OvenDelegate> delegate;
-- (void)ringForDish:(NSString *)dish;
+@property (nonatomic, assign) id <DownloaderDelegate> delegate;
+- (void)finishFile:(NSString *)file;
 @end
 
-@implementation Oven
+@implementation Downloader
 
-- (void)ringForDish:(NSString *)dish {
-  [self.delegate ovenRangForDish:dish];
+- (void)finishFile:(NSString *)file {
+  [self.delegate downloadedFile:file];
 }
 
 @end
