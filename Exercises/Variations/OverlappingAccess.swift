@@ -1,34 +1,34 @@
 // Stories that `workshop check` plays without showing them to the learner.
 
 extension OverlappingAccess {
-  /// Two boards show the menu, and three dishes are added.
+  /// Two sidebars show the playlist, and three songs are added.
   static func variation(_ transcript: Transcript) {
-    let kitchen = Kitchen()
-    for board in ["first", "second"] {
-      kitchen.observe { dish in transcript("\(board) board: \(dish) of \(kitchen.menu.dishes.count)") }
+    let player = Player()
+    for sidebar in ["first", "second"] {
+      player.observe { song in transcript("\(sidebar) sidebar: \(song) of \(player.playlist.songs.count)") }
     }
-    for dish in ["tea", "bread", "jam"] { kitchen.add(dish) }
-    transcript("the menu is \(kitchen.menu.dishes.joined(separator: ", "))")
+    for song in ["tea", "bread", "jam"] { player.add(song) }
+    transcript("the playlist is \(player.playlist.songs.joined(separator: ", "))")
   }
   // Expected:
-  // first board: tea of 1
-  // second board: tea of 1
-  // first board: bread of 2
-  // second board: bread of 2
-  // first board: jam of 3
-  // second board: jam of 3
-  // the menu is tea, bread, jam
+  // first sidebar: tea of 1
+  // second sidebar: tea of 1
+  // first sidebar: bread of 2
+  // second sidebar: bread of 2
+  // first sidebar: jam of 3
+  // second sidebar: jam of 3
+  // the playlist is tea, bread, jam
 
-  /// The special changes twice, and a board shows it.
-  static func specialVariation(_ transcript: Transcript) {
-    let kitchen = Kitchen()
-    kitchen.observe { dish in transcript("board: \(dish), \(kitchen.menu.special)") }
-    kitchen.setSpecial("trout")
-    kitchen.setSpecial("carp")
-    transcript("the special is \(kitchen.menu.special)")
+  /// The current song changes twice, and a sidebar shows it.
+  static func currentVariation(_ transcript: Transcript) {
+    let player = Player()
+    player.observe { song in transcript("sidebar: \(song), \(player.playlist.current)") }
+    player.play("trout")
+    player.play("carp")
+    transcript("the current song is \(player.playlist.current)")
   }
   // Expected:
-  // board: trout, trout
-  // board: carp, carp
-  // the special is carp
+  // sidebar: trout, trout
+  // sidebar: carp, carp
+  // the current song is carp
 }

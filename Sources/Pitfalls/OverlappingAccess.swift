@@ -1,49 +1,49 @@
 import SampleApp
 
-/// An observer reads a menu while the menu is being changed in place, which ends the process.
+/// An observer reads a playlist while the playlist is being changed in place, which ends the process.
 ///
-/// The kitchen owns the menu, and the menu keeps its observers. The board's observer does not keep the
-/// kitchen, which outlives it.
+/// The player owns the playlist, and the playlist keeps its observers. The sidebar's observer does not keep the
+/// player, which outlives it.
 public enum OverlappingAccess {
-  /// What the kitchen offers. It calls its observers whenever a dish is added.
-  struct Menu {
-    var dishes: [String] = []
-    var special = "none"
+  /// A list of songs that calls its observers whenever a song is added.
+  struct Playlist {
+    var songs: [String] = []
+    var current = "none"
     var observers: [(String) -> Void] = []
 
-    mutating func add(_ dish: String) {
-      dishes.append(dish)
-      notify(dish)
+    mutating func add(_ song: String) {
+      songs.append(song)
+      notify(song)
     }
 
-    func notify(_ dish: String) {
-      for observer in observers { observer(dish) }
+    func notify(_ song: String) {
+      for observer in observers { observer(song) }
     }
   }
 
-  final class Kitchen {
-    private(set) var menu = Menu()
+  final class Player {
+    private(set) var playlist = Playlist()
 
     func observe(_ observer: @escaping (String) -> Void) {
-      menu.observers.append(observer)
+      playlist.observers.append(observer)
     }
 
-    func add(_ dish: String) {
-      // FLAW: calls the observers during the change, because `add` modifies `menu` in place until it returns.
-      menu.add(dish)
+    func add(_ song: String) {
+      // FLAW: calls the observers during the change, because `add` modifies `playlist` in place until it returns.
+      playlist.add(song)
     }
 
-    func setSpecial(_ dish: String) {
+    func play(_ song: String) {
       // An inout argument is modified until the call returns, and the closure runs before that.
-      replace(&menu.special, by: dish) { notify(dish) }
+      replace(&playlist.current, by: song) { notify(song) }
     }
 
-    func notify(_ dish: String) {
-      for observer in menu.observers { observer(dish) }
+    func notify(_ song: String) {
+      for observer in playlist.observers { observer(song) }
     }
 
-    private func replace(_ field: inout String, by dish: String, then changed: () -> Void) {
-      field = dish
+    private func replace(_ field: inout String, by song: String, then changed: () -> Void) {
+      field = song
       changed()
     }
   }
@@ -52,26 +52,26 @@ public enum OverlappingAccess {
 // MARK: - Story
 
 extension OverlappingAccess {
-  /// A waiter announces what is new. Then a board opens that shows the whole menu.
+  /// A banner announces each new song. Then a sidebar opens that shows the whole playlist.
   public static func story(_ transcript: Transcript) {
-    let kitchen = Kitchen()
-    kitchen.observe { dish in transcript("waiter announces \(dish)") }
-    kitchen.add("soup")
-    kitchen.observe { [unowned kitchen] _ in
-      transcript("board shows \(kitchen.menu.dishes.joined(separator: ", "))")
+    let player = Player()
+    player.observe { song in transcript("banner announces \(song)") }
+    player.add("Overture")
+    player.observe { [unowned player] _ in
+      transcript("sidebar shows \(player.playlist.songs.joined(separator: ", "))")
     }
-    transcript("the board opens")
-    kitchen.add("fish")
-    transcript("the kitchen offers \(kitchen.menu.dishes.count) dishes")
+    transcript("the sidebar opens")
+    player.add("March")
+    transcript("the playlist has \(player.playlist.songs.count) songs")
   }
 
-  /// The board shows the special of the day, which is set through an inout argument.
-  public static func specialStory(_ transcript: Transcript) {
-    let kitchen = Kitchen()
-    transcript("the special is \(kitchen.menu.special)")
-    kitchen.observe { [unowned kitchen] _ in transcript("board shows the special: \(kitchen.menu.special)") }
-    transcript("the board opens")
-    kitchen.setSpecial("goulash")
-    transcript("the special is \(kitchen.menu.special)")
+  /// The sidebar shows the current of the day, which is set through an inout argument.
+  public static func currentStory(_ transcript: Transcript) {
+    let player = Player()
+    transcript("the current song is \(player.playlist.current)")
+    player.observe { [unowned player] _ in transcript("sidebar shows the current song: \(player.playlist.current)") }
+    transcript("the sidebar opens")
+    player.play("Waltz")
+    transcript("the current song is \(player.playlist.current)")
   }
 }

@@ -5,16 +5,16 @@ import Testing
 
 @Suite("P50 OverlappingAccess")
 struct OverlappingAccessTests {
-  @Test("Naive: reading the menu while it is changed in place ends the process")
+  @Test("Naive: reading the playlist while it is changed in place ends the process")
   func naive() async throws {
     try await expect(
       "P50", "naive",
       .crashes(
         [SIGABRT], saying: "but modification requires exclusive access",
         after: [
-          "waiter announces soup",
-          "the board opens",
-          "waiter announces fish",
+          "banner announces Overture",
+          "the sidebar opens",
+          "banner announces March",
         ]))
   }
 
@@ -25,21 +25,21 @@ struct OverlappingAccessTests {
       .crashes(
         [SIGABRT], saying: "but modification requires exclusive access",
         after: [
-          "the special is none",
-          "the board opens",
+          "the current song is none",
+          "the sidebar opens",
         ]))
   }
 
-  @Test("Fixed: the board reads the menu after the change")
+  @Test("Fixed: the sidebar reads the playlist after the change")
   func fixed() async throws {
     try await expect(
       "P50", "fixed",
       .holds([
-        "waiter announces soup",
-        "the board opens",
-        "waiter announces fish",
-        "board shows soup, fish",
-        "the kitchen offers 2 dishes",
+        "banner announces Overture",
+        "the sidebar opens",
+        "banner announces March",
+        "sidebar shows Overture, March",
+        "the playlist has 2 songs",
       ]))
   }
 
@@ -48,23 +48,23 @@ struct OverlappingAccessTests {
     try await expect(
       "P50", "fixed-inout",
       .holds([
-        "the special is none",
-        "the board opens",
-        "board shows the special: goulash",
-        "the special is goulash",
+        "the current song is none",
+        "the sidebar opens",
+        "sidebar shows the current song: Waltz",
+        "the current song is Waltz",
       ]))
   }
 
-  @Test("Wrong fix: a copy that is stored too late shows the former menu")
+  @Test("Wrong fix: a copy that is stored too late shows the former playlist")
   func wrongChangedCopy() async throws {
     try await expect(
       "P50", "wrong-changed-copy",
       .misbehaves([
-        "waiter announces soup",
-        "the board opens",
-        "waiter announces fish",
-        "board shows soup",
-        "the kitchen offers 2 dishes",
+        "banner announces Overture",
+        "the sidebar opens",
+        "banner announces March",
+        "sidebar shows Overture",
+        "the playlist has 2 songs",
       ]))
   }
 
@@ -72,18 +72,18 @@ struct OverlappingAccessTests {
   func staticOverlap() async throws {
     try await expectDiagnostics(
       """
-      func add(_ dish: String, to dishes: inout [String], then changed: () -> Void) {
-        dishes.append(dish)
+      func add(_ song: String, to songs: inout [String], then changed: () -> Void) {
+        songs.append(song)
         changed()
       }
       func overlapping() {
-        var dishes = ["soup"]
-        add("fish", to: &dishes) { print(dishes) }  // error: overlapping accesses to 'dishes'
+        var songs = ["Overture"]
+        add("March", to: &songs) { print(songs) }  // error: overlapping accesses to 'songs'
       }
       func sequential() {
-        var dishes = ["soup"]
-        add("fish", to: &dishes) {}
-        print(dishes)
+        var songs = ["Overture"]
+        add("March", to: &songs) {}
+        print(songs)
       }
       """)
   }

@@ -13,7 +13,7 @@ extension Catalogue {
         "Fatal access conflict detected.",
         "Thread 1: Simultaneous accesses to 0x10b2a8, but modification requires exclusive access",
         "swift_beginAccess",
-        "error: overlapping accesses to 'dishes', but modification requires exclusive access; consider copying to a "
+        "error: overlapping accesses to 'songs', but modification requires exclusive access; consider copying to a "
           + "local variable",
       ],
       behaviors: [
@@ -25,66 +25,66 @@ extension Catalogue {
         "The program aborts in a getter, and there is only one thread.",
       ]),
     hints: [
-      "Look at what is still running when the board's closure is called: read the \"Previous access\" in the crash "
+      "Look at what is still running when the sidebar's closure is called: read the \"Previous access\" in the crash "
         + "report.",
-      "`menu.add(dish)` modifies `menu` from the call to its return. Which lines run in between?",
-      "Move the notification behind the change: `menu.add(dish)`, then `notify(dish)` on the kitchen.",
+      "`playlist.add(song)` modifies `playlist` from the call to its return. Which lines run in between?",
+      "Move the notification behind the change: `playlist.add(song)`, then `notify(song)` on the player.",
     ],
     minutes: 10, related: ["P32", "P31", "P44"], mechanisms: [.closure],
     tellings: [
       .naive(
-        "naive", "a board reads the menu in a call of a mutating method",
+        "naive", "a sidebar reads the playlist in a call of a mutating method",
         .crashes(
           [SIGABRT], saying: "but modification requires exclusive access",
           after: [
-            "waiter announces soup",
-            "the board opens",
-            "waiter announces fish",
+            "banner announces Overture",
+            "the sidebar opens",
+            "banner announces March",
           ]),
         story: .sync(Pitfalls.OverlappingAccess.story)),
       .naive(
-        "naive-inout", "a board reads the special in a call that has it as an inout argument",
+        "naive-inout", "a sidebar reads the current song in a call that has it as an inout argument",
         .crashes(
           [SIGABRT], saying: "but modification requires exclusive access",
           after: [
-            "the special is none",
-            "the board opens",
+            "the current song is none",
+            "the sidebar opens",
           ]),
         comparedWith: "fixed-inout",
-        story: .sync(Pitfalls.OverlappingAccess.specialStory)),
+        story: .sync(Pitfalls.OverlappingAccess.currentStory)),
       .fixed(
-        "fixed", "a board reads the menu after the change",
+        "fixed", "a sidebar reads the playlist after the change",
         [
-          "waiter announces soup",
-          "the board opens",
-          "waiter announces fish",
-          "board shows soup, fish",
-          "the kitchen offers 2 dishes",
+          "banner announces Overture",
+          "the sidebar opens",
+          "banner announces March",
+          "sidebar shows Overture, March",
+          "the playlist has 2 songs",
         ],
         story: .sync(Fixed.OverlappingAccess.story)),
       .fixed(
-        "fixed-inout", "a board reads the special after the change",
+        "fixed-inout", "a sidebar reads the current song after the change",
         [
-          "the special is none",
-          "the board opens",
-          "board shows the special: goulash",
-          "the special is goulash",
+          "the current song is none",
+          "the sidebar opens",
+          "sidebar shows the current song: Waltz",
+          "the current song is Waltz",
         ],
-        story: .sync(Fixed.OverlappingAccess.specialStory)),
+        story: .sync(Fixed.OverlappingAccess.currentStory)),
       .wrongFix(
         "wrong-changed-copy", "a copy is changed, and stored after the observers have run",
         .misbehaves([
-          "waiter announces soup",
-          "the board opens",
-          "waiter announces fish",
-          "board shows soup",
-          "the kitchen offers 2 dishes",
+          "banner announces Overture",
+          "the sidebar opens",
+          "banner announces March",
+          "sidebar shows Overture",
+          "the playlist has 2 songs",
         ]),
         type: "ChangedCopy",
         temptation: "The compiler's own message for such code says \"consider copying to a local variable\", and the "
           + "crash is gone.",
         explanation: "The mutating method still calls the observers, and the copy is stored after that: they read the "
-          + "former menu, and what they change is overwritten. Store the copy first, and notify then.",
+          + "former playlist, and what they change is overwritten. Store the copy first, and notify then.",
         story: .sync(Pitfalls.OverlappingAccess.ChangedCopy.story)),
     ])
 }

@@ -1,20 +1,20 @@
 import SampleApp
 
 extension OverlappingAccess {
-  /// Changes a copy of the menu, which calls the observers as before. They run before the copy is stored.
+  /// Changes a copy of the playlist, which calls the observers as before. They run before the copy is stored.
   public enum ChangedCopy {
-    final class Kitchen {
-      private(set) var menu = Menu()
+    final class Player {
+      private(set) var playlist = Playlist()
 
       func observe(_ observer: @escaping (String) -> Void) {
-        menu.observers.append(observer)
+        playlist.observers.append(observer)
       }
 
-      func add(_ dish: String) {
-        var changed = menu
-        // FLAW: shows the old menu, because `add` calls the observers, and the copy is stored only afterward.
-        changed.add(dish)
-        menu = changed
+      func add(_ song: String) {
+        var changed = playlist
+        // FLAW: shows the old playlist, because `add` calls the observers, and the copy is stored only afterward.
+        changed.add(song)
+        playlist = changed
       }
     }
   }
@@ -23,16 +23,16 @@ extension OverlappingAccess {
 // MARK: - Story
 
 extension OverlappingAccess.ChangedCopy {
-  /// A waiter announces what is new. Then a board opens that shows the whole menu.
+  /// A banner announces each new song. Then a sidebar opens that shows the whole playlist.
   public static func story(_ transcript: Transcript) {
-    let kitchen = Kitchen()
-    kitchen.observe { dish in transcript("waiter announces \(dish)") }
-    kitchen.add("soup")
-    kitchen.observe { [unowned kitchen] _ in
-      transcript("board shows \(kitchen.menu.dishes.joined(separator: ", "))")
+    let player = Player()
+    player.observe { song in transcript("banner announces \(song)") }
+    player.add("Overture")
+    player.observe { [unowned player] _ in
+      transcript("sidebar shows \(player.playlist.songs.joined(separator: ", "))")
     }
-    transcript("the board opens")
-    kitchen.add("fish")
-    transcript("the kitchen offers \(kitchen.menu.dishes.count) dishes")
+    transcript("the sidebar opens")
+    player.add("March")
+    transcript("the playlist has \(player.playlist.songs.count) songs")
   }
 }
