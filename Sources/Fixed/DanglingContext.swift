@@ -4,8 +4,8 @@ import SampleApp
 
 /// A settings screen keeps an observation with a copy of the title, not a pointer to a row (`observeValue` is gone).
 ///
-/// The table owns the rows and makes new ones when the user searches. The observation owns its handler, and the
-/// handler owns a copy of the title.
+/// The table owns the rows and makes new ones when the user searches.
+/// The observation owns its handler, and the handler owns a copy of the title.
 public enum DanglingContext {
   /// Shows settings in the rows of a table.
   final class SettingsScreen: CocoaObject {

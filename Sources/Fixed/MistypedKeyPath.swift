@@ -2,7 +2,7 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// A header observes key paths that the compiler has compared with the profile's properties (`observeValue` is gone).
+/// A header observes key paths that the compiler has compared with the profile's properties.
 ///
 /// The header keeps its profile and, between `appear` and `disappear`, its observations.
 public enum MistypedKeyPath {
@@ -13,7 +13,7 @@ public enum MistypedKeyPath {
   }
 
   /// Shows the user's name at the top of the settings screen.
-  final class ProfileHeader {
+  final class ProfileHeader: CocoaObject {
     private let profile: Profile
     private let transcript: Transcript
     private var observations: [KeyValueObservation] = []

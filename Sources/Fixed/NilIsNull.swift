@@ -7,7 +7,7 @@ import SampleApp
 /// Label and menu keep their observations, and these keep the settings.
 public enum NilIsNull {
   /// Shows whose profile is in use.
-  final class ProfileLabel {
+  final class ProfileLabel: CocoaObject {
     private let settings: KeyValueSettings
     private let transcript: Transcript
     private var observation: KeyValueObservation?

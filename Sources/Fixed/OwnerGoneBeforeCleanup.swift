@@ -1,23 +1,40 @@
 import Foundation
 import KeyValueObserving
-import Observers
 import SampleApp
 
-/// A screen ends its observation while it is deallocated, at once (`Removal` and `CarrierFollower` are gone).
+/// A screen removes its observer while it is deallocated, at once, and keeps the order until then.
 ///
-/// The app and the observation share the order. The screen owns the observation, which ends before the screen is gone.
+/// The app and the screen share the order. The screen owns a follower, which the order points at, unretained.
 public enum OwnerGoneBeforeCleanup {
   /// Shows the carrier of an order.
   final class TrackingScreen {
-    private let observation: KeyValueObservation
+    private let order: Order
+    private let follower: CarrierFollower
 
     init(order: Order, transcript: Transcript) {
-      observation = order.observe(\.carrier) { _, carrier in transcript("screen shows \(carrier ?? "no carrier")") }
+      self.order = order
+      follower = CarrierFollower { transcript("screen shows \($0 ?? "no carrier")") }
+      order.addObserver(follower, forKeyPath: "carrier", options: [.new])
     }
 
     deinit {
-      // FIX: ends at once, because an observation may end on any thread and keeps its order until then.
-      observation.invalidate()
+      // FIX: removes at once, because the screen keeps the order until its `deinit` has returned.
+      order.removeObserver(follower, forKeyPath: "carrier")
+    }
+  }
+
+  /// Hands each carrier of an order to a closure.
+  final class CarrierFollower: CocoaObject {
+    private let show: (String?) -> Void
+
+    init(show: @escaping (String?) -> Void) {
+      self.show = show
+    }
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+      show(change?[.newKey] as? String)
     }
   }
 }

@@ -4,8 +4,7 @@ import SampleApp
 
 /// A receipt wants only the first price, and its handler ends the observation that calls it (`observeValue` is gone).
 ///
-/// The receipt retains its order and its observation, which retains the order. The observation exists before its
-/// initial call, and one that ends in that call receives no change.
+/// The receipt retains its order and its observation, which exists before its initial call.
 public enum RemoveInsideInitial {
   /// Prints the first price of an order, now or when it comes from the network.
   final class Receipt: CocoaObject {
@@ -22,8 +21,7 @@ public enum RemoveInsideInitial {
       observation = KeyValueObservation(of: order, \.price, options: .initial) { [weak self] observation, _, price in
         guard let self, let price, price > 0 else { return }
         transcript("receipt shows \(Int(price)) €")
-        // FIX: ends the observation that is calling,
-        // because that exists before its first call, and a registration does not.
+        // FIX: ends the observation that is calling, because it exists before its first call.
         observation.invalidate()
       }
     }
@@ -44,7 +42,7 @@ public enum RemoveInsideInitial {
       observation = KeyValueObservation(of: order, \.price, options: .initial) { [weak self] observation, _, price in
         guard let self, let price, price > 0 else { return }
         transcript("receipt shows \(Int(price)) €")
-        // The parameter, not the property, which is still nil in the initial call.
+        // The property is still nil in the initial call: the assignment above waits for that call to return.
         observation.invalidate()
       }
     }

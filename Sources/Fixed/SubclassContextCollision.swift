@@ -2,30 +2,37 @@ import KeyValueObserving
 import Observers
 import SampleApp
 
-/// Each class has its own observations, so no class can take another's notifications (`observeValue` is gone).
+/// A subclass keeps an observation with a handler of its own, so its superclass's notifications stay untouched.
 ///
-/// The table owns the cell and the document. The cell retains its document and its observations: some made by the
-/// superclass, one by the subclass. The document points at each observation for one key, until the cell dies and
-/// releases them.
+/// The table owns the cell and the document, and the cell retains its document. The document points at the cell for
+/// the superclass, and at the subclass's observation until the cell releases it.
 public enum SubclassContextCollision {
   /// Its button shows whether the document is a favorite, and its label shows the title.
   class DocumentCell: CocoaObject {
     let document: Document
     let transcript: Transcript
-    private var observations: [KeyValueObservation] = []
 
     init(document: Document, transcript: Transcript) {
       self.document = document
       self.transcript = transcript
       super.init()
-      observations = [
-        document.observe(\.isFavorite) { [weak self] _, isFavorite in
-          self?.transcript("button shows \(isFavorite == true ? "★" : "☆")")
-        },
-        document.observe(\.title) { [weak self] _, title in
-          self?.transcript("label shows \(title ?? "")")
-        },
-      ]
+      document.addObserver(self, forKeyPath: "isFavorite", options: [.new])
+      document.addObserver(self, forKeyPath: "title", options: [.new])
+    }
+
+    deinit {
+      document.removeObserver(self, forKeyPath: "title")
+      document.removeObserver(self, forKeyPath: "isFavorite")
+    }
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+      if keyPath == "isFavorite" {
+        transcript("button shows \(change?[.newKey] as? Bool == true ? "★" : "☆")")
+      } else if keyPath == "title" {
+        transcript("label shows \(change?[.newKey] as? String ?? "")")
+      }
     }
   }
 
@@ -35,7 +42,7 @@ public enum SubclassContextCollision {
 
     override init(document: Document, transcript: Transcript) {
       super.init(document: document, transcript: transcript)
-      // FIX: receives only its own key, because each observation has its own handler.
+      // FIX: receives only its own key, because an observation has its own handler and overrides nothing.
       observation = document.observe(\.isUrgent) { [weak self] _, isUrgent in
         self?.transcript("background is \(isUrgent == true ? "red" : "white")")
       }

@@ -3,8 +3,8 @@ import SampleApp
 
 /// A settings screen passes a pointer to a row as context, and the row is gone when the change arrives.
 ///
-/// The table owns the rows and makes new ones when the user searches. The registration has the address of the first
-/// row and keeps nothing alive. The address belongs to another object once the row is gone.
+/// The table owns the rows and makes new ones when the user searches.
+/// The registration has the address of the first row, which belongs to another object once the row is gone.
 public enum DanglingContext {
   /// Shows settings in the rows of a table.
   final class SettingsScreen: CocoaObject {
@@ -17,8 +17,7 @@ public enum DanglingContext {
     }
 
     func followTextSize(in row: SettingsRow) {
-      // FLAW: hands out an address that soon belongs to something else, because a context does not keep its object
-      // alive.
+      // FLAW: hands out an address that soon belongs to something else, because a context keeps nothing alive.
       let context = Unmanaged.passUnretained(row).toOpaque()
       settings.addObserver(self, forKeyPath: "textSize", options: [.new], context: context)
     }

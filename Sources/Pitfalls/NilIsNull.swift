@@ -5,8 +5,7 @@ import SampleApp
 
 /// A change holds `NSNull` for nil, and neither the label nor the menu expects it.
 ///
-/// Label and menu keep the settings. The settings point at the label, unretained, between `appear` and `disappear`. The
-/// menu keeps its observation.
+/// The label keeps the settings, which point at it between `appear` and `disappear`. The menu keeps its observation.
 public enum NilIsNull {
   /// Shows whose profile is in use.
   final class ProfileLabel: CocoaObject {

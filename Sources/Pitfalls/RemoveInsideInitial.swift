@@ -4,8 +4,7 @@ import SampleApp
 
 /// A receipt wants the first price only and stops inside its handler, which may run before there is anything to stop.
 ///
-/// The receipt retains its order. The order points at the receipt without retaining it, from the end of `addObserver`
-/// until `removeObserver`. The initial call comes before that registration exists.
+/// The receipt retains its order, which points at the receipt from the end of `addObserver` until `removeObserver`.
 public enum RemoveInsideInitial {
   /// Prints the first price of an order, now or when it comes from the network.
   final class Receipt: CocoaObject {
@@ -26,8 +25,7 @@ public enum RemoveInsideInitial {
     ) {
       guard let price = change?[.newKey] as? Double, price > 0 else { return }
       transcript("receipt shows \(Int(price)) €")
-      // FLAW: may run before there is a registration,
-      // because the initial call comes while `addObserver` is still at work.
+      // FLAW: may run before there is a registration, because the initial call comes inside `addObserver`.
       order.removeObserver(self, forKeyPath: "price")
     }
   }
@@ -47,7 +45,7 @@ public enum RemoveInsideInitial {
       observation = order.observe(\.price, options: .initial) { [weak self] _, price in
         guard let self, let price, price > 0 else { return }
         transcript("receipt shows \(Int(price)) €")
-        // In the initial call this is still nil: the assignment above waits for `observe` to return.
+        // The property is still nil in the initial call: the assignment above waits for that call to return.
         observation?.invalidate()
       }
     }
