@@ -32,7 +32,7 @@ extension SharedAsyncStream {
   // window shows "1000"
   // badge shows 1000
 
-  /// What window and badge show of messages that arrive before either of them comes to show the first.
+  /// The lines that window and badge write if all messages arrive before either of them shows the first.
   @MainActor
   private static func lines(of messages: [String]) async -> (window: [String], badge: [String]) {
     let room = ChatRoom()

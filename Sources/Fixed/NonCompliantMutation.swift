@@ -5,7 +5,7 @@ import SampleApp
 ///
 /// The screen keeps its order. The order points at the screen, unretained, between `appear` and `disappear`.
 public enum NonCompliantMutation {
-  /// What is shipped, by whom, with which services.
+  /// A shipment with its carrier and services.
   final class ShippingOrder: CocoaObject {
     @Dynamic var services: [String] = []
     // FIX: is dynamic, because the setter of a plain property does not notify.

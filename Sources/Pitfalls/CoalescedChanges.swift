@@ -9,7 +9,7 @@ public enum CoalescedChanges {
   /// A room in which messages arrive.
   @MainActor @Observable
   final class ChatRoom {
-    /// What the list of rooms shows.
+    /// The latest message, which the list of rooms shows.
     private(set) var lastMessage: String?
     @ObservationIgnored private var continuations: [AsyncStream<String>.Continuation] = []
 

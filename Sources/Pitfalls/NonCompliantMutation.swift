@@ -7,7 +7,7 @@ import SampleApp
 /// The screen keeps its order. The order points at the screen, unretained, between `appear` and `disappear`. A setter
 /// notifies. What changes without one does not.
 public enum NonCompliantMutation {
-  /// What is shipped, by whom, with which services.
+  /// A shipment with its carrier and services.
   final class ShippingOrder: CocoaObject {
     @Dynamic var services: NSMutableArray = []
     var carrier = "Post"

@@ -5,7 +5,7 @@ import SampleApp
 ///
 /// The screen keeps both rows, each row keeps its observation, and the basket calls them in the order of registration.
 public enum RelyingOnOrder {
-  /// What the user is about to order.
+  /// The items that the user is about to order.
   final class Basket {
     let changed = LocalSubject<Int>()
     private var subtotal = 0

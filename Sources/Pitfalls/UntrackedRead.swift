@@ -33,7 +33,7 @@ public enum UntrackedRead {
     }
   }
 
-  /// What the page screen edits.
+  /// The page that the screen edits.
   @MainActor @Observable
   final class PageLayout {
     var columns = 1

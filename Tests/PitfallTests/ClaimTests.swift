@@ -185,7 +185,7 @@ struct ClaimTests {
     StrongRetainLeak.swift
 
     """
-  /// What it reports for an object, living or lost, that had a weak reference.
+  /// The report for an object, living or lost, that had a weak reference.
   private static let sideTable = """
     ==1==ERROR: LeakSanitizer: detected memory leaks
     Direct leak of 32 byte(s) in 1 object(s) allocated from:

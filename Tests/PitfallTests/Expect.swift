@@ -42,7 +42,7 @@ func expect(
   }
 }
 
-/// What the child process of an exit test does.
+/// The work of an exit test's child process.
 private func play(_ id: String, _ name: String) async {
   Watchdog.arm(seconds: 60)
   guard let telling = Catalogue.pitfall(named: id)?.telling(name) else { return }

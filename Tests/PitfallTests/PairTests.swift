@@ -2,7 +2,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-/// What the two files of a pair must look like.
+/// Checks the shape of the two files of a pair.
 @Suite("Pairs")
 struct PairTests {
   @Test("The naive file has one flaw, and the fixed one says why it holds", arguments: Catalogue.pitfalls.map(\.name))
@@ -61,7 +61,7 @@ struct PairTests {
     }
   }
 
-  /// What follows the mark of the story, without the blank lines at its ends.
+  /// The lines below the mark of the story, without the blank lines at their ends.
   private func story(_ path: String) throws -> ArraySlice<String> {
     let lines = try lines(path)
     let mark = try #require(lines.firstIndex(of: "// MARK: - Story"), "\(path) has no story")

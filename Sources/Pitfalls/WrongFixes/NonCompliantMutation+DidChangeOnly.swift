@@ -5,7 +5,7 @@ import SampleApp
 extension NonCompliantMutation {
   /// Announces the change once it has happened.
   public enum DidChangeOnly {
-    /// What is shipped, with which services.
+    /// A shipment with its services.
     final class ShippingOrder: CocoaObject {
       @Dynamic var services: NSMutableArray = []
 
