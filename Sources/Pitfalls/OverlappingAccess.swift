@@ -66,7 +66,7 @@ extension OverlappingAccess {
   }
 
   /// The sidebar shows the current of the day, which is set through an inout argument.
-  public static func currentStory(_ transcript: Transcript) {
+  public static func inoutStory(_ transcript: Transcript) {
     let player = Player()
     transcript("the current song is \(player.playlist.current)")
     player.observe { [unowned player] _ in transcript("sidebar shows the current song: \(player.playlist.current)") }

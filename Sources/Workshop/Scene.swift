@@ -68,7 +68,6 @@ struct Scene: Sendable {
     let words = telling.name.split(separator: "-").dropFirst().map(String.init)
     switch words.joined(separator: "-") {
     case "", "use-after-free": return "story"
-    case "inout": return "specialStory"
     default: return words[0] + words.dropFirst().map(\.capitalized).joined() + "Story"
     }
   }

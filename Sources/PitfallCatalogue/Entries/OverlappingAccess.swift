@@ -51,7 +51,7 @@ extension Catalogue {
             "the sidebar opens",
           ]),
         comparedWith: "fixed-inout",
-        story: .sync(Pitfalls.OverlappingAccess.currentStory)),
+        story: .sync(Pitfalls.OverlappingAccess.inoutStory)),
       .fixed(
         "fixed", "a sidebar reads the playlist after the change",
         [
@@ -70,7 +70,7 @@ extension Catalogue {
           "sidebar shows the current song: Waltz",
           "the current song is Waltz",
         ],
-        story: .sync(Fixed.OverlappingAccess.currentStory)),
+        story: .sync(Fixed.OverlappingAccess.inoutStory)),
       .wrongFix(
         "wrong-changed-copy", "a copy is changed, and stored after the observers have run",
         .misbehaves([
