@@ -52,7 +52,8 @@ let package = Package(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
     .executableTarget(name: "train-diagnosis", dependencies: ["Diagnosis"], swiftSettings: strict),
     .testTarget(
-      name: "KeyValueObservingTests", dependencies: ["KeyValueObserving", "ObserverTesting", "TestSupport"]),
+      name: "KeyValueObservingTests",
+      dependencies: ["CSpawn", "ChildProcesses", "KeyValueObserving", "ObserverTesting", "TestSupport"]),
     .testTarget(
       name: "PitfallTests",
       dependencies: [
@@ -82,7 +83,7 @@ let package = Package(
       dependencies: ["KeyValueObserving", "LeakExpectations", "ObserverTesting", "Observers"], plugins: ["CutSamples"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
-      name: "CompileTesting", dependencies: ["ChildProcesses", "StoryPlayer"],
+      name: "CompileTesting", dependencies: ["ChildProcesses", "StoryPlayer", "TestSupport"],
       path: "Tests/CompileTesting"),
     .testTarget(
       name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue", "TestSupport", "train-diagnosis"]),

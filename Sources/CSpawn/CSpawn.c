@@ -3,22 +3,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <unistd.h>
-#if defined(__APPLE__)
-#include <TargetConditionals.h>
-#endif
-
-#if defined(__APPLE__) && (TARGET_OS_TV || TARGET_OS_WATCH)
-
-// No app may start another process there.
-int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error) {
-  return ENOTSUP;
-}
-
-#else
-
 /// Makes the child close all descriptors but the first three. Otherwise it would hold another child's pipe open.
 static int close_others(posix_spawn_file_actions_t *actions, short *flags) {
 #if defined(__APPLE__)
@@ -61,4 +50,35 @@ int spawn_child(pid_t *child, char *const arguments[], char *const environment[]
   return code;
 }
 
-#endif
+struct work {
+  void (*body)(void *);
+  void *argument;
+};
+
+static void *do_work(void *given) {
+  struct work work = *(struct work *)given;
+  free(given);
+  work.body(work.argument);
+  return NULL;
+}
+
+static int start_thread(pthread_t *thread, void (*body)(void *), void *argument) {
+  struct work *work = malloc(sizeof(struct work));
+  if (!work) return ENOMEM;
+  *work = (struct work){body, argument};
+  int code = pthread_create(thread, NULL, do_work, work);
+  if (code) free(work);
+  return code;
+}
+
+int detach_thread(void (*body)(void *), void *argument) {
+  pthread_t thread;
+  int code = start_thread(&thread, body, argument);
+  return code ? code : pthread_detach(thread);
+}
+
+int run_thread(void (*body)(void *), void *argument) {
+  pthread_t thread;
+  int code = start_thread(&thread, body, argument);
+  return code ? code : pthread_join(thread, NULL);
+}

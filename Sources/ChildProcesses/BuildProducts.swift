@@ -23,7 +23,7 @@ package struct BuildProducts: Sendable {
       [
         "swiftc", "-swift-version", "6", "-diagnostic-style", "llvm", "-I", modules,
         "-Xcc", "-fmodule-map-file=\(moduleOfC)",
-      ] + Self.target + arguments
+      ] + Platform.compilerTarget + arguments
     let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", current?.path ?? "."]
     return await ChildProcess(
       executable: URL(fileURLWithPath: "/usr/bin/env"), arguments: current == nil ? call : shell + call,
@@ -44,16 +44,6 @@ package struct BuildProducts: Sendable {
       guard !own.isEmpty else { throw CompileError("The build in \(folder.path) has no module named \(module).") }
       return own
     }
-  }
-
-  private static var target: [String] {
-    #if os(macOS) && arch(arm64)
-      ["-target", "arm64-apple-macosx15.0"]
-    #elseif os(macOS)
-      ["-target", "x86_64-apple-macosx15.0"]
-    #else
-      []
-    #endif
   }
 }
 

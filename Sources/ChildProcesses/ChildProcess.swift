@@ -93,15 +93,4 @@ private final class Alarm: Sendable {
 extension URL {
   /// The file of the program that runs now. A build may replace it meanwhile.
   package static var thisProgram: URL { Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]) }
-
-  /// What starts the program that runs now once more, for programs that start themselves as children.
-  ///
-  /// Linux knows it by this name even after a build in another terminal has replaced its file.
-  package static var thisProgramAgain: URL {
-    #if os(Linux)
-      URL(filePath: "/proc/self/exe")
-    #else
-      thisProgram
-    #endif
-  }
 }

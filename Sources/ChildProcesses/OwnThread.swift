@@ -1,3 +1,4 @@
+import CSpawn
 import Foundation
 
 /// Runs `body` on a thread made for it, and returns when that thread has ended. No other thread is blocked meanwhile.
@@ -9,16 +10,12 @@ import Foundation
 /// If the system provides no thread, the process prints the reason and ends with ``SystemError/exitStatus``. Otherwise
 /// its parent would take the silence for the story's ending.
 public func onThreadOfItsOwn(_ body: @escaping @Sendable () -> Void) async {
-  await withCheckedContinuation { over in
-    do {
-      let thread = try startThread(body)
+  await withCheckedContinuation { (over: CheckedContinuation<Void, Never>) in
+    orGiveUp { () throws(SystemError) in
       try detachThread {
-        pthread_join(thread, nil)
+        orGiveUp { () throws(SystemError) in try unsafe start(body, run_thread) }  // which keeps no pointer
         over.resume()
       }
-    } catch {
-      FileHandle.standardError.write(Data("observer-pitfalls: \(error)\n".utf8))
-      _exit(SystemError.exitStatus)
     }
   }
 }
@@ -27,24 +24,30 @@ public func onThreadOfItsOwn(_ body: @escaping @Sendable () -> Void) async {
 ///
 /// Foundation's `Thread.detachNewThread` does not report whether the system provided a thread.
 func detachThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
-  pthread_detach(try startThread(body))
+  try unsafe start(body, detach_thread)  // which hands its pointer to the thread
 }
 
-private func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) -> pthread_t {
+/// Does something, or prints why the system refused it and ends the process.
+func orGiveUp(_ body: () throws(SystemError) -> Void) {
+  do {
+    try body()
+  } catch {
+    FileHandle.standardError.write(Data("observer-pitfalls: \(error)\n".utf8))
+    _exit(SystemError.exitStatus)
+  }
+}
+
+/// Hands `body` to a thread that C makes. A thread's type differs between systems, so none is named in Swift.
+private func start(
+  _ body: @escaping @Sendable () -> Void,
+  _ makeThread: ((@convention(c) (UnsafeMutableRawPointer?) -> Void)?, UnsafeMutableRawPointer?) -> CInt
+) throws(SystemError) {
   let work = unsafe Unmanaged.passRetained(Body(body))  // the thread releases it, or this function does on failure
-  #if canImport(Darwin)
-    var started: pthread_t?
-    let code = unsafe pthread_create(&started, nil, { unsafe Body.run($0) }, work.toOpaque())  // fills `started`
-  #else
-    var thread = pthread_t()
-    let code = unsafe pthread_create(&thread, nil, { unsafe Body.run($0) }, work.toOpaque())  // fills `thread`
-    let started: pthread_t? = thread
-  #endif
-  guard code == 0, let started else {
+  let code = unsafe makeThread({ unsafe Body.run($0) }, work.toOpaque())  // the thread takes what was retained
+  guard code == 0 else {
     unsafe work.release()  // there is no thread that would do it
     throw SystemError("no thread could be made", code)
   }
-  return started
 }
 
 private final class Body: Sendable {
@@ -54,9 +57,8 @@ private final class Body: Sendable {
     self.body = body
   }
 
-  static func run(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let body = unsafe body else { return nil }  // unsafe by its type alone
-    unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().body()  // retained by `startThread`
-    return nil
+  static func run(_ body: UnsafeMutableRawPointer?) {
+    guard let body = unsafe body else { return }  // unsafe by its type alone
+    unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().body()  // retained by `start`
   }
 }

@@ -17,18 +17,4 @@ public enum Sanitizer: String, Sendable {
   package static let options = current.map { ["-sanitize=\($0)"] } ?? []
 }
 
-/// The address of a C function that the headers hide, or that only some builds have; nil if this process has none of
-/// that name.
-///
-/// The search covers every library of the process. A handle of the program alone would not do: on a Mac, tests run in a
-/// bundle that another program has loaded.
-package func function(named name: String) -> UnsafeMutableRawPointer? {
-  #if canImport(Darwin)
-    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)  // RTLD_DEFAULT, which is a cast in C
-  #else
-    let everywhere: UnsafeMutableRawPointer? = nil
-  #endif
-  return unsafe dlsym(everywhere, name)  // keeps neither; the caller knows the function's type
-}
-
 private func hasFunction(_ name: String) -> Bool { unsafe function(named: name) != nil }  // only compares the address

@@ -22,12 +22,7 @@ public enum Watchdog {
     }
     guard before == 0 else { return }
     signal(SIGALRM, SIG_DFL)  // A parent that ignores the signal passes that on to its children.
-    do {
-      try detachThread(run)
-    } catch {
-      FileHandle.standardError.write(Data("observer-pitfalls: \(error)\n".utf8))
-      _exit(SystemError.exitStatus)
-    }
+    orGiveUp { () throws(SystemError) in try detachThread(run) }
   }
 
   /// The seconds after which a parent may end a child that was to arm its watchdog with `seconds`. By then the watchdog

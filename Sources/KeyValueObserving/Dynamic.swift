@@ -94,7 +94,8 @@ extension CocoaObject {
     let thread = ThreadState.current
     if thread.pointee.recording != nil {
       let next = hopClass(of: Value.self) == nil ? nil : value as? CocoaObject
-      thread.pointee.recording?.note(property(), named: key(of: field), of: self, holding: next)
+      let mark: Value? = thread.pointee.recording?.note(property(), named: key(of: field), of: self, holding: next)
+      if let mark { return mark }
     }
     return value
   }

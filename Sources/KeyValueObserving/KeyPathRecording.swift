@@ -6,61 +6,91 @@ package struct KeyPathRecording {
   private var reads: [(key: String, property: AnyKeyPath)] = []
   private var next: UnsafeMutableRawPointer?
   private var isChain = true
+  /// Whether each read finds a value that no getter would leave as it is, instead of the placeholder's own.
+  private let isMarked: Bool
+  private var lastMark: AnyHashable?
 
-  private init(from root: CocoaObject) {
+  private init(from root: CocoaObject, marked isMarked: Bool) {
     next = root.address
+    self.isMarked = isMarked
   }
 
   /// - Parameter holding: The object that the property holds, nil for a property that holds none.
-  mutating func note(_ property: AnyKeyPath, named key: String, of object: CocoaObject, holding: CocoaObject?) {
+  /// - Returns: The value that the read finds instead; nil for the property's own.
+  mutating func note<Value>(
+    _ property: AnyKeyPath, named key: String, of object: CocoaObject, holding: CocoaObject?
+  ) -> Value? {
     isChain = isChain && object.address == next
     reads.append((key, property))
     next = holding?.address
+    lastMark = nil
+    guard isMarked, let mark = Self.marks.first(where: { $0 is Value }) else { return nil }
+    lastMark = AnyHashable(mark)
+    return mark as? Value
   }
 
+  /// A string that changes when it is trimmed, reversed, or written in another case, and numbers that are not zero.
+  private static let marks: [any Hashable & Sendable] = [" a mark, Read ", 7, 7.5, true]
+
   /// The string of a key path from an object of a class; nil where the path is not made of `@Dynamic` properties.
+  ///
+  /// The language does not tell the hops of a key path, only its ends, and its description is for people: with and
+  /// without symbols it is different. So the hops come from the reads that the path makes.
   package static func string(of keyPath: AnyKeyPath, from type: CocoaObject.Type) -> String? {
-    let hops = hopTypes(of: keyPath)
-    guard leads(hops.isEmpty ? ["\(Swift.type(of: keyPath).valueType)"] : hops, from: Layout.of(type)) else {
-      return nil
+    var seen: Set<ObjectIdentifier> = []
+    guard leads(keyPath, from: type, seen: &seen) else { return nil }
+    let (_, recording) = read(keyPath, of: type, marked: false)
+    if recording.reads.count == 1 {
+      let (key, property) = recording.reads[0]
+      return isSame(property, keyPath) || isOverridden(property, by: keyPath) ? key : nil
     }
+    guard recording.isChain, let last = recording.reads.last.map({ Swift.type(of: $0.property).valueType }),
+      ends(keyPath, with: last)
+    else { return nil }
+    // A computed property may read such a chain, too. Unless it changes the value, it is another name for the path.
+    let (value, marked) = read(keyPath, of: type, marked: true)
+    if let mark = marked.lastMark, value.flatMap({ unwrapped($0) }) as? AnyHashable != mark { return nil }
+    return recording.reads.map(\.key).joined(separator: ".")
+  }
+
+  /// Reads a key path through a placeholder.
+  private static func read(
+    _ keyPath: AnyKeyPath, of type: CocoaObject.Type, marked isMarked: Bool
+  ) -> (value: Any?, recording: KeyPathRecording) {
     let root = Placeholder.of(type)
     let thread = ThreadState.current
     let outer = thread.pointee.recording  // a getter on the way may ask for a string itself
-    thread.pointee.recording = KeyPathRecording(from: root)
-    _ = (root as Any)[keyPath: keyPath]
-    let recording = thread.pointee.recording
+    thread.pointee.recording = KeyPathRecording(from: root, marked: isMarked)
+    let value = (root as Any)[keyPath: keyPath]
+    let recording = thread.pointee.recording!  // nothing but this function changes it for good
     thread.pointee.recording = outer
-    return recording?.path(of: keyPath, hops: hops.count)
+    return (value, recording)
   }
 
-  private func path(of keyPath: AnyKeyPath, hops: Int) -> String? {
-    if reads.count == 1 {
-      let (key, property) = reads[0]
-      return isSame(property, keyPath) || isOverridden(property, by: keyPath) ? key : nil
-    }
-    // A hop that is itself computed reads other properties, which would pass for hops of the path.
-    return isChain && reads.count == hops ? reads.map(\.key).joined(separator: ".") : nil
-  }
-
-  /// The types of the values along a path, as the path prints them.
-  private static func hopTypes(of keyPath: AnyKeyPath) -> [String] {
-    "\(keyPath)".split(separator: "<computed ", omittingEmptySubsequences: false).dropFirst().compactMap { hop in
-      guard let start = hop.firstIndex(of: "("), let end = hop.lastIndex(of: ")"), start < end else { return nil }
-      return String(hop[hop.index(after: start)..<end])
-    }
-  }
-
-  /// Whether `@Dynamic` properties of such types lead from one class to the next.
+  /// Whether a key path can end with the read of a property.
   ///
-  /// Other getters would run on placeholders in vain, and some of them would crash.
-  private static func leads(_ types: some Collection<String>, from layout: Layout) -> Bool {
-    let fields = layout.allFields.filter {
-      "\($0.valueType)" == types.first && Placeholder.canStandIn(for: $0.valueType)
+  /// A path without `?` can be set, because the property can. A path with `?` cannot, and wraps the value.
+  private static func ends(_ keyPath: AnyKeyPath, with last: Any.Type) -> Bool {
+    let end = type(of: keyPath).valueType
+    if keyPath is any SettableThroughReference { return end == last }
+    return (end as? any Nilable.Type)?.wrappedType == last || end == last && end is any Nilable.Type
+  }
+
+  /// Whether `@Dynamic` properties lead from a class to a value of the key path's type.
+  ///
+  /// Other getters would run on placeholders for nothing, and some of them would crash.
+  private static func leads(
+    _ keyPath: AnyKeyPath, from type: CocoaObject.Type, seen: inout Set<ObjectIdentifier>
+  ) -> Bool {
+    guard seen.insert(ObjectIdentifier(type)).inserted else { return false }
+    let fields = Layout.of(type).allFields
+    if fields.contains(where: {
+      ends(keyPath, with: $0.valueType) && Placeholder.canStandIn(for: $0.valueType)
+    }) {
+      return true
     }
-    guard types.count > 1 else { return !fields.isEmpty }
     return fields.contains { field in
-      hopClass(of: field.valueType).map { leads(types.dropFirst(), from: Layout.of($0)) } ?? false
+      hopClass(of: field.valueType).map { leads(keyPath, from: $0, seen: &seen) } ?? false
     }
   }
 }

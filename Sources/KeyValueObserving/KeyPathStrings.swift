@@ -36,9 +36,10 @@ extension CocoaObject {
   /// ```
   ///
   /// Every hop must be a `@Dynamic` property, or the whole path one of the ``computedKeys``. No object is needed or
-  /// touched: the path is read once through a stand-in, whose `@Dynamic` properties hold default values. A property
-  /// that is not `@Dynamic` has no string; to find that out, its getter may run on the stand-in, if the class has a
-  /// `@Dynamic` property of the same type. There it finds nil, zero, and empty values.
+  /// touched: the path is read through a stand-in, whose `@Dynamic` properties hold default values, and a longer path
+  /// once more with other values. A property that is not `@Dynamic` has no string; to find that out, its getter may run
+  /// on the stand-in, if `@Dynamic` properties lead from the class to its type. There it finds nil, zero, and empty
+  /// values. A read-only property that returns the value of such a path unchanged is another name for the path.
   ///
   /// - **Threads:** Any thread may call this.
   /// - **Calling it twice:** The string of a path is kept, so the second call only looks it up.

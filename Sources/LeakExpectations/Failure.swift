@@ -10,7 +10,7 @@ import ObserverTesting
 /// printed and the test would pass.
 func record(_ report: LeakReport?, from place: SourcePlace) {
   #if canImport(Testing)
-    if Test.current != nil || ExitTest.current != nil {
+    if Test.current != nil || isInExitTest {
       if let report { Issue.record(Comment(rawValue: report.message), sourceLocation: SourceLocation(place)) }
       return
     }

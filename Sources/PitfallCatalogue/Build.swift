@@ -16,6 +16,7 @@ public struct Build: Sendable, Equatable {
 
   /// Why a telling cannot be played in this build; nil if it can.
   public func reasonNotToPlay(_ telling: Telling) -> String? {
+    if let platform = telling.platform, platform != .current { return "is claimed on \(platform.rawValue) only" }
     guard !telling.builds.contains(kind) else { return nil }
     let kinds = Telling.Builds.kinds
     if let only = kinds.first(where: { $0.kind == telling.builds }) { return "needs \(only.name)" }

@@ -15,7 +15,7 @@ extension Claim {
       return "it hung after \(quoted(outcome.transcript.last)), and a watchdog ended it"
     case .holds, .misbehaves:
       return abnormalEnd(outcome, in: build)
-    case .leaks(_, let type, reachable: false) where build.sanitizer == .address:
+    case .leaks(_, let type, reachable: false) where build.sanitizer == .address && Platform.hasLeakSanitizer:
       return wrongLeak(of: type, outcome)
     case .leaks:
       return abnormalEnd(outcome, in: build)

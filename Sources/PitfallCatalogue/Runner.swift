@@ -124,7 +124,9 @@ public struct Runner: Sendable {
       environment[name] = [inherited[name], needed, signals].compactMap(\.self).joined(separator: ":")
     }
     switch build.sanitizer {
-    case .address: set("ASAN_OPTIONS", "detect_leaks=1:halt_on_error=1:abort_on_error=0:exitcode=1:log_path=stderr")
+    case .address:
+      let leaks = Platform.hasLeakSanitizer ? "detect_leaks=1:" : ""
+      set("ASAN_OPTIONS", leaks + "halt_on_error=1:abort_on_error=0:exitcode=1:log_path=stderr")
     case .thread: set("TSAN_OPTIONS", "halt_on_error=0:abort_on_error=0:exitcode=66:log_path=stderr")
     case nil: break
     }

@@ -27,6 +27,8 @@ public struct Telling: Sendable {
   public let environment: [String: String]
   /// The builds in which the story can be played.
   public let builds: Builds
+  /// The only system on which its ending is claimed; nil if every system must show it.
+  package let platform: Platform?
   private let story: Story
 
   /// What people should know about a tempting repair that does not repair.
@@ -66,13 +68,14 @@ extension Telling {
   ///   - release: The claim in release builds, if it differs: a trap prints nothing there.
   ///   - counterpart: The fixed telling of the same story.
   ///   - builds: All builds, or the thread sanitizer's if the claim is a race.
+  ///   - platform: The only system on which the ending is claimed, if nobody has seen it on the other ones.
   package static func naive(
     _ name: String, _ title: String, _ claim: Claim, release: Claim? = nil, comparedWith counterpart: String = "fixed",
-    environment: [String: String] = [:], builds: Builds? = nil, story: Story
+    environment: [String: String] = [:], builds: Builds? = nil, on platform: Platform? = nil, story: Story
   ) -> Telling {
     Telling(
       name: name, side: .naive, title: title, claim: claim, releaseClaim: release, counterpart: counterpart,
-      wrongFix: nil, environment: environment, builds: builds ?? .all(for: claim), story: story)
+      wrongFix: nil, environment: environment, builds: builds ?? .all(for: claim), platform: platform, story: story)
   }
 
   /// A fixed observer's story: it ends normally with this transcript.
@@ -82,7 +85,7 @@ extension Telling {
   ) -> Telling {
     Telling(
       name: name, side: .fixed, title: title, claim: .holds(transcript), releaseClaim: nil, counterpart: nil,
-      wrongFix: nil, environment: environment, builds: builds, story: story)
+      wrongFix: nil, environment: environment, builds: builds, platform: nil, story: story)
   }
 
   /// The story of a repair that does not repair.
@@ -94,6 +97,6 @@ extension Telling {
     Telling(
       name: name, side: .wrongFix, title: title, claim: claim, releaseClaim: release, counterpart: counterpart,
       wrongFix: WrongFix(type: type, temptation: temptation, explanation: explanation), environment: environment,
-      builds: builds ?? .all(for: claim), story: story)
+      builds: builds ?? .all(for: claim), platform: nil, story: story)
   }
 }

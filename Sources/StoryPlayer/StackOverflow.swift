@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Synchronization
 
@@ -34,16 +35,9 @@ enum StackOverflow {
 
     var action = sigaction()
     action.sa_flags = SA_SIGINFO | SA_ONSTACK
-    #if canImport(Darwin)
-      unsafe action.__sigaction_u.__sa_sigaction = { signal, info, _ in  // the member that SA_SIGINFO selects
-        unsafe StackOverflow.handle(signal, info?.pointee.si_addr)  // the system's description of the signal
-      }
-    #else
-      unsafe action.__sigaction_handler.sa_sigaction = { signal, info, _ in  // the member that SA_SIGINFO selects
-        let fault = unsafe info?.pointee._sifields._sigfault  // the member that SIGSEGV and SIGBUS fill in
-        unsafe StackOverflow.handle(signal, fault?.si_addr)  // the address is only compared
-      }
-    #endif
+    unsafe Platform.setHandler(of: &action) { signal, info, _ in  // `handle` may run in a signal handler
+      unsafe StackOverflow.handle(signal, Platform.faultAddress(info))  // the address is only compared
+    }
     for signal in [SIGSEGV, SIGBUS] { unsafe sigaction(signal, &action, &former) }  // both had the same action before
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 
 /// The command as a user runs it: the program that was built beside these tests.
 enum Command {
-  static let program = Bundle.main.bundleURL.appendingPathComponent("observer-pitfalls")
+  static let program = buildFolder.appendingPathComponent("observer-pitfalls")
 
   /// The root of the package.
   static let package = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }

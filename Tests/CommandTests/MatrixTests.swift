@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import ObserverMechanisms
 import ObserverTesting
@@ -41,7 +42,11 @@ struct MatrixTests {
     let row = try await row(name)
     for cell in row.values where cell.choice == nil { #expect(cell.pitfall == nil, "\(cell.probe): \(cell.reason)") }
     let mechanism = try #require(Mechanism.all.first { $0.name == name })
-    #expect(row.values.compactMap(\.choice).sorted() == mechanism.accepting.map(\.reason).sorted())
+    // Apple's center keeps the order of addition, so there nothing shows that it promises none.
+    let shown = mechanism.accepting.filter {
+      Platform.current == .linux || $0.probe != .orderOfDelivery || !name.hasPrefix("Notification")
+    }
+    #expect(row.values.compactMap(\.choice).sorted() == shown.map(\.reason).sorted())
   }
 
   @Test(

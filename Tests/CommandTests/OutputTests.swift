@@ -61,7 +61,9 @@ import Testing
 
   @Test(
     "A full disk or a closed output is reported once",
-    arguments: [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
+    arguments: [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")].filter {
+      $0.0 != "> /dev/full" || FileManager.default.fileExists(atPath: "/dev/full")  // which only Linux has
+    })
   func fullDisk(_ redirection: String, _ reason: String) async {
     for call in ["list", "demo P06"] {
       let outcome = await Command.shell("\"$0\" \(call) \(redirection)")

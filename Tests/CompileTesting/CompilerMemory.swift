@@ -1,13 +1,14 @@
 import ChildProcesses
 import Foundation
 import StoryPlayer
+import TestSupport
 
 /// What the compiler made of the same text in an earlier test run. It is kept in the build folder.
 ///
 /// A compiler's answer depends on the text, the flags, and the modules of this build alone. While all of them are the
 /// same, a test need not ask again. Delete the folder `compiled` beside the test bundle to ask everything again.
 package struct CompilerMemory {
-  private static let folder = Bundle.main.bundleURL.appendingPathComponent("compiled")
+  private static let folder = buildFolder.appendingPathComponent("compiled")
 
   /// All that the answer depends on.
   private let question: String
@@ -64,7 +65,7 @@ package struct CompilerMemory {
 
   /// The modules of this package, which other code imports. A build writes a module's file when the module changed.
   private static let modules: String = {
-    let folder = Bundle.main.bundleURL.appendingPathComponent("Modules")
+    let folder = buildFolder.appendingPathComponent("Modules")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let modules = names.filter { $0.hasSuffix(".swiftmodule") && !$0.hasSuffix("Tests.swiftmodule") }.sorted()
     precondition(!modules.isEmpty, "\(folder.path) has no modules, so no answer would ever be out of date.")

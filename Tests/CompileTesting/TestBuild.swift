@@ -1,10 +1,11 @@
 import ChildProcesses
 import Foundation
+import TestSupport
 
 /// The build that this test run came from: outside code is compiled against its modules, so nothing is built twice.
 struct TestBuild {
   private static let products = BuildProducts(
-    folder: Bundle.main.bundleURL, product: "observer-pitfallsPackageTests")
+    folder: buildFolder, product: "observer-pitfallsPackageTests")
 
   /// The root of the package.
   static let package = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }

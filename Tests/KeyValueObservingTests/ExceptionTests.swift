@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import TestSupport
 import Testing
@@ -82,21 +83,21 @@ struct ExceptionTests {
     #expect(said(result).contains("uncaught exception 'Other', reason: 'thread'\n"))
   }
 
-  #if os(Linux)
-    @Test("The end of the process is signalled from the engine's own frame, although its thread blocks it", .exitTests)
-    func ownFrame() async {
-      await #expect(processExitsWith: .exitCode(0)) {
-        alarm(300)
-        // A crash report cannot see past the C library's frames. A signal that stays blocked comes from abort, too.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGABRT)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-        signal(SIGABRT) { _ in _exit(Thread.callStackSymbols.contains { $0.contains("(abort+") } ? 1 : 0) }
-        CocoaException(name: "First", reason: "one").raise()
-      }
+  @Test(
+    "The end of the process is signalled from the engine's own frame, although its thread blocks it", .exitTests,
+    .enabled(if: Platform.current == .linux, "elsewhere, the engine calls `abort`"))
+  func ownFrame() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      alarm(300)
+      // A crash report cannot see past the C library's frames. A signal that stays blocked comes from abort, too.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGABRT)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+      signal(SIGABRT) { _ in _exit(Thread.callStackSymbols.contains { $0.contains("(abort+") } ? 1 : 0) }
+      CocoaException(name: "First", reason: "one").raise()
     }
-  #endif
+  }
 
   @Test("A set whose prior call raises has no effect and leaves no change open")
   func priorCallRaises() {

@@ -206,8 +206,11 @@ extension KeyPathStringTests {
       @Dynamic var notes = ["key": 1]
       @Dynamic var number: Int? = 1
       var summary: String {
-        Self.found = "\(text.count) \(lines.count) \(tags.count) \(notes.count) \(number ?? -1)"
-        return ""
+        get {
+          Self.found = "\(text.count) \(lines.count) \(tags.count) \(notes.count) \(number ?? -1)"
+          return ""
+        }
+        set { text = newValue }
       }
     }
     #expect(Sheet.keyPathString(\Sheet.summary) == nil)

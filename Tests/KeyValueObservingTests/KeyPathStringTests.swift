@@ -1,3 +1,4 @@
+import Foundation
 import KeyValueObserving
 import Testing
 
@@ -65,6 +66,25 @@ struct KeyPathStringTests {
     #expect(Shouting().keyPathString(\Shouting.same) == nil)
     #expect(Shouting().keyPathString(\Shouting.both) == nil)
     #expect(Louder.keyPathString(\Louder.isOff) == nil)
+  }
+
+  @Test("A computed property that changes the value of a path it reads has no string")
+  func computedFromAPath() {
+    final class Shelf: CocoaObject {
+      @Dynamic var author: Author? = Author("Ada")
+      @Dynamic var owner = Publisher("Ulm")
+      var loudName: String? { author?.name.uppercased() }
+      var trimmedName: String? { author?.name.trimmingCharacters(in: .whitespaces) }
+      var shownTown: String { owner.town }
+      var sameName: String? { author?.name }
+    }
+    #expect(Shelf.keyPathString(\Shelf.loudName) == nil)
+    #expect(Shelf.keyPathString(\Shelf.trimmedName) == nil)
+    #expect(Shelf.keyPathString(\Shelf.shownTown) == nil)
+    #expect(Shelf.keyPathString(\Shelf.sameName) == "author.name")  // another name for the path
+    #expect(Shelf.keyPathString(\Shelf.author?.name) == "author.name")
+    #expect(Shelf.keyPathString(\Shelf.author!.name) == "author.name")
+    #expect(Shelf.keyPathString(\Shelf.owner.town) == "owner.town")
   }
 
   @Test("A settable property that only reads another one has no string")

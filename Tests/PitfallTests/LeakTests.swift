@@ -11,8 +11,8 @@ final class LeakTests: XCTestCase {
     let document = Document(title: "Report")
     let cell = Pitfalls.StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
     document.isFavorite = true
-    addTeardownBlock { [weak cell] in
-      XCTAssertNotNil(cell, "The naive cell was released: it no longer shows the leak.")
+    addTeardownBlock { [cell = Weakly(cell)] in
+      XCTAssertNotNil(cell.object, "The naive cell was released: it no longer shows the leak.")
     }
   }
 
@@ -22,16 +22,25 @@ final class LeakTests: XCTestCase {
     let cell = Fixed.StrongRetainLeak.DocumentCell(document: document, transcript: transcript)
     document.isFavorite = true
     XCTAssertEqual(transcript.lines, ["cell shows ★"])
-    addTeardownBlock { [weak cell] in
-      XCTAssertNil(cell, "The fixed cell is still alive: something keeps it.")
+    addTeardownBlock { [cell = Weakly(cell)] in
+      XCTAssertNil(cell.object, "The fixed cell is still alive: something keeps it.")
     }
   }
 
   func testFixedDocumentIsKeptByNobodyOnceTheCellIsGone() {
     let document = Document(title: "Report")
     _ = Fixed.StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
-    addTeardownBlock { [weak document] in
-      XCTAssertNil(document, "The document is still alive: an observation of it did not end.")
+    addTeardownBlock { [document = Weakly(document)] in
+      XCTAssertNil(document.object, "The document is still alive: an observation of it did not end.")
     }
+  }
+}
+
+/// A weak reference for a teardown block, which is `@Sendable` in Apple's XCTest.
+private struct Weakly: @unchecked Sendable {  // the block runs when the test, the only other user, is over
+  weak let object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
   }
 }

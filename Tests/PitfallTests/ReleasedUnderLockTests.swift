@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import PitfallCatalogue
 import Testing
@@ -32,7 +33,7 @@ struct ReleasedUnderLockTests {
     try await expect(
       "P52", "wrong-newer-lock",
       .crashes(
-        .trap, saying: "Recursive call to lock Mutex",
+        .trap, saying: Platform.current == .linux ? "Recursive call to lock Mutex" : nil,
         after: [
           "title counts \"Hello!\"",
           "window shows \"Hello!\"",

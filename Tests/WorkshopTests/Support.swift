@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
+import TestSupport
 import Testing
 
 @testable import Workshop
@@ -8,7 +9,7 @@ import Testing
 /// The package that these tests were built in.
 let package = try! CoursePackage(program: program)
 let course = Course(package)
-let program = Bundle.main.bundleURL.appending(path: "observer-pitfalls")
+let program = buildFolder.appending(path: "observer-pitfalls")
 
 func exercise(_ id: String) throws -> Exercise {
   Exercise(pitfall: try #require(Catalogue.pitfall(named: id)), package: package)

@@ -10,6 +10,13 @@
 /// of it is unsafe in Swift. Returns 0 or an error number. Keeps no pointer.
 int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error);
 
+/// Runs `body` with `argument` on a thread made for it, and does not wait for it. Returns 0 or an error number.
+int detach_thread(void (*body)(void *), void *argument);
+
+/// Runs `body` with `argument` on a thread made for it, and waits until that thread has ended. Returns 0 or an error
+/// number.
+int run_thread(void (*body)(void *), void *argument);
+
 /// Limits this process and its children permanently: the memory that each of them may write to, and the size of a file
 /// that it writes, both in bytes. They write no core dumps.
 void limit_process(size_t memory, size_t file);

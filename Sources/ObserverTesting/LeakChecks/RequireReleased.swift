@@ -1,6 +1,4 @@
-#if canImport(ObjectiveC)
-  import ObjectiveC
-#endif
+internal import ChildProcesses
 
 /// Throws a ``LeakReport`` unless the object that a closure makes, uses, and returns is released when the closure ends.
 ///
@@ -107,11 +105,7 @@ public nonisolated(nonsending) func requireReleased<Result>(
 package func leak<Result>(
   reachableFrom roots: [Any], at place: SourcePlace, _ make: () throws -> Result
 ) rethrows -> LeakReport? {
-  #if canImport(ObjectiveC)
-    let watched = try autoreleasepool { try watch(make) }
-  #else
-    let watched = try watch(make)
-  #endif
+  let watched = try Platform.drainingAutoreleasePool { try watch(make) }
   return watched.report(reachableFrom: roots, at: place)
 }
 

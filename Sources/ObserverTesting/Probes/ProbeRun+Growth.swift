@@ -1,3 +1,4 @@
+internal import ChildProcesses
 import Foundation
 
 // What is left of observations that were opened and closed.

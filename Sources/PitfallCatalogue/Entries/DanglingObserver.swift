@@ -1,3 +1,4 @@
+import ChildProcesses
 import Fixed
 import Foundation
 import Pitfalls
@@ -45,7 +46,8 @@ extension Catalogue {
           "cell shows ★", "banner opens", "banner is notified of isFavorite, which it never observed",
           "document changed without incident",
         ]),
-        comparedWith: "fixed-stranger", builds: .withoutAddressSanitizer,
+        // Apple's allocators may keep types apart, so nobody knows whether the banner takes the cell's place there.
+        comparedWith: "fixed-stranger", builds: .withoutAddressSanitizer, on: .linux,
         story: .sync(Pitfalls.DanglingObserver.strangerStory)),
       .naive(
         "naive-use-after-free", "the same without zombies, under the address sanitizer",

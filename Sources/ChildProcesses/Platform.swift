@@ -1,0 +1,139 @@
+import Foundation
+
+// The differences between Linux and Apple's systems that this package knows. Playbook/Portability.md explains them.
+
+/// A system that a claim may be limited to.
+package enum Platform: String, Sendable {
+  case linux = "Linux"
+  case apple = "Apple's systems"
+
+  package static var current: Platform {
+    #if canImport(Darwin)
+      .apple
+    #else
+      .linux
+    #endif
+  }
+
+  /// Whether the address sanitizer's runtime can look for leaks. Apple's ends the process if somebody asks it to.
+  package static var hasLeakSanitizer: Bool { current == .linux }
+
+  /// What `swiftc` needs to compile for the systems that Package.swift declares.
+  package static var compilerTarget: [String] {
+    #if os(macOS) && arch(arm64)
+      ["-target", "arm64-apple-macosx15.0"]
+    #elseif os(macOS)
+      ["-target", "x86_64-apple-macosx15.0"]
+    #else
+      []
+    #endif
+  }
+
+  /// The address whose access failed, as a signal handler receives it.
+  package static func faultAddress(_ info: UnsafeMutablePointer<siginfo_t>?) -> UnsafeMutableRawPointer? {
+    #if canImport(Darwin)
+      unsafe info?.pointee.si_addr  // the system's description of the signal
+    #else
+      unsafe info?.pointee._sifields._sigfault.si_addr  // the member that SIGSEGV and SIGBUS fill in
+    #endif
+  }
+
+  /// Makes a function with three parameters the handler of a signal.
+  package static func setHandler(
+    of action: inout sigaction,
+    _ handler: @escaping @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+  ) {
+    #if canImport(Darwin)
+      unsafe action.__sigaction_u.__sa_sigaction = handler  // the member that SA_SIGINFO selects
+    #else
+      unsafe action.__sigaction_handler.sa_sigaction = handler  // the member that SA_SIGINFO selects
+    #endif
+  }
+
+  /// Calls `body`, and then releases what it autoreleased. Foundation autoreleases some objects on Apple's systems.
+  package static func drainingAutoreleasePool<Result>(_ body: () throws -> Result) rethrows -> Result {
+    #if canImport(Darwin)
+      try autoreleasepool { try body() }
+    #else
+      try body()
+    #endif
+  }
+}
+
+extension URL {
+  /// What starts the program that runs now once more, for programs that start themselves as children.
+  ///
+  /// Linux knows it by this name even after a build in another terminal has replaced its file.
+  package static var thisProgramAgain: URL {
+    #if os(Linux)
+      URL(filePath: "/proc/self/exe")
+    #else
+      thisProgram
+    #endif
+  }
+}
+
+/// The address of a C function that the headers hide, or that only some builds have; nil if this process has none of
+/// that name.
+///
+/// The search covers every library of the process. A handle of the program alone would not do: on a Mac, tests run in a
+/// bundle that another program has loaded.
+package func function(named name: String) -> UnsafeMutableRawPointer? {
+  #if canImport(Darwin)
+    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)  // RTLD_DEFAULT, which is a cast in C
+  #else
+    let everywhere: UnsafeMutableRawPointer? = nil
+  #endif
+  return unsafe dlsym(everywhere, name)  // keeps neither; the caller knows the function's type
+}
+
+/// The memory that the allocator has handed out in this process.
+package enum HeapInUse {
+  /// The number of bytes; nil on a system that does not report it.
+  package static var bytes: Int? {
+    // A sanitizer has an allocator of its own.
+    if let symbol = unsafe function(named: "__sanitizer_get_current_allocated_bytes") {  // as its public header has it
+      typealias AllocatedBytes = @convention(c) () -> Int
+      return unsafe unsafeBitCast(symbol, to: AllocatedBytes.self)()  // the type that the header declares
+    }
+    #if canImport(Darwin)
+      var statistics = unsafe malloc_statistics_t()  // plain numbers
+      unsafe malloc_zone_statistics(nil, &statistics)  // fills them in
+      return unsafe Int(statistics.size_in_use)  // reads one of them
+    #elseif canImport(Glibc)
+      // A function of the C library that its headers hide.
+      guard let symbol = unsafe function(named: "malloc_info") else { return nil }  // asks for a name
+      let mallocInfo = unsafe unsafeBitCast(symbol, to: MallocInfo.self)  // the type that its manual declares
+      return unsafe text(writtenBy: mallocInfo).map(inUse)  // calls it as the manual says
+    #else
+      return nil
+    #endif
+  }
+
+  /// The number of bytes in a report of glibc's `malloc_info`.
+  ///
+  /// The last part of the report has the sums of the process: what the system gave, and what of that is free.
+  package static func inUse(_ report: String) -> Int {
+    let lines = (report.components(separatedBy: "</heap>").last ?? "").split(separator: "\n")
+    func size(_ mark: String) -> Int {
+      lines.first { $0.contains(mark) }
+        .flatMap { $0.components(separatedBy: "size=\"").last }.flatMap { Int($0.prefix(while: \.isNumber)) } ?? 0
+    }
+    return size("<system type=\"current\"") + size("<total type=\"mmap\"") - size("<total type=\"fast\"")
+      - size("<total type=\"rest\"")
+  }
+
+  #if canImport(Glibc)
+    private typealias MallocInfo = @convention(c) (CInt, OpaquePointer) -> CInt
+
+    private static func text(writtenBy mallocInfo: MallocInfo) -> String? {
+      var text: UnsafeMutablePointer<CChar>? = nil  // `open_memstream` puts its buffer here
+      var size = 0
+      guard let file = unsafe open_memstream(&text, &size) else { return nil }  // both outlive the file
+      _ = unsafe mallocInfo(0, OpaquePointer(file))  // writes into the file, and keeps nothing
+      unsafe fclose(file)  // the text is complete now
+      defer { unsafe free(text) }  // the caller of `open_memstream` owns the buffer
+      return unsafe text.map { unsafe String(cString: $0) }  // which ends with a zero
+    }
+  #endif
+}

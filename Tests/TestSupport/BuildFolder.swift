@@ -1,0 +1,21 @@
+import Foundation
+
+/// The folder of the build that these tests belong to. The command lies there, and so do the modules.
+package let buildFolder: URL = {
+  #if canImport(Darwin)
+    // The process is no help: a helper inside the toolchain, or Xcode's `xctest`, loads the tests. So this asks which
+    // file this very code was loaded from.
+    var image = Dl_info()
+    guard dladdr(#dsohandle, &image) != 0, let name = image.dli_fname else { fatalError("no file has this code") }
+    return folder(ofTestsLoadedFrom: String(cString: name))
+  #else
+    return Bundle.main.bundleURL
+  #endif
+}()
+
+/// The folder that holds the test bundle of a file: `…/debug/PackageTests.xctest/Contents/MacOS/PackageTests`.
+package func folder(ofTestsLoadedFrom file: String) -> URL {
+  var url = URL(filePath: file)
+  while url.pathExtension != "xctest" && url.path.count > 1 { url.deleteLastPathComponent() }
+  return url.deletingLastPathComponent()
+}
