@@ -57,6 +57,7 @@ struct Document {
       case .flaw(let file, let names): return try excerpt("FLAW", file, names)
       case .fix(let file, let names): return try excerpt("FIX", file, names)
       case .cut(let file, let names): return try declarations(file, names)
+      case .app(let file): return try regions(file)
       case .list(let listing): return try listing.lines(from: path.contains("/") ? "../" : "")
       case .telling, .command:
         guard let play = Play(block.marker), let output = outputs[play] else { return [] }
@@ -91,6 +92,17 @@ struct Document {
       }
     }
     return Array(cut.joined(separator: [""]))
+  }
+
+  /// What a page shows of a file that is no pair's.
+  private func regions(_ file: String) throws(Play.Silence) -> [String] {
+    let regions = try source(file).regions
+    guard !regions.isEmpty else { throw .init("\(file) has no lines between // page: and // page: end") }
+    let lines = regions.joined(separator: [""])
+    guard file.hasSuffix(".m") else { return Array(lines) }
+    // The twins count references by hand, because GCC has no automatic reference counting, and note when an object goes.
+    return lines.filter { !$0.contains(/^ *(\[\w+ (release|dealloc)\]|\w+IsGone = YES);$/) }
+      .map { $0.replacing(/\[(\w+) retain\]/) { $0.output.1 } }
   }
 
   private func source(_ file: String) throws(Play.Silence) -> Source {

@@ -5,6 +5,7 @@
 /// | `<!-- flaw: FILE NAME… -->` | the lines around the file's `// FLAW:` comment, and these declarations |
 /// | `<!-- fix: FILE NAME… -->` | the lines around the file's `// FIX:` comments, and these declarations |
 /// | `<!-- cut: FILE NAME… -->` | these declarations of the file |
+/// | `<!-- app: FILE -->` | what stands between `// page:` and `// page: end` in the file, as often as that occurs |
 /// | `<!-- run: P01 TELLING -->` | the transcript of that telling, and how it ended |
 /// | `<!-- run: observer-pitfalls ARGUMENT… -->` | what that command prints |
 /// | `<!-- catalogue: LIST -->` | a list that the catalogue fills; not fenced |
@@ -15,6 +16,7 @@ enum Marker: Equatable {
   case flaw(file: String, names: [String])
   case fix(file: String, names: [String])
   case cut(file: String, names: [String])
+  case app(file: String)
   case telling(id: String, name: String)
   case command(arguments: [String])
   case list(Listing)
@@ -23,7 +25,8 @@ enum Marker: Equatable {
 
   /// - Returns: `nil` if the line is not a marker.
   init?(line: String, at index: Int) throws(Complaint) {
-    guard let kind = ["flaw", "fix", "cut", "run", "catalogue"].first(where: { line.hasPrefix("<!-- \($0):") }) else {
+    guard let kind = ["flaw", "fix", "cut", "app", "run", "catalogue"].first(where: { line.hasPrefix("<!-- \($0):") })
+    else {
       return nil
     }
     guard line.hasSuffix(" -->") else {
@@ -35,6 +38,7 @@ enum Marker: Equatable {
     case ("flaw", let file?, _): self = .flaw(file: file, names: rest)
     case ("fix", let file?, _): self = .fix(file: file, names: rest)
     case ("cut", let file?, .some): self = .cut(file: file, names: rest)
+    case ("app", let file?, nil): self = .app(file: file)
     case ("run", "observer-pitfalls", _): self = .command(arguments: rest)
     case ("run", let id?, let name?): self = .telling(id: id, name: name)
     case ("catalogue", .some, _):
@@ -54,6 +58,7 @@ enum Marker: Equatable {
   var fence: String? {
     switch self {
     case .flaw, .fix, .cut: "swift"
+    case .app(let file): file.hasSuffix(".m") ? "objc" : "swift"
     case .telling: "text"
     case .command(let arguments): arguments.contains("--markdown") ? nil : "console"
     case .list: nil

@@ -9,9 +9,10 @@ struct Page {
 
   /// The parts of a pitfall's page, in their order.
   static let parts = [
-    "Symptom", "Flawed lines", "Why it fails", "Repair", "Wrong fixes", "Find it", "Prove it", "Teach it",
+    "Symptom", "Flawed lines", "Why it fails", "Repair", "In your app", "Wrong fixes", "Find it", "Prove it",
+    "Teach it",
   ]
-  static let mostLines = 120
+  static let mostLines = 150
 
   init(path: String, text: String) {
     self.path = path
@@ -51,12 +52,14 @@ struct Page {
       lines.contains("<!-- catalogue: facts \(pitfall.id) -->"),
       "add <!-- catalogue: facts \(pitfall.id) --> below the heading")
     let headings = unfenced.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
-    for part in Self.parts where !headings.contains(part) { need(false, "the part \"## \(part)\" is missing") }
+    for part in Self.parts where !headings.contains(part) && part != "In your app" {
+      need(false, "the part \"## \(part)\" is missing")
+    }
     for heading in headings where !Self.parts.contains(heading) {
       need(false, "\"## \(heading)\" is not a part of a page; the parts are \(Self.parts.joined(separator: ", "))")
     }
     need(
-      headings.sorted() != Self.parts.sorted() || headings == Self.parts,
+      headings == Self.parts.filter(headings.contains) || headings.contains { !Self.parts.contains($0) },
       "the parts must stand in the order \(Self.parts.joined(separator: ", "))")
     need(lines.count <= Self.mostLines + 1, "\(lines.count - 1) lines; a page has at most \(Self.mostLines)")
 
@@ -88,6 +91,7 @@ struct Page {
     case "Flawed lines": ["<!-- flaw: Sources/Pitfalls/\(pitfall.name).swift"]
     case "Why it fails": ["```mermaid"]
     case "Repair": ["<!-- fix: Sources/Fixed/\(pitfall.name).swift"]
+    case "In your app": ["<!-- app: Tests/AppCode/\(pitfall.name).swift -->"]
     case "Find it": ["```sh\n", "**Misses:** "]
     case "Prove it": ["swift run observer-pitfalls demo \(pitfall.id)\n", "<!-- run: \(pitfall.id) fixed -->"]
     case "Teach it": ["**Ask:** ", "**Demo:** ", "**Note:** "]

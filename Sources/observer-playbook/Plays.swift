@@ -12,7 +12,7 @@ enum Play: Hashable {
     switch marker {
     case .telling(let id, let name): self = .telling(id: id, name: name)
     case .command(let arguments): self = .command(arguments)
-    case .flaw, .fix, .cut, .list: return nil
+    case .flaw, .fix, .cut, .app, .list: return nil
     }
   }
 

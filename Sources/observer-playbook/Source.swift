@@ -8,6 +8,25 @@ struct Source {
 
   func indentation(_ index: Int) -> Int { lines[index].prefix { $0 == " " }.count }
 
+  /// The lines between each `// page:` and its `// page: end`, without their common indentation.
+  var regions: [[String]] {
+    var regions: [[String]] = []
+    var isShown = false
+    for line in lines {
+      switch line.drop(while: { $0 == " " }) {
+      case "// page:":
+        isShown = true
+        regions.append([])
+      case "// page: end": isShown = false
+      default: if isShown { regions[regions.count - 1].append(line) }
+      }
+    }
+    return regions.map { region in
+      let margin = region.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+      return region.map { String($0.dropFirst(margin)) }
+    }
+  }
+
   func isBlank(_ index: Int) -> Bool { lines[index].allSatisfy(\.isWhitespace) }
 
   /// The lines of the statement or declaration that begins at `start`.

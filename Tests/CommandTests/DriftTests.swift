@@ -47,6 +47,7 @@ struct DriftTests {
       ("<!-- cut: Sources/Pitfalls/DanglingObserver.swift Nobody -->", "declares no Nobody"),
       ("<!-- cut: Sources/Nowhere.swift DocumentCell -->", "there is no file Sources/Nowhere.swift"),
       ("<!-- flaw: Sources/Fixed/DanglingObserver.swift -->", "has no comment // FLAW:"),
+      ("<!-- app: Sources/Pitfalls/DanglingObserver.swift -->", "has no lines between // page: and // page: end"),
       ("<!-- fix: Sources/Fixed/DanglingObserver.swift Nobody -->", "declares no Nobody"),
       ("<!-- run: P01 nobody -->", "P01 has no telling nobody; it has naive,"),
       ("<!-- run: P99 naive -->", "the catalogue has no P99"),
@@ -77,7 +78,7 @@ struct DriftTests {
       ("**Misses:** ", "", "\"## Find it\" must contain **Misses:** "),
       ("**Ask:** ", "", "\"## Teach it\" must contain **Ask:** "),
       ("## Teach it\n", "## Teach it\nObviously.\n", "leave out \"obviously\""),
-      ("## Teach it\n", "## Teach it\n" + String(repeating: "One line.\n", count: 99), "a page has at most 120"),
+      ("## Teach it\n", "## Teach it\n" + String(repeating: "One line.\n", count: 99), "a page has at most 150"),
     ]
     let copy = try Folder(copying: Self.pair)
     defer { copy.remove() }

@@ -1,0 +1,26 @@
+// The models that the pages' code for apps observes. `@objc dynamic` makes a property observable.
+
+#if canImport(ObjectiveC)
+  import Foundation
+
+  final class Person: NSObject {
+    @objc dynamic var name = "Ada"
+  }
+
+  class Document: NSObject {
+    @objc dynamic var title = ""
+    @objc dynamic var author: Person?
+    @objc dynamic var isFavorite = false
+  }
+
+  final class Order: NSObject {
+    @objc dynamic var price = 0.0
+    @objc dynamic var carrier: String?
+  }
+
+  final class Settings: NSObject {
+    @objc dynamic var volume = 0
+    @objc dynamic var isMuted = false
+    @objc dynamic var profile: String?
+  }
+#endif

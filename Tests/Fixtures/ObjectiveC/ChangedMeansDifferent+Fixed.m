@@ -1,0 +1,65 @@
+// A draft is saved only when its text differs.
+
+#import "SampleApp.h"
+
+@interface Draft : NSObject {
+  NSString *_text;
+}
+@property (nonatomic, copy) NSString *text;
+@end
+
+@implementation Draft
+@synthesize text = _text;
+@end
+
+@interface Autosave : NSObject {
+  Draft *_draft;
+}
+- (id)initWithDraft:(Draft *)draft;
+@end
+
+@implementation Autosave
+
+- (id)initWithDraft:(Draft *)draft {
+  self = [super init];
+  _draft = [draft retain];
+// page:
+  [_draft addObserver:self
+           forKeyPath:@"text"
+              options:NSKeyValueObservingOptionOld | NSKeyValueObservingOptionNew
+              context:NULL];
+// page: end
+  return self;
+}
+
+- (void)dealloc {
+  [_draft removeObserver:self forKeyPath:@"text"];
+  [_draft release];
+  [super dealloc];
+}
+
+// page:
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  // FIX: compares, because every set notifies, even a set to an equal value.
+  id old = [change objectForKey:NSKeyValueChangeOldKey];
+  if ([old isEqual:[change objectForKey:NSKeyValueChangeNewKey]]) return;
+  say(@"saved \"%@\"", [change objectForKey:NSKeyValueChangeNewKey]);
+}
+// page: end
+
+@end
+
+void story(void) {
+  Draft *draft = [[Draft alloc] init];
+  Autosave *autosave = [[Autosave alloc] initWithDraft:draft];
+  draft.text = @"Hi";
+  say(@"the user moves the cursor");
+  draft.text = @"Hi";
+  draft.text = @"Hi";
+  say(@"the user types again");
+  draft.text = @"Hi!";
+  [autosave release];
+}

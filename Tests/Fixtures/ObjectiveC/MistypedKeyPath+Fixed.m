@@ -1,0 +1,65 @@
+// The keys are selectors, which the compiler checks.
+
+#import "SampleApp.h"
+
+@interface Profile : NSObject {
+  NSString *_firstName;
+  NSString *_lastName;
+}
+@property (nonatomic, copy) NSString *firstName;
+@property (nonatomic, copy) NSString *lastName;
+@end
+
+@implementation Profile
+@synthesize firstName = _firstName, lastName = _lastName;
+@end
+
+@interface ProfileHeader : NSObject {
+  Profile *_profile;
+}
+- (id)initWithProfile:(Profile *)profile;
+- (void)appear;
+- (void)disappear;
+@end
+
+@implementation ProfileHeader
+
+- (id)initWithProfile:(Profile *)profile {
+  self = [super init];
+  _profile = [profile retain];
+  return self;
+}
+
+// page:
+- (void)appear {
+  [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(lastName)) options:0 context:NULL];
+  // FIX: warns of a typo (-Wundeclared-selector), because a selector must be declared and a string must not.
+  [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(firstName)) options:0 context:NULL];
+}
+// page: end
+
+- (void)disappear {
+  [_profile removeObserver:self forKeyPath:NSStringFromSelector(@selector(lastName))];
+  [_profile removeObserver:self forKeyPath:NSStringFromSelector(@selector(firstName))];
+}
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  say(@"header shows %@ %@", _profile.firstName, _profile.lastName);
+}
+
+@end
+
+void story(void) {
+  Profile *profile = [[Profile alloc] init];
+  profile.firstName = @"Ada";
+  profile.lastName = @"Byron";
+  ProfileHeader *header = [[ProfileHeader alloc] initWithProfile:profile];
+  [header appear];
+  profile.lastName = @"Lovelace";
+  profile.firstName = @"Augusta";
+  say(@"the user is called %@ %@", profile.firstName, profile.lastName);
+  [header disappear];
+}

@@ -1,0 +1,58 @@
+// A receipt looks at the price first, and observes only if it has to wait.
+
+#import "SampleApp.h"
+
+@interface Receipt : NSObject {
+  Order *_order;
+}
+- (id)initWithOrder:(Order *)order;
+- (void)print;
+@end
+
+@implementation Receipt
+
+- (id)initWithOrder:(Order *)order {
+  self = [super init];
+  _order = [order retain];
+  return self;
+}
+
+// page:
+- (void)print {
+  // FIX: asks for no initial call, because there is nothing to remove while addObserver: is at work.
+  if (_order.price > 0) {
+    say(@"receipt shows %d €", (int)_order.price);
+    return;
+  }
+  [_order addObserver:self
+           forKeyPath:@"price"
+              options:NSKeyValueObservingOptionNew
+              context:NULL];
+}
+// page: end
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  if (_order.price > 0) {
+    say(@"receipt shows %d €", (int)_order.price);
+    [_order removeObserver:self forKeyPath:@"price"];
+  }
+}
+
+@end
+
+void story(void) {
+  say(@"— the price comes later");
+  Order *order = [[Order alloc] init];
+  Receipt *receipt = [[Receipt alloc] initWithOrder:order];
+  [receipt print];
+  order.price = 20;
+  order.price = 25;
+  say(@"— the price is known");
+  Receipt *known = [[Receipt alloc] initWithOrder:order];
+  [known print];
+  order.price = 30;
+  say(@"both receipts are printed");
+}

@@ -1,0 +1,60 @@
+// Each removal names the context of its registration, and nothing is caught.
+
+#import "SampleApp.h"
+#import "ContextRemoval.h"
+
+// page:
+static void *volumeContext = &volumeContext;
+static void *muteContext = &muteContext;
+// page: end
+static BOOL screenIsGone;
+
+@interface SettingsScreen : NSObject {
+  Settings *_settings;
+}
+- (id)initWithSettings:(Settings *)settings;
+@end
+
+@implementation SettingsScreen
+
+- (id)initWithSettings:(Settings *)settings {
+  self = [super init];
+  _settings = [settings retain];
+  [_settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:volumeContext];
+  [_settings addObserver:self forKeyPath:@"isMuted" options:NSKeyValueObservingOptionNew context:muteContext];
+  return self;
+}
+
+// page:
+- (void)dealloc {
+  // FIX: names the context that the registration was made with.
+  [_settings removeObserver:self forKeyPath:@"volume" context:volumeContext];
+  [_settings removeObserver:self forKeyPath:@"isMuted" context:muteContext];
+  [_settings release];
+  screenIsGone = YES;
+  [super dealloc];
+}
+// page: end
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  if (context == volumeContext) say(@"screen shows volume %ld", (long)_settings.volume);
+  if (context == muteContext) say(@"screen shows %@", _settings.isMuted ? @"🔇" : @"🔊");
+}
+
+@end
+
+void story(void) {
+  Settings *settings = [[Settings alloc] init];
+  SettingsScreen *screen = [[SettingsScreen alloc] initWithSettings:settings];
+  settings.volume = 7;
+  settings.isMuted = YES;
+  [screen release];
+  say(@"screen %@", screenIsGone ? @"was released" : @"is still alive");
+  settings.volume = 8;
+  say(@"the volume is 8");
+  settings.isMuted = NO;
+  say(@"the sound is on");
+}

@@ -1,0 +1,72 @@
+// The setter moves the observation to the new order.
+
+#import "SampleApp.h"
+
+static BOOL summaryIsGone;
+
+@interface OrderSummary : NSObject {
+  Order *_order;
+}
+@property (nonatomic, retain) Order *order;
+- (id)initWithOrder:(Order *)order;
+@end
+
+@implementation OrderSummary
+
+- (id)initWithOrder:(Order *)order {
+  self = [super init];
+  _order = [order retain];
+  [order addObserver:self forKeyPath:@"carrier" options:NSKeyValueObservingOptionNew context:NULL];
+  return self;
+}
+
+- (Order *)order {
+  return _order;
+}
+
+// page:
+- (void)setOrder:(Order *)order {
+  // FIX: leaves the old order first, because a registration belongs to an object, not to a property.
+  [_order removeObserver:self forKeyPath:@"carrier"];
+  [order retain];
+  [_order release];
+  _order = order;
+  [_order addObserver:self forKeyPath:@"carrier" options:NSKeyValueObservingOptionNew context:NULL];
+  [self show:order.carrier];
+}
+// page: end
+
+- (void)dealloc {
+  [self.order removeObserver:self forKeyPath:@"carrier"];
+  [_order release];
+  summaryIsGone = YES;
+  [super dealloc];
+}
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  [self show:[change objectForKey:NSKeyValueChangeNewKey]];
+}
+
+- (void)show:(NSString *)carrier {
+  say(@"summary shows %@", carrier == nil ? @"no carrier" : carrier);
+}
+
+@end
+
+void story(void) {
+  Order *chairs = [[Order alloc] init];
+  Order *table = [[Order alloc] init];
+  OrderSummary *summary = [[OrderSummary alloc] initWithOrder:chairs];
+  chairs.carrier = @"DHL";
+  summary.order = table;
+  say(@"the user selects the table");
+  chairs.carrier = @"UPS";
+  say(@"the chairs go by UPS");
+  table.carrier = @"Hermes";
+  say(@"the table goes by Hermes");
+  [summary release];
+  say(@"summary %@", summaryIsGone ? @"was released" : @"is still alive");
+}

@@ -1,0 +1,62 @@
+// The screen observes from its first line to its last, however often it appears.
+
+#import "SampleApp.h"
+
+@interface SettingsScreen : NSObject {
+  Settings *_settings;
+}
+- (id)initWithSettings:(Settings *)settings;
+- (void)viewWillAppear:(BOOL)animated;
+- (void)viewWillDisappear:(BOOL)animated;
+- (void)viewDidDisappear:(BOOL)animated;
+@end
+
+@implementation SettingsScreen
+
+// page:
+- (id)initWithSettings:(Settings *)settings {
+  self = [super init];
+  _settings = [settings retain];
+  // FIX: adds once, because an object is initialized once.
+  [_settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:NULL];
+  return self;
+}
+
+- (void)dealloc {
+  [_settings removeObserver:self forKeyPath:@"volume"];
+  [_settings release];
+  [super dealloc];
+}
+// page: end
+
+- (void)viewWillAppear:(BOOL)animated {
+  say(@"viewWillAppear");
+}
+
+- (void)viewWillDisappear:(BOOL)animated {
+  say(@"viewWillDisappear");
+}
+
+- (void)viewDidDisappear:(BOOL)animated {
+  say(@"viewDidDisappear");
+}
+
+- (void)observeValueForKeyPath:(NSString *)keyPath
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
+  say(@"slider shows %ld", (long)_settings.volume);
+}
+
+@end
+
+void story(void) {
+  Settings *settings = [[Settings alloc] init];
+  SettingsScreen *screen = [[SettingsScreen alloc] initWithSettings:settings];
+  [screen viewWillAppear:YES];
+  settings.volume = 6;
+  // A swipe that the user lets go.
+  [screen viewWillDisappear:YES];
+  [screen viewWillAppear:YES];
+  settings.volume = 7;
+}
