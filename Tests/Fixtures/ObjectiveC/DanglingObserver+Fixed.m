@@ -12,7 +12,6 @@ static void *favoriteContext = &favoriteContext;
 @interface DocumentCell : NSObject {
   Document *_document;
 }
-// page:
 - (id)initWithDocument:(Document *)document;
 @end
 
@@ -21,13 +20,13 @@ static void *favoriteContext = &favoriteContext;
 - (id)initWithDocument:(Document *)document {
   self = [super init];
   _document = [document retain];
-  [_document addObserver:self
-              forKeyPath:@"isFavorite"
-                 options:NSKeyValueObservingOptionNew
-                 context:favoriteContext];
+  // page:
+  [_document addObserver:self forKeyPath:@"isFavorite" options:NSKeyValueObservingOptionNew context:favoriteContext];
+  // page: end
   return self;
 }
 
+// page:
 - (void)dealloc {
   // FIX: ends here at the latest, because the document does not notice the death of the cell.
   [_document removeObserver:self forKeyPath:@"isFavorite" context:favoriteContext];

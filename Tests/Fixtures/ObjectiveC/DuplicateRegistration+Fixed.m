@@ -24,10 +24,7 @@
   // FIX: asks first, because addObserver: does not.
   if (_isObserving) return;
   _isObserving = YES;
-  [_order addObserver:self
-           forKeyPath:@"price"
-              options:NSKeyValueObservingOptionNew
-              context:NULL];
+  [_order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
 }
 
 - (void)close {

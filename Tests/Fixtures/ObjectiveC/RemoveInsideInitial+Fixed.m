@@ -24,10 +24,7 @@
     say(@"receipt shows %d €", (int)_order.price);
     return;
   }
-  [_order addObserver:self
-           forKeyPath:@"price"
-              options:NSKeyValueObservingOptionNew
-              context:NULL];
+  [_order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
 }
 // page: end
 

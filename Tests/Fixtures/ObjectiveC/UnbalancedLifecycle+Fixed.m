@@ -13,15 +13,17 @@
 
 @implementation SettingsScreen
 
-// page:
 - (id)initWithSettings:(Settings *)settings {
   self = [super init];
   _settings = [settings retain];
+  // page:
   // FIX: adds once, because an object is initialized once.
   [_settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:NULL];
+  // page: end
   return self;
 }
 
+// page:
 - (void)dealloc {
   [_settings removeObserver:self forKeyPath:@"volume"];
   [_settings release];

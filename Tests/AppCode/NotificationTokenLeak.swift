@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+// page:
+/// Calls a block for notifications until it is released, on whatever thread posts.
+private final class NotificationObservation {
+  private let center: NotificationCenter
+  private let token: any NSObjectProtocol
+
+  init(_ name: Notification.Name, in center: NotificationCenter = .default, block: @escaping @Sendable () -> Void) {
+    self.center = center
+    token = center.addObserver(forName: name, object: nil, queue: nil) { _ in block() }
+  }
+
+  deinit { center.removeObserver(token) }
+}
+// page: end
+
+private let defaultsDidChange = Notification.Name("AppCode.NotificationTokenLeak.defaultsDidChange")
+
+@MainActor private final class SettingsScreen {
+  var reloads = 0
+  private var observation: NotificationObservation?
+  private var hasReloaded: CheckedContinuation<Void, Never>?
+
+  // page:
+  func appear() {
+    observation = NotificationObservation(defaultsDidChange) { [weak self] in
+      Task { @MainActor [weak self] in self?.reload() }  // the post may come from any thread
+    }
+  }
+  // page: end
+
+  private func reload() {
+    reloads += 1
+    hasReloaded?.resume()
+    hasReloaded = nil
+  }
+
+  func reload(after post: @Sendable @escaping () -> Void) async {
+    await withCheckedContinuation { continuation in
+      hasReloaded = continuation
+      Thread.detachNewThread(post)
+    }
+  }
+}
+
+@Test("P20: a screen hears a post from another thread once, and goes when it is closed")
+@MainActor func screenGoes() async {
+  var screen: SettingsScreen? = SettingsScreen()
+  weak let closed = screen
+  screen?.appear()
+  screen?.appear()
+  await screen?.reload(after: { NotificationCenter.default.post(name: defaultsDidChange, object: nil) })
+  #expect(screen?.reloads == 1)
+  screen = nil
+  #expect(closed == nil)
+}

@@ -1,0 +1,20 @@
+#if canImport(ObjectiveC)
+  import Foundation
+
+  @MainActor private final class TrackingScreen {
+    // page:
+    private let order: Order
+    private var observation: NSKeyValueObservation?  // removes itself, so there is no deinit and no queue
+
+    init(order: Order) {
+      self.order = order
+      observation = order.observe(\.carrier, options: [.initial, .new]) { [weak self] order, _ in
+        let carrier = order.carrier ?? "no carrier"
+        MainActor.assumeIsolated { self?.show(carrier) }
+      }
+    }
+    // page: end
+
+    private func show(_ carrier: String) {}
+  }
+#endif

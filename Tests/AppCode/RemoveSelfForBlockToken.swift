@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+private let messageReceived = Notification.Name("AppCode.RemoveSelfForBlockToken.messageReceived")
+
+@MainActor private final class ChatWindow {
+  var sounds = 0
+
+  // page:
+  private var token: (any NSObjectProtocol)?
+
+  func unmute() {
+    mute()
+    token = NotificationCenter.default.addObserver(forName: messageReceived, object: nil, queue: nil) { [weak self] _ in
+      MainActor.assumeIsolated { self?.playSound() }
+    }
+  }
+
+  func mute() {
+    if let token { NotificationCenter.default.removeObserver(token) }
+    token = nil
+  }
+  // page: end
+
+  private func playSound() { sounds += 1 }
+}
+
+@Test("P14: a muted window is silent, and an unmuted one plays each sound once")
+@MainActor func removesTheToken() {
+  let window = ChatWindow()
+  window.unmute()
+  window.mute()
+  NotificationCenter.default.post(name: messageReceived, object: nil)
+  #expect(window.sounds == 0)
+  window.unmute()
+  window.unmute()
+  NotificationCenter.default.post(name: messageReceived, object: nil)
+  #expect(window.sounds == 1)
+  window.mute()
+}

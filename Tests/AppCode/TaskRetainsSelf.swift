@@ -1,0 +1,34 @@
+import Testing
+
+@MainActor private final class ChatWindow {
+  var messages: [String] = []
+  private var task: Task<Void, Never>?
+
+  // page:
+  func follow(_ messages: AsyncStream<String>) {
+    task = Task { [weak self] in
+      for await message in messages {
+        guard let self else { return }  // inside the loop: strong for one message
+        self.show(message)
+      }
+    }
+  }
+
+  deinit { task?.cancel() }
+  // page: end
+
+  private func show(_ message: String) { messages.append(message) }
+}
+
+@Test("P22: a window goes while its loop still waits for messages")
+@MainActor func windowGoes() async {
+  let (stream, room) = AsyncStream<String>.makeStream()
+  var window: ChatWindow? = ChatWindow()
+  weak let closed = window
+  window?.follow(stream)
+  room.yield("Hello!")
+  while window?.messages.isEmpty == true { await Task.yield() }
+  window = nil
+  #expect(closed == nil)
+  room.finish()
+}
