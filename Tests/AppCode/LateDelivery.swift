@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@MainActor private final class ChatRoom {
+  private var handlers: [UUID: (String) -> Void] = [:]
+
+  func observe(_ handler: @escaping (String) -> Void) -> UUID {
+    let id = UUID()
+    handlers[id] = handler
+    return id
+  }
+
+  func stop(_ id: UUID) { handlers[id] = nil }
+
+  // page:
+  func receive(_ message: String) {
+    for id in handlers.keys {
+      DispatchQueue.main.async { self.handlers[id]?(message) }  // looks it up on arrival: it may be gone by then
+    }
+  }
+  // page: end
+}
+
+@Test("P35: a message that is under way does not reach a handler that has been removed")
+@MainActor func nothingArrivesLate() async {
+  let room = ChatRoom()
+  var received: [String] = []
+  let closed = room.observe { _ in received.append("closed") }
+  _ = room.observe { received.append($0) }
+  room.receive("Hello!")
+  room.stop(closed)
+  await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  #expect(received == ["Hello!"])
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@MainActor private final class OrderSummary {
+  var requests = 0
+
+  // page:
+  private var isScheduled = false
+
+  func orderChanged() {  // for each key
+    guard !isScheduled else { return }
+    isScheduled = true
+    DispatchQueue.main.async { [weak self] in  // once, when the code that edits has returned
+      self?.isScheduled = false
+      self?.refresh()
+    }
+  }
+  // page: end
+
+  private func refresh() { requests += 1 }
+}
+
+@Test("P39: six changes of one edit make one request, and the next edit makes another")
+@MainActor func oneRequest() async {
+  let summary = OrderSummary()
+  for edit in 1...2 {
+    for _ in 1...6 { summary.orderChanged() }
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    #expect(summary.requests == edit)
+  }
+}

@@ -1,0 +1,35 @@
+import Observation
+import Testing
+
+@MainActor @Observable private final class TextSettings {
+  var textSize = 12
+}
+
+@MainActor private final class Preview {
+  let settings: TextSettings
+  var shown: [Int] = []
+  init(_ settings: TextSettings) { self.settings = settings }
+
+  // page:
+  func follow() {
+    withObservationTracking {
+      show(settings.textSize)
+    } onChange: { [weak self] in
+      Task { @MainActor [weak self] in self?.follow() }  // shows and tracks again, when the value is set
+    }
+  }
+  // page: end
+
+  private func show(_ size: Int) { shown.append(size) }
+}
+
+@Test("P43: a preview follows every later change, too", .timeLimit(.minutes(1)))
+@MainActor func followsAll() async {
+  let settings = TextSettings(), preview = Preview(settings)
+  preview.follow()
+  for size in [14, 18] {
+    settings.textSize = size
+    while preview.shown.last != size { await Task.yield() }
+  }
+  #expect(preview.shown == [12, 14, 18])
+}

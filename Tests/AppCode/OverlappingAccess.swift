@@ -1,0 +1,32 @@
+import Testing
+
+private struct Menu {
+  var dishes: [String] = []
+  mutating func add(_ dish: String) { dishes.append(dish) }
+}
+
+private final class Kitchen {
+  private(set) var menu = Menu()
+  var observers: [(String) -> Void] = []
+
+  // page:
+  func add(_ dish: String) {
+    menu.add(dish)  // changes, and calls nobody
+    for observer in observers { observer(dish) }  // the change is over: observers may read and change `menu`
+  }
+  // page: end
+}
+
+@Test("P50: an observer may read the menu, and change it")
+func observersUseTheMenu() {
+  let kitchen = Kitchen()
+  var counts: [Int] = []
+  kitchen.observers = [
+    { [unowned kitchen] dish in
+      counts.append(kitchen.menu.dishes.count)
+      if dish == "soup" { kitchen.add("fish") }
+    }
+  ]
+  kitchen.add("soup")
+  #expect(counts == [1, 2] && kitchen.menu.dishes == ["soup", "fish"])
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+private final class MessageBus: @unchecked Sendable {  // unchecked because the lock guards the handlers
+  private let lock = NSLock()
+  private var handlers: [Int: () -> Void] = [:]
+
+  func add(_ id: Int, _ handler: @escaping () -> Void) { lock.withLock { handlers[id] = handler } }
+
+  // page:
+  func remove(_ id: Int) {
+    let removed = lock.withLock { handlers.removeValue(forKey: id) }  // taken out, not released
+    withExtendedLifetime(removed) {}  // released here, where a `deinit` may call the bus
+  }
+  // page: end
+}
+
+private final class Subscription {
+  let bus: MessageBus, id: Int
+  init(_ bus: MessageBus, _ id: Int) { (self.bus, self.id) = (bus, id) }
+  deinit { bus.remove(id) }
+}
+
+@Test("P52: a handler whose captured object removes itself on release hangs nobody", .timeLimit(.minutes(1)))
+func releaseMayRemove() {
+  let bus = MessageBus()
+  var subscription: Subscription? = Subscription(bus, 2)
+  weak let remains = subscription
+  bus.add(1) { [subscription] in _ = subscription }
+  subscription = nil
+  bus.remove(1)
+  #expect(remains == nil)
+}

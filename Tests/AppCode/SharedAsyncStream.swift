@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+// page:
+@MainActor private final class ChatRoom {
+  private var continuations: [UUID: AsyncStream<String>.Continuation] = [:]
+
+  func messages() -> AsyncStream<String> {  // a stream for each caller
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    let id = UUID()
+    continuations[id] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor [weak self] in self?.continuations[id] = nil }
+    }
+    return stream
+  }
+
+  func send(_ message: String) { for continuation in continuations.values { continuation.yield(message) } }
+}
+// page: end
+
+extension ChatRoom {
+  fileprivate var listeners: Int { continuations.count }
+}
+
+@Test("P45: two loops both receive every message, and are forgotten when they end", .timeLimit(.minutes(1)))
+@MainActor func bothReceive() async {
+  let room = ChatRoom()
+  let loops = (1...2).map { _ in
+    let messages = room.messages()
+    return Task {
+      var received: [String] = []
+      for await message in messages.prefix(2) { received.append(message) }
+      return received
+    }
+  }
+  room.send("Hello!")
+  room.send("Are you there?")
+  for loop in loops { #expect(await loop.value == ["Hello!", "Are you there?"]) }
+  while room.listeners > 0 { await Task.yield() }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+private let draftSaved = Notification.Name("AppCode.SynchronousQueueDeadlock.draftSaved")
+
+private final class Uploader: @unchecked Sendable {  // unchecked because only its queue uses its state
+  let queue = DispatchQueue(label: "uploads")
+  var uploads = 0
+  private var token: (any NSObjectProtocol)?
+
+  // page:
+  func start() {
+    token = NotificationCenter.default.addObserver(forName: draftSaved, object: nil, queue: nil) { [weak self] _ in
+      self?.queue.async { [weak self] in self?.upload() }  // `post` returns at once: it waits for the block, not for the queue
+    }
+  }
+  // page: end
+
+  private func upload() { uploads += 1 }
+
+  deinit { if let token { NotificationCenter.default.removeObserver(token) } }
+}
+
+@Test("P41: work on the queue may post what the queue observes", .timeLimit(.minutes(1)))
+func postOnTheQueue() {
+  let uploader = Uploader()
+  uploader.start()
+  uploader.queue.sync { NotificationCenter.default.post(name: draftSaved, object: nil) }
+  uploader.queue.sync {}
+  #expect(uploader.uploads == 1)
+}

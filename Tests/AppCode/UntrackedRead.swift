@@ -1,0 +1,37 @@
+import Observation
+import Testing
+
+@MainActor @Observable private final class TextSettings {
+  var textSize = 12
+  var isDark = false
+}
+
+@MainActor private final class Preview {
+  let settings: TextSettings
+  var shown: [String] = []
+  init(_ settings: TextSettings) { self.settings = settings }
+
+  // page:
+  func follow() {
+    let (size, isDark) = withObservationTracking {
+      (settings.textSize, settings.isDark)  // all reads, and nothing else, in the closure
+    } onChange: { [weak self] in
+      Task { @MainActor [weak self] in self?.follow() }
+    }
+    show("\(size) pt, \(isDark ? "dark" : "light")")
+  }
+  // page: end
+
+  private func show(_ line: String) { shown.append(line) }
+}
+
+@Test("P47: a change of either property is shown", .timeLimit(.minutes(1)))
+@MainActor func showsBoth() async {
+  let settings = TextSettings(), preview = Preview(settings)
+  preview.follow()
+  settings.textSize = 18
+  while preview.shown.count < 2 { await Task.yield() }
+  settings.isDark = true
+  while preview.shown.count < 3 { await Task.yield() }
+  #expect(preview.shown == ["12 pt, light", "18 pt, light", "18 pt, dark"])
+}
