@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// What the repairs and the tools promise: no unsafe code that is not marked, line by line.
+/// The repairs and the tools mark every use of unsafe code, line by line.
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 
 let package = Package(
@@ -17,13 +17,14 @@ let package = Package(
     .executable(name: "observer-pitfalls", targets: ["observer-pitfalls"]),
   ],
   targets: [
-    .target(name: "KeyValueObserving", exclude: ["CONTRACT.md"]),
-    .target(name: "SampleApp", dependencies: ["KeyValueObserving"], swiftSettings: strict),
+    .target(name: "Locking", swiftSettings: strict),
+    .target(name: "KeyValueObserving", dependencies: ["Locking"], exclude: ["CONTRACT.md"]),
+    .target(name: "SampleApp", dependencies: ["KeyValueObserving", "Locking"], swiftSettings: strict),
     .target(name: "Observers", dependencies: ["KeyValueObserving"], swiftSettings: strict),
     .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "Observers", "SampleApp"]),
     .target(name: "Fixed", dependencies: ["KeyValueObserving", "Observers", "SampleApp"], swiftSettings: strict),
     .target(
-      name: "ObserverTesting", dependencies: ["ChildProcesses"],
+      name: "ObserverTesting", dependencies: ["ChildProcesses", "Locking"],
       swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(name: "CSpawn"),
@@ -31,19 +32,18 @@ let package = Package(
     .target(name: "StoryPlayer", dependencies: ["CSpawn", "ChildProcesses", "SampleApp"], swiftSettings: strict),
     .target(
       name: "PitfallCatalogue",
-      dependencies: ["ChildProcesses", "KeyValueObserving", "SampleApp", "StoryPlayer", "Pitfalls", "Fixed"],
+      dependencies: ["ChildProcesses", "SampleApp", "StoryPlayer", "Pitfalls", "Fixed"],
       swiftSettings: strict),
     .target(name: "Diagnosis", swiftSettings: strict),
     .target(
       name: "Workshop", dependencies: ["CSpawn", "ChildProcesses", "PitfallCatalogue", "StoryPlayer"],
       swiftSettings: strict),
     .target(
-      name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers", "SampleApp"]),
+      name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers"]),
     .executableTarget(
       name: "observer-pitfalls",
       dependencies: [
-        "ChildProcesses", "Diagnosis", "KeyValueObserving", "PitfallCatalogue", "SampleApp",
-        "ObserverMechanisms", "ObserverTesting", "Workshop",
+        "ChildProcesses", "Diagnosis", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting", "Workshop",
       ],
       swiftSettings: strict, plugins: ["EmbedPages"]),
     .plugin(name: "EmbedPages", capability: .buildTool()),
@@ -53,7 +53,7 @@ let package = Package(
     .executableTarget(name: "train-diagnosis", dependencies: ["Diagnosis"], swiftSettings: strict),
     .testTarget(
       name: "KeyValueObservingTests",
-      dependencies: ["CSpawn", "ChildProcesses", "KeyValueObserving", "ObserverTesting", "TestSupport"]),
+      dependencies: ["CSpawn", "ChildProcesses", "KeyValueObserving", "Locking", "ObserverTesting", "TestSupport"]),
     .testTarget(
       name: "PitfallTests",
       dependencies: [
@@ -78,7 +78,8 @@ let package = Package(
       name: "ObserverTestingTests",
       dependencies: [
         "ChildProcesses", "CompileTesting", "ObserverTesting", "ObserverMechanisms", "LeakExpectations",
-        "KeyValueObserving", "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp", "TestSupport",
+        "KeyValueObserving", "Locking", "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp",
+        "TestSupport",
       ]),
     .testTarget(
       name: "DocumentationTests",
@@ -92,8 +93,8 @@ let package = Package(
     .testTarget(
       name: "ObserversTests",
       dependencies: [
-        "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "ObserverMechanisms", "Observers",
-        "ObserverTesting", "PitfallCatalogue", "SampleApp", "TestSupport",
+        "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "Locking", "ObserverMechanisms",
+        "Observers", "ObserverTesting", "PitfallCatalogue", "SampleApp", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

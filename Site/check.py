@@ -19,7 +19,7 @@ class Browser:
 
     def check(self, base):
         if subprocess.run([self.python, "Site/browser.py", build.WWW, base, self.chromium]).returncode != 0:
-            raise build.Fault("the browser found faults, as said above.")
+            raise build.Fault("the browser found the faults above.")
 
 
 def driver():

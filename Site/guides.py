@@ -6,7 +6,7 @@ import re
 from tools import Failed
 
 esc = html.escape
-# What a reader says, and the pages: articles by their names, libraries after a slash. The id names the part of the
+# Each kind of reader, with its pages: articles by their names, libraries after a slash. The id names the part of the
 # front page.
 READERS = {
     "log": ("Something is wrong", ["symptoms.html", "FromLogToPage"]),

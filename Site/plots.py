@@ -6,7 +6,7 @@ from tools import Failed, run
 
 # What `scripts/bench --json` printed when the page about costs was written. Measure again to renew both.
 REPORT = Path("Site/bench.json")
-# What to draw, the heading of the page that it stands below, and the picture in words.
+# Each plot, with the heading of the page that it stands below, and the picture in words.
 PLOTS = {
     "send": ("## Delivery",
              "Cost of one call of a handler against the number of observers, one line for each mechanism"),

@@ -18,7 +18,7 @@ PARTS = ["a sample", "Ownership", "Lifetime", "Threads", "Calling it twice", "In
          "Returns", "Throws", "Complexity", "Source"]
 BULLET = re.compile(r"- (?:\*\*([^*:]+):\*\*|(Parameter)s?\b[^:]*:|(Returns|Throws|Complexity|Source):)")
 SAME = {"Parameter": "Parameters", "Inside the loop": "Inside a handler"}
-# What needs a sample of its own. A member may rely on the sample of its type.
+# These kinds of symbols need a sample of their own. A member may rely on the sample of its type.
 TYPES = {"swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.macro", "swift.typealias"}
 SHOWN = TYPES | {"swift.func"}
 
@@ -36,7 +36,7 @@ USED_AS = {
 }
 # Labels that a call usually does not show: of closures behind its parentheses, and of a property's wrapper.
 UNSEEN = {"action", "close", "handler", "open", "wrappedValue"}
-# Which types stand for these, the compiler finds out from the functions of a sample.
+# The compiler finds the types that stand for these in the functions of a sample.
 INFERRED = {"swift.associatedtype"}
 
 
@@ -104,7 +104,7 @@ def not_shown(folder):
         shared = set.intersection(*overloads[library, *path[:-1], name])
         for label in [""] if name in USED_AS else sorted(labels - shared - UNSEEN) or [""]:
             call = rf"{use}(?:[^\n]*\n){{0,3}}[^\n]*\b{label}(?: \w+)?:" if label else use
-            # What has no place is written by the compiler, such as the conformance to Codable.
+            # The compiler writes a symbol that has no place, such as the conformance to Codable.
             if kind not in TYPES | INFERRED and "location" in symbol and not re.search(call, samples[library]):
                 found.append(f"{place(symbol)}: no sample uses {library}.{'.'.join(path)}"
                              + (f" with `{label}:`" if label else ""))

@@ -114,7 +114,7 @@ class Steps:
         step = STEPS[self.pitfall["id"]]
         copy = f"{self.pitfall['name']}-half.swift"
         shutil.copy(HALF / step["file"], self.folder / copy)
-        # What a crash says is no Markdown.
+        # The words of a crash are no Markdown.
         reason = re.sub(r"(\*\*\*.*)", r"`\1`", step["reason"])
         return code(f"{step['says']} Play it: {reason[0].lower()}{reason[1:]}", f"{self.pitfall['name']}.swift", copy)
 

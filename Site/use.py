@@ -1,4 +1,4 @@
-"""The site in use: the search, the ways of its readers, the keyboard, and the questions of the tutorials."""
+"""The site in use: the search, and the ways of its readers."""
 import json
 import re
 
@@ -17,10 +17,6 @@ READERS = {
     "a maintainer of CI": (["#ci a[href$='continuousintegration']"], "In continuous integration"),
     "a maintainer who searches the code": (["#ci a[href$='rules']"], "Rules for a code base"),
 }
-
-
-# The button that leads to the next question, and behind the last one to the end.
-NEXT = ".quiz .controls .next, .quiz .controls .results"
 
 
 def search(site):
@@ -65,70 +61,3 @@ def two_clicks(site):
             site.fault(where["path"], f"it takes {len(clicks)} clicks")
         site.counts["readers"] += 1
         page.context.close()
-
-
-def keyboard(site):
-    """With a keyboard alone, a reader gets from the top of the front page to the search, and into a result."""
-    page, where = site.page(viewport=DESKTOP)
-    where["path"] = "index.html, with the keyboard"
-    page.goto(site.root + "index.html")
-    focused = "() => document.activeElement.id || document.activeElement.className"
-    page.keyboard.press("Tab")
-    if page.evaluate(focused) != "skip":
-        site.fault(where["path"], "the first Tab does not reach the link that skips to the text")
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    if page.evaluate(focused) != "words":
-        site.fault(where["path"], f"after skipping, Tab reaches {page.evaluate(focused)} instead of the search")
-    page.keyboard.type("message sent to deallocated instance")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#results a")
-    for _ in range(20):
-        page.keyboard.press("Tab")
-        if page.evaluate("() => document.activeElement.closest('#results') !== null"):
-            break
-    if page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") == "none":
-        site.fault(where["path"], "the focused result has no outline")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("main h1")
-    if "P01" not in page.locator("main h1").first.inner_text():
-        site.fault(where["path"], f"it leads to {page.url}")
-    page.context.close()
-
-
-def tutorial(site):
-    """Every wrong answer gives its reason, the right one says so, and then the next question comes."""
-    lessons = site.lessons()
-    if not lessons:
-        return site.fault("tutorials", "there is none")
-    for path in lessons:
-        data = json.loads((site.folder / "data" / f"{path}.json").read_text())
-        questions = next(section for section in data["sections"] if section["kind"] == "assessments")["assessments"]
-        page, where = site.page(viewport=DESKTOP)
-        where["path"] = path
-        page.goto(site.root + path)
-        for number, question in enumerate(questions, 1):
-            answer(site, path, page, number, question["choices"])
-            page.locator(NEXT).click()
-        page.locator(".assessments .success").wait_for()
-        site.counts["questions"] += len(questions)
-        page.context.close()
-
-
-def answer(site, path, page, number, choices):
-    """Gives every answer to the question that is shown, the right one last."""
-    quiz = page.locator(".quiz")
-    quiz.wait_for()
-    for index, choice in sorted(enumerate(choices), key=lambda choice: choice[1]["isCorrect"]):
-        label = quiz.locator("label.choice").nth(index)
-        label.click()
-        quiz.locator("button.check").click()
-        label.locator(".answer").wait_for()
-        verdict = "correct" if choice["isCorrect"] else "incorrect"
-        if verdict not in label.get_attribute("class").split() or not label.locator(".answer").inner_text().strip():
-            site.fault(path, f"answer {index + 1} of question {number} is not called {verdict} with a reason")
-        if not choice["isCorrect"] and page.locator(NEXT).is_enabled():
-            site.fault(path, f"the wrong answer {index + 1} of question {number} leads to the next question")
-    if len(choices) < 2 or sum(choice["isCorrect"] for choice in choices) != 1:
-        site.fault(path, f"question {number} does not have one right answer and wrong ones")
-    site.counts["answers"] += len(choices)

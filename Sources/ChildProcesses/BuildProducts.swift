@@ -47,7 +47,7 @@ package struct BuildProducts: Sendable {
   }
 }
 
-/// Why outside code could not be compiled or run.
+/// The reason why outside code could not be compiled or run.
 package struct CompileError: Error, CustomStringConvertible {
   package let description: String
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ChildProcess {
-  /// What happens to a child, as its parent sees it.
+  /// An event in the life of a child, as its parent sees it.
   enum Event: Sendable {
     case started
     case notStarted(String)
@@ -12,9 +12,9 @@ extension ChildProcess {
     case overdue
   }
 
-  /// What is known so far.
+  /// The events so far, summed up.
   struct Recording {
-    /// How many more bytes of each stream are kept.
+    /// The number of bytes of each stream that are still kept.
     private var outputLeft: Int
     private var errorLeft: Int
     private var hasStarted = false

@@ -29,8 +29,8 @@ private struct Pipe: ~Copyable {
   private var reader: Int32
   let writer: Int32
 
-  /// How many files this process must still be allowed to open. Dispatch opens some now and then, and traps or hangs if
-  /// the system refuses.
+  /// The number of files that this process must still be allowed to open. Dispatch opens some now and then, and traps
+  /// or hangs if the system refuses.
   private static let spare = 4
   /// Only one thread at a time looks for free descriptors and takes them.
   private static let making = Mutex(())

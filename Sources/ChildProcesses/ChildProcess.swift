@@ -64,7 +64,7 @@ package struct ChildProcess: Sendable {
     return recording.outcome(seconds: seconds, deadline: deadline, echo)
   }
 
-  /// What a child's own thread does: it starts the child, reads both pipes to their end, and waits for the exit.
+  /// Starts the child, reads both pipes to their end, and waits for the exit, on a thread of the child's own.
   private func accompany(
     _ group: ProcessGroup, until deadline: ContinuousClock.Instant, _ sink: AsyncStream<Event>.Continuation
   ) {

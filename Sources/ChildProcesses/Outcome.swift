@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a child process really ended, as its parent saw it.
+/// The way a child process really ended, as its parent saw it.
 public struct Outcome: Sendable {
-  /// What ended the process.
+  /// The cause of the process's end.
   public enum Exit: Sendable, Equatable {
     case status(Int32)
     case signal(Int32)
@@ -28,7 +28,7 @@ public struct Outcome: Sendable {
   /// Whether a watchdog ended it, its own or its parent's.
   public var hung: Bool { exit == .signal(SIGALRM) || exit == .overdue }
 
-  /// Why the environment did not let the process do its job, and what to do about it; nil if it ran.
+  /// The reason why the environment did not let the process do its job, and what to do about it; nil if it ran.
   ///
   /// A story's watchdog ends a story that hangs. So if the parent had to end a process that had written nothing, that
   /// process never reached its story.

@@ -29,7 +29,7 @@ public enum Watchdog {
   /// has failed, or never ran.
   public static func deadline(behind seconds: Int) -> Double { Double(10 * seconds + 60) }
 
-  /// How often ``arm(seconds:)`` was called, in the upper half, and the seconds of the last call.
+  /// The number of calls of ``arm(seconds:)``, in the upper half, and the seconds of the last call.
   ///
   /// One word instead of a lock, because the thread sanitizer does not understand Swift's `Mutex` on Linux: it reports
   /// a race whenever two threads meet at one.
@@ -51,7 +51,7 @@ public enum Watchdog {
   }
 }
 
-/// How long the process has rested and worked. The watchdog's own thread does not count.
+/// The time that the process has rested and worked. The watchdog's own thread does not count.
 private struct Watch {
   /// The seconds between two looks.
   static let tick = 0.1

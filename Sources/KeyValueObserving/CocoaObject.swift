@@ -4,7 +4,7 @@ import Synchronization
 /// Whether dead objects are kept as zombies. Atomic, so that a `deinit` need not take the lock.
 let zombiesAreKept = Atomic<Bool>(ProcessInfo.processInfo.environment["NSZombieEnabled"] == "YES")
 
-/// How many dead objects left registrations at their addresses. While there are none, `init` need not look.
+/// The number of dead objects that left registrations at their addresses. While there are none, `init` need not look.
 let leakedInfos = Atomic<Int>(0)
 
 /// An object of Cocoa's key-value coding and observing, as subject, observer, or both: what `NSObject` is there.
@@ -48,10 +48,11 @@ let leakedInfos = Atomic<Int>(0)
 /// ``CocoaException``. `CONTRACT.md` in the module's folder lists all rules. They follow Apple's Key-Value Observing
 /// and Key-Value Coding programming guides, even where that is dangerous.
 open class CocoaObject: Hashable, CustomStringConvertible {
-  /// Why accesses to the properties must pass through the engine: a set of ``Activity`` bits, empty on a quiet object.
+  /// The reason why accesses to the properties must pass through the engine: a set of ``Activity`` bits, empty on a
+  /// quiet object.
   @usableFromInline final let activity = Atomic<UInt8>(0)
 
-  /// What is registered with this object. The registry's lock guards it.
+  /// The registrations with this object. The registry's lock guards them.
   final var info: ObservationInfo?
 
   /// One object that belongs to this one, as an associated object does in Cocoa. Set at most once.
@@ -431,7 +432,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   }
 }
 
-/// Why accesses to an object's properties pass through the engine.
+/// The reason why accesses to an object's properties pass through the engine.
 enum Activity {
   /// Something is registered at the object's address.
   static let observed: UInt8 = 1

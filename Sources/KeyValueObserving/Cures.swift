@@ -1,4 +1,4 @@
-// What the cures need beyond Cocoa's surface.
+// The cures use these functions, which Cocoa does not have.
 
 extension CocoaObject {
   /// The newest registration of an observer for a key path, to be ended by ``end(registration:)``; nil if there is

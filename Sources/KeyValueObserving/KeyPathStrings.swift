@@ -1,3 +1,5 @@
+import Locking
+
 /// The strings found so far. They depend on class and key path alone.
 let knownStrings = Locked<[KnownKeyPath: String]>([:])
 

@@ -65,7 +65,7 @@ extension Dynamic {
   }
 }
 
-/// What key-value coding knows about a class: the places of its `@Dynamic` properties, and its computed keys.
+/// The facts that key-value coding needs about a class: the places of its `@Dynamic` properties, and its computed keys.
 final class Layout {
   final class Field {
     let key: String
@@ -95,7 +95,7 @@ final class Layout {
 
   let computed: [String: AnyKeyPath]
   let type: CocoaObject.Type
-  /// What the class says of the key paths observed so far. The registry's lock guards it.
+  /// The class's answers about the key paths observed so far. The registry's lock guards them.
   var paths: [String: ObservedPath] = [:]
   /// The `@Dynamic` properties, those of the superclasses first.
   let allFields: [Field]

@@ -21,7 +21,7 @@ extension CocoaObject {
     set { zombiesAreKept.store(newValue, ordering: .relaxed) }
   }
 
-  /// What happens when an object dies while it is observed.
+  /// The engine's reaction to an object that dies while it is observed.
   ///
   /// Set it before the first object is observed.
   public static var deallocationPolicy: DeallocationPolicy {
@@ -29,9 +29,9 @@ extension CocoaObject {
     set { registry.withLock { $0.deallocationPolicy = newValue } }
   }
 
-  /// What is registered with this object, as an opaque pointer.
+  /// The registrations with this object, as an opaque pointer.
   ///
-  /// Nil when nothing is.
+  /// Nil if there are none.
   ///
   /// ```swift
   /// final class Radio: CocoaObject {

@@ -1,4 +1,4 @@
-/// What is registered at one address.
+/// The registrations at one address.
 final class ObservationInfo {
   // Behind a pointer, which is spared the checks of exclusive access: the registry's lock is the check.
   let state = UnsafeMutablePointer<State>.allocate(capacity: 1)

@@ -1,10 +1,10 @@
-/// What a class says of one key path, found when it is first observed and shared by every registration for it.
+/// A class's answers about one key path, found when it is first observed and shared by every registration for it.
 ///
 /// Cocoa's `NSKeyValueProperty`. Like Cocoa, it asks `keyPathsForValuesAffectingValue(forKey:)` once per class and key.
 final class ObservedPath {
   let string: String
   let head: String
-  /// What of the path is left behind `head`; nil for a plain key.
+  /// The rest of the path behind `head`; nil for a plain key.
   let rest: String?
   /// `head` and the plain keys that it depends on: a change of any of them is a change of `head`.
   let keys: [String]
@@ -32,7 +32,7 @@ final class ObservedPath {
 }
 
 extension Layout {
-  /// What the class says of a key path.
+  /// The class's answers about a key path.
   func path(_ string: String) -> ObservedPath {
     let thread = ThreadState.current
     if let last = thread.pointee.lastPath, last.type == type, last.string == string { return last }

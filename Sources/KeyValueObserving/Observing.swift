@@ -1,7 +1,7 @@
 import Foundation
 
-// What the members of the class do. The members themselves are in the class, because Swift cannot override what an
-// extension declares.
+// The implementations of the class's members. The members themselves are in the class, because Swift cannot override
+// what an extension declares.
 
 extension CocoaObject {
   final func register(_ registration: Registration, observer: CocoaObject) throws {
@@ -114,7 +114,7 @@ extension CocoaObject {
     didChange()
   }
 
-  /// What the base class does with a message that no subclass handled (clause 15).
+  /// Raises for a message that no subclass handled (clause 15).
   final func notHandled(
     _ keyPath: String?, _ object: Any?, _ change: [KeyValueChangeKey: Any]?,
     _ context: UnsafeMutableRawPointer?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an announced change does to its key.
+/// The kind of an announced change.
 enum Mutation {
   case setting
   case ordered(KeyValueChange, IndexSet)
@@ -35,7 +35,7 @@ final class OpenChange {
   /// The changing object, kept alive if there are observers to call.
   private let object: CocoaObject?
   // Constants, because Swift checks each access to a variable at run time.
-  /// What the hops held before, kept alive until they have moved.
+  /// The former values of the hops, kept alive until the hops have moved.
   private let formers: [Any?]
   private let before: Values
 

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 
 /// An object for which no initializer ever ran. A key path is read through it if only its class is known.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import Synchronization
 
 /// The id of the newest watch. It tells a closing change whether any watch came since the change was opened.
@@ -12,7 +13,7 @@ struct Registry {
   var layouts: [ObjectIdentifier: Layout] = [:]
   var deallocationPolicy = DeallocationPolicy.leak
   var zombies: [Unretained: Zombie] = [:]
-  /// What dead objects left at their addresses.
+  /// The registrations that dead objects left at their addresses.
   private var leaked: [Unretained: ObservationInfo] = [:]
   private var lastID: UInt64 = 0
 
@@ -105,35 +106,6 @@ struct Registry {
       }
     }
   }
-}
-
-/// A value behind a lock.
-///
-/// An `NSLock`, because the thread sanitizer does not understand `Synchronization.Mutex` on Linux.
-final class Locked<Value>: @unchecked Sendable {  // unchecked because `value` is used under `mutex` alone
-  private let mutex = NSLock()
-  // A pointer, because its accesses are not checked for exclusivity at run time: the lock ensures it.
-  private let value: UnsafeMutablePointer<Value>
-
-  init(_ value: Value) {
-    self.value = .allocate(capacity: 1)
-    self.value.initialize(to: value)
-  }
-
-  deinit {
-    value.deinitialize(count: 1)
-    value.deallocate()
-  }
-
-  func withLock<Result: ~Copyable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    mutex.lock()
-    defer { mutex.unlock() }
-    return try body(&value.pointee)
-  }
-
-  // For the one caller that cannot pass a closure.
-  func lock() { mutex.lock() }
-  func unlock() { mutex.unlock() }
 }
 
 let registry = Locked(Registry())

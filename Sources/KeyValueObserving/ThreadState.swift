@@ -1,17 +1,17 @@
 import Foundation
 
-/// What belongs to one thread: its open changes, its `catching` scopes, its key path recording.
+/// The state of one thread: its open changes, its `catching` scopes, its key path recording.
 ///
 /// Cocoa keeps open changes per thread too, which is why a pair split over two threads is not a pair
 /// (clause 12). Task-locals would travel to child tasks, which these must not.
 struct ThreadState {
   /// Changes that `willChange…` announced and nothing has closed yet, innermost last.
   var openChanges: [OpenChange] = []
-  /// How many changes were opened so far.
+  /// The number of changes that were opened so far.
   private(set) var opened = 0
   /// The first exception of each running `CocoaException.catching`, innermost last.
   var caught: [CocoaException?] = []
-  /// How many exceptions were raised on this thread to a `catching` that is still running.
+  /// The number of exceptions that were raised on this thread to a `catching` that is still running.
   var raised = 0
   /// The reads of the key path whose string is being found, if any.
   var recording: KeyPathRecording?

@@ -1,4 +1,4 @@
-/// What a change holds, and when an observer is called.
+/// The contents of a change, and the times at which an observer is called.
 ///
 /// ```swift
 /// final class Document: CocoaObject {
@@ -160,7 +160,7 @@ public enum KeyValueChange: UInt, Sendable {
   case replacement = 4
 }
 
-/// How an unordered collection is changed by a manual pair (clause 20).
+/// The way an unordered collection is changed by a manual pair (clause 20).
 ///
 /// ```swift
 /// final class Document: CocoaObject {
@@ -202,7 +202,7 @@ public enum KeyValueSetMutationKind: UInt, Sendable {
   case set = 4
 }
 
-/// What happens when an object that is still observed is deallocated (clause 2).
+/// The engine's reaction when an object that is still observed is deallocated (clause 2).
 ///
 /// ```swift
 /// await #expect(processExitsWith: .success) {

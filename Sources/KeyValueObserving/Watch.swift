@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a registration watches of one object: a key, the keys it depends on, and what lies behind its value.
+/// The part of one object that a registration watches: a key, the keys it depends on, and what lies behind its value.
 ///
 /// A registration for `author.name` is a watch for `author` on its root. Its child is a watch for `name` on the current
 /// author. A watch for `fullTitle` is found under `fullTitle` and under every key it depends on. The key *paths* it
@@ -22,7 +22,7 @@ class Watch {
   final var lastMove: UInt64 = 0
   /// The object that the value of `head` was when the child was made.
   final var target: Unretained?
-  /// Where the watch is entered, nil before and after.
+  /// The place where the watch is entered, nil before and after.
   final var info: ObservationInfo?
 
   /// Whether this watch stands for a key path that its parent's key depends on.

@@ -14,7 +14,7 @@ public struct Build: Sendable, Equatable {
   /// The build of this process.
   public static let current = Build(sanitizer: .current, isOptimized: isOptimized)
 
-  /// Why a telling cannot be played in this build; nil if it can.
+  /// The reason why a telling cannot be played in this build; nil if it can.
   public func reasonNotToPlay(_ telling: Telling) -> String? {
     if let platform = telling.platform, platform != .current { return "is claimed on \(platform.rawValue) only" }
     guard !telling.builds.contains(kind) else { return nil }

@@ -1,7 +1,7 @@
 import ChildProcesses
 
 extension Claim {
-  /// How an outcome differs from this claim, in a sentence; nil if it does not.
+  /// The way an outcome differs from this claim, in a sentence; nil if it does not.
   package func objection(to outcome: Outcome, in build: Build) -> String? {
     if case .notStarted(let reason) = outcome.exit { return "its process could not be started: \(reason)" }
     return wrongEnd(outcome, in: build) ?? wrongTranscript(outcome)
@@ -30,7 +30,9 @@ extension Claim {
   /// is not lost, although the sanitizer says so.
   private func abnormalEnd(_ outcome: Outcome, in build: Build) -> String? {
     guard outcome.exit != .status(0) else { return nil }
-    if build.sanitizer == .address, case .status = outcome.exit, LeakReport(outcome.standardError).isOnlySideTables {
+    if build.sanitizer == .address, case .status = outcome.exit,
+      LeakSanitizerReport(outcome.standardError).isOnlySideTables
+    {
       return nil
     }
     return "it was claimed to end normally, and \(outcome.fact), saying \(quoted(outcome.telltale()))"
@@ -62,7 +64,7 @@ extension Claim {
     guard case .status(let status) = outcome.exit else {
       return "it was claimed to end normally, and \(outcome.fact), saying \(quoted(outcome.telltale()))"
     }
-    guard status == 0 || !LeakReport(outcome.standardError).names(type) else { return nil }
+    guard status == 0 || !LeakSanitizerReport(outcome.standardError).names(type) else { return nil }
     return "the leak sanitizer does not agree: it \(outcome.fact), and no lost \(type) is reported"
   }
 

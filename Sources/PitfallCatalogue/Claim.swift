@@ -1,7 +1,7 @@
 import ChildProcesses
 import Foundation
 
-/// What a telling claims about its ending. A claim names the reason, never just "it failed".
+/// The ending that a telling must have. A claim names the reason, never just "it failed".
 ///
 /// Every claim gives the whole transcript, so that a story must show that delivery works before it breaks.
 /// ``Outcome`` is the other half: how the story really ended.
@@ -58,7 +58,7 @@ public enum Claim: Sendable, Equatable {
     }
   }
 
-  /// What must happen, as one sentence for people.
+  /// The claim as one sentence for people.
   public var sentence: String {
     switch self {
     case .holds(let lines):

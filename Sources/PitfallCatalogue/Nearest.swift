@@ -26,7 +26,7 @@ extension Sequence {
   }
 }
 
-/// How many letters must be inserted, deleted, or replaced to turn one word into the other.
+/// The number of letters that must be inserted, deleted, or replaced to turn one word into the other.
 private func editDistance(_ one: String, _ other: String) -> Int {
   let other = Array(other)
   var distances = Array(0...other.count)

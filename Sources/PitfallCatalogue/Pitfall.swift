@@ -7,23 +7,25 @@ public struct Pitfall: Sendable {
   /// `DanglingObserver`.
   public let name: String
   public let family: Family
-  /// What goes wrong, in one sentence.
+  /// The failure, in one sentence.
   public let summary: String
-  /// What to do instead, in one sentence.
+  /// The repair, in one sentence.
   public let repair: String
   public let symptoms: Symptoms
   /// Three hints for somebody who looks for the flaw, from "look here" to "do this".
   public let hints: [String]
-  /// How long a learner takes to find and repair it.
+  /// The minutes that a learner takes to find and repair it.
   public let minutes: Int
   /// The ids of pitfalls that are easily confused with this one or follow from it.
   public let related: [String]
   /// The mechanisms with which people meet it.
   public let mechanisms: [Mechanism]
+  /// The file of its page in the Playbook, from the root of the package.
+  public var page: String { "Playbook/\(name).md" }
   /// The naive tellings first, then the fixed ones, then the wrong fixes.
   public let tellings: [Telling]
 
-  /// What the catalogue groups pitfalls by.
+  /// The groups of the catalogue.
   public enum Family: String, Sendable, CaseIterable {
     case lifetime = "Lifetime"
     case registration = "Registration"
@@ -46,7 +48,7 @@ public struct Pitfall: Sendable {
     case asyncSequence = "async-sequence"
   }
 
-  /// What people see before they know the cause.
+  /// The signs that people see before they know the cause.
   public struct Symptoms: Sendable {
     /// Words in a log, literally as Apple's systems, Linux, and the sanitizers print them; empty if nothing is printed.
     public let logs: [String]
@@ -104,7 +106,7 @@ extension Pitfall {
     }
   }
 
-  /// How a telling's transcript must differ from its fixed counterpart's.
+  /// The way a telling's transcript must differ from its fixed counterpart's.
   public func difference(of telling: Telling) -> TranscriptDifference {
     let lines = telling.claim.transcript
     return TranscriptDifference(of: lines, from: counterpart(of: telling)?.claim.transcript ?? lines)

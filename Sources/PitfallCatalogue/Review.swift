@@ -24,7 +24,7 @@ public struct Review: Sendable {
       }
   }
 
-  /// How long its child processes ran, in total.
+  /// The time that its child processes ran, in total.
   public var seconds: Double { verdicts.reduce(0) { $0 + ($1.outcome?.seconds ?? 0) } }
 }
 

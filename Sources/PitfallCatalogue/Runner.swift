@@ -6,7 +6,7 @@ import Foundation
 /// A child is this same program, called as `play P01 naive --watchdog 10`. It arms its watchdog first. Its parent waits
 /// much longer than the watchdog does, and then kills the child.
 public struct Runner: Sendable {
-  /// What a child prints when it crashes.
+  /// The crash report that a child prints.
   public enum Backtrace: String, Sendable {
     case none
     case plain
@@ -35,7 +35,7 @@ public struct Runner: Sendable {
     _ pitfall: Pitfall, _ telling: Telling, backtrace: Backtrace = .none, echo: (String) -> Void = { _ in }
   ) async -> Verdict {
     if let reason = build.reasonNotToPlay(telling) { return Verdict(pitfall, telling, notPlayed: reason) }
-    return Verdict(pitfall, telling, await play(pitfall, telling, backtrace, echo), in: build)
+    return Verdict(pitfall, telling, await outcome(of: telling, in: pitfall, backtrace, echo), in: build)
   }
 
   /// Plays all tellings of these pitfalls, several at a time.
@@ -61,7 +61,7 @@ public struct Runner: Sendable {
     var done = 0
     var missing = pitfalls.indices.map { pitfall in jobs.count { $0.0 == pitfall } }
     await inParallel(jobs, perProcessor: 2) { pitfall, telling in
-      await play(pitfalls[pitfall], telling, .none)
+      await outcome(of: telling, in: pitfalls[pitfall])
     } done: { index, outcome in
       let (pitfall, telling) = jobs[index]
       outcomes[pitfall][telling.name] = outcome
@@ -84,9 +84,9 @@ public struct Runner: Sendable {
     return Review(pitfall: pitfall, verdicts: verdicts)
   }
 
-  /// Plays one telling, even in a build that it is not meant for, and judges nothing.
-  package func play(
-    _ pitfall: Pitfall, _ telling: Telling, _ backtrace: Backtrace = .none, _ echo: (String) -> Void = { _ in }
+  /// Plays one telling in a child process, even in a build that it is not meant for, and judges nothing.
+  package func outcome(
+    of telling: Telling, in pitfall: Pitfall, _ backtrace: Backtrace = .none, _ echo: (String) -> Void = { _ in }
   ) async -> Outcome {
     // A crash report takes some seconds, which the watchdog counts.
     let seconds = backtrace == .none ? 10 : 60
@@ -104,7 +104,8 @@ public struct Runner: Sendable {
     return await child.run()
   }
 
-  /// What a child finds in its environment: its parent's, without what would change the ending, and with what it needs.
+  /// The environment of a child: its parent's, without variables that would change the ending, and with those that the
+  /// telling needs.
   package func environment(for telling: Telling, _ backtrace: Backtrace = .none) -> [String: String] {
     environment(backtrace).merging(telling.environment) { _, needed in needed }
   }

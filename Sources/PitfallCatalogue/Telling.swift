@@ -14,16 +14,16 @@ public struct Telling: Sendable {
   /// `naive` or `fixed` for the main story, or one of these and a word for another: `naive-stranger`; `wrong-unowned`.
   public let name: String
   public let side: Side
-  /// What happens, in half a sentence.
+  /// The story in half a sentence.
   public let title: String
   /// The claim in debug builds. Use ``claim(in:)``, because some claims differ in release builds.
   public let claim: Claim
   private let releaseClaim: Claim?
   /// The fixed telling that this one is compared with; nil for a fixed telling.
   public let counterpart: String?
-  /// Why people try it and why it is wrong; nil for a naive or fixed telling.
+  /// The reasons why people try it and why it is wrong; nil for a naive or fixed telling.
   public let wrongFix: WrongFix?
-  /// What the child process must find in its environment, as you would set it for an app.
+  /// The variables that the child process needs in its environment, as you would set them for an app.
   public let environment: [String: String]
   /// The builds in which the story can be played.
   public let builds: Builds
@@ -31,17 +31,17 @@ public struct Telling: Sendable {
   package let platform: Platform?
   private let story: Story
 
-  /// What people should know about a tempting repair that does not repair.
+  /// The facts about a tempting repair that does not repair.
   public struct WrongFix: Sendable {
     /// The enum that holds its types: `Unowned` for `Sources/Pitfalls/WrongFixes/StrongRetainLeak+Unowned.swift`.
     public let type: String
-    /// Why people reach for it, in a sentence.
+    /// The reason why people reach for it, in a sentence.
     public let temptation: String
-    /// Why it is wrong, in a sentence or two. A learner who tries it reads this.
+    /// The reason why it is wrong, in a sentence or two. A learner who tries it reads this.
     public let explanation: String
   }
 
-  /// What must happen in this build.
+  /// The claim in this build.
   public func claim(in build: Build) -> Claim {
     build.isOptimized ? releaseClaim ?? claim : claim
   }

@@ -1,4 +1,4 @@
-/// How a transcript differs from the fixed one.
+/// The way a transcript differs from the fixed one.
 ///
 /// A missing line is a failure as much as a wrong line is: "nothing arrives" is the symptom of many pitfalls.
 public struct TranscriptDifference: Sendable, Equatable {

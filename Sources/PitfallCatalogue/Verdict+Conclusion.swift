@@ -10,7 +10,7 @@ extension Verdict {
     case asClaimed(String)
   }
 
-  /// How the story ended, and whether that is as claimed.
+  /// The way the story ended, and whether that is as claimed.
   package var conclusion: [ConclusionLine] {
     let isGood = endedLikeFixed || isAsClaimed && telling.side == .fixed
     var lines = [ConclusionLine.ending(ending, isGood: isGood)]

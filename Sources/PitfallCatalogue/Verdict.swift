@@ -5,11 +5,11 @@ import Foundation
 public struct Verdict: Sendable {
   public enum Status: Sendable, Equatable {
     case asClaimed
-    /// What is different, in a sentence.
+    /// The difference, in a sentence.
     case otherwise(String)
-    /// Why this build cannot play it. This is neither good nor bad.
+    /// The reason why this build cannot play it. This is neither good nor bad.
     case notPlayed(String)
-    /// Why the environment did not let it run, and what to do about it. This says nothing about the story.
+    /// The reason why the environment did not let it run, and what to do about it. This says nothing about the story.
     case error(String)
   }
 
@@ -24,12 +24,12 @@ public struct Verdict: Sendable {
   public var isAsClaimed: Bool { status == .asClaimed }
   public var wasPlayed: Bool { outcome != nil }
 
-  /// What is different from the claim, in a sentence; nil if nothing is, or if it was not played.
+  /// The difference from the claim, in a sentence; nil if there is none, or if the story was not played.
   public var objection: String? {
     if case .otherwise(let objection) = status { objection } else { nil }
   }
 
-  /// Why the environment did not let it run; nil if it ran, or if this build does not play it.
+  /// The reason why the environment did not let it run; nil if it ran, or if this build does not play it.
   public var error: String? {
     if case .error(let error) = status { error } else { nil }
   }
@@ -57,7 +57,7 @@ public struct Verdict: Sendable {
     status = .notPlayed(reason)
   }
 
-  /// How it ended, in a word or two for a table: `crashed (SIGABRT)`, `misbehaved`, `held (3 lines)`.
+  /// The way it ended, in a word or two for a table: `crashed (SIGABRT)`, `misbehaved`, `held (3 lines)`.
   public var ending: String {
     guard let outcome else { return error == nil ? "not played" : "error" }
     guard isAsClaimed else { return outcome.fact }

@@ -49,7 +49,7 @@ extension WrongThreadDelivery {
   }()
   private static let isWorker = DispatchSpecificKey<Bool>()
 
-  /// Where the caller runs.
+  /// The place where the caller runs.
   static var place: String {
     DispatchQueue.getSpecific(key: isWorker) == true ? "the worker's thread" : "the main actor"
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// What somebody wrote in a chat.
+/// A message that somebody wrote in a chat.
 public struct Message: Hashable, Sendable {
   public let author: String
   public let text: String

@@ -1,4 +1,4 @@
-/// What the emperor orders from the kitchen.
+/// A dish that the emperor orders from the kitchen.
 public struct Dish: Hashable, Sendable {
   public let name: String
 

@@ -1,7 +1,7 @@
 import KeyValueObserving
 import Observation
 
-/// What the settings screen edits.
+/// The settings that the settings screen edits.
 @MainActor @Observable
 public final class Settings {
   public var textSize = 12

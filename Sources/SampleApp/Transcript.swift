@@ -1,4 +1,4 @@
-/// What happens in a story, line by line, in order.
+/// The record of a story, line by line, in order.
 ///
 /// A story writes it, a demo prints it as it grows, and a test compares it as a whole. Any thread may write. A line is
 /// in its place, and has been echoed, before the call returns.

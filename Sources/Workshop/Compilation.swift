@@ -33,7 +33,7 @@ struct Compilation {
 
   /// The modules that the program is linked with.
   private static let modules = [
-    "KeyValueObserving", "SampleApp", "Observers", "ChildProcesses", "CSpawn", "StoryPlayer",
+    "Locking", "KeyValueObserving", "SampleApp", "Observers", "ChildProcesses", "CSpawn", "StoryPlayer",
   ]
 
   func run(_ text: String) async throws -> Result {

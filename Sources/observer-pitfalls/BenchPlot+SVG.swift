@@ -50,7 +50,8 @@ extension BenchPlot {
     return (parts + ["</svg>"]).joined(separator: "\n")
   }
 
-  /// Where the names of the lines stand: in the order of the ends, far enough apart to be read, and beside the frame.
+  /// The place where the names of the lines stand: in the order of the ends, far enough apart to be read, and beside
+  /// the frame.
   private static func apart(_ ends: [Double]) -> [Double] {
     var places = ends
     for index in places.indices.dropFirst() { places[index] = max(places[index], places[index - 1] + 18) }

@@ -95,7 +95,7 @@ extension Output {
     let rows = [
       (telling.side == .fixed ? "the pitfall" : "the repair", "\(Subcommand.typed) demo \(pitfall.id) \(other)"),
       ("the lesson", "scripts/diff \(pitfall.id)"),
-      ("the page", "\(Subcommand.typed) explain \(pitfall.id)  (Playbook/\(pitfall.name).md)"),
+      ("the page", "\(Subcommand.typed) explain \(pitfall.id)  (\(pitfall.page))"),
       ("the source", pitfall.source(of: telling)),
     ]
     self()

@@ -121,10 +121,6 @@ extension Output {
   }
 }
 
-extension Pitfall {
-  fileprivate var page: String { "Playbook/\(name).md" }
-}
-
 /// The output of `diagnose --json`: one object per input.
 struct DiagnosisEntry: Codable {
   let file: String

@@ -1,6 +1,6 @@
 /// The command's exit status.
 enum ExitStatus: Int32 {
-  /// What the call asked about holds.
+  /// The thing that the call asked about holds.
   case holds = 0
   /// It does not hold, or could not be tried.
   case doesNotHold = 1

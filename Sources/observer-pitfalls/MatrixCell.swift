@@ -16,7 +16,7 @@ struct MatrixCell: Sendable {
     case notRun(String)
   }
 
-  /// How the process reached its verdict.
+  /// The way the process reached its verdict.
   enum Manner: String, Sendable {
     case ended
     case crashed
@@ -69,7 +69,7 @@ struct MatrixCell: Sendable {
     }
   }
 
-  /// What is wrong with this cell; nil if it is as it must be.
+  /// The fault of this cell; nil if it has none.
   var objection: String? {
     let place = "\(mechanism.name) \(probe.rawValue)"
     switch finding {

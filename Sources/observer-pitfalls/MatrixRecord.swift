@@ -5,7 +5,7 @@ import PitfallCatalogue
 
 struct MatrixRecord: Codable {
   let mechanisms: [Row]
-  /// Why the exit status is not 0; empty if it is.
+  /// The reason why the exit status is not 0; empty if it is.
   let objections: [String]
 
   struct Row: Codable {
@@ -22,10 +22,10 @@ struct MatrixRecord: Codable {
     /// `safe`, `not found`, `pitfall`, `not applicable`, `adapter failed`, or `not run`.
     let verdict: String
     let pitfall: String?
-    /// How the process reached the verdict: `ended`, `crashed`, or `hung`.
+    /// The way the process reached the verdict: `ended`, `crashed`, or `hung`.
     let process: String?
     let reason: String
-    /// Why a cure has the pitfall by choice.
+    /// The reason why a cure has the pitfall by choice.
     let choice: String?
   }
 

@@ -30,7 +30,7 @@ final class Output: Sendable {
     if fcntl(STDOUT_FILENO, F_GETFD) != 0 { state.withLock { $0 = .failed(systemReason(EBADF)) } }
   }
 
-  /// Why output could not be written; nil if all of it was written, or if the reader left.
+  /// The reason why output could not be written; nil if all of it was written, or if the reader left.
   var failure: String? {
     state.withLock { if case .failed(let reason) = $0 { reason } else { nil } }
   }

@@ -3,7 +3,7 @@ import Foundation
 import PitfallCatalogue
 
 extension Subcommand {
-  /// What a child process of `Runner` does.
+  /// Plays a story in a child process of `Runner`.
   static let play = Subcommand(
     name: "play", usage: "NAME TELLING [--watchdog SECONDS]",
     summary: "Plays one story in this process, which it may end. `demo` plays it in a child and says how it ended.",

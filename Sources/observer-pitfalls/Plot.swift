@@ -35,7 +35,7 @@ extension Subcommand {
   }
 }
 
-/// What a plot needs of the bench's report.
+/// The part of the bench's report that a plot needs.
 struct BenchReport: Decodable {
   struct Line: Decodable {
     let name: String
@@ -53,7 +53,7 @@ struct BenchPlot {
   enum Kind: String {
     case send, replace
 
-    /// How the names of its rows begin, before the number of observers.
+    /// The way the names of its rows begin, before the number of observers.
     var words: String {
       switch self {
       case .send: "send to"

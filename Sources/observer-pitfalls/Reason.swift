@@ -6,7 +6,7 @@ func systemReason(_ code: Int32) -> String {
 }
 
 extension Error {
-  /// Why something failed, in the system's words if it was the system that refused.
+  /// The reason why something failed, in the system's words if it was the system that refused.
   var reason: String {
     let cause = (self as? CocoaError)?.underlying as? NSError ?? self as NSError
     return cause.domain == NSPOSIXErrorDomain ? systemReason(Int32(cause.code)) : localizedDescription

@@ -43,10 +43,10 @@ struct TellingEntry: Codable {
   let claimed: ClaimRecord
   let environment: [String: String]
   let source: String
-  /// Why people try a wrong fix, and why it is wrong.
+  /// The reasons why people try a wrong fix, and why it is wrong.
   let temptation: String?
   let explanation: String?
-  /// Why this build cannot play the story.
+  /// The reason why this build cannot play the story.
   let notPlayedBecause: String?
   let `repeat`: String
 
@@ -64,7 +64,7 @@ struct TellingEntry: Codable {
   }
 }
 
-/// How a telling must end.
+/// The way a telling must end.
 struct ClaimRecord: Codable {
   let ending: String
   var signals: [String]?

@@ -35,10 +35,10 @@ struct Report: Codable {
     let title: String
     let status: String
     let claimed: ClaimRecord
-    /// How the story actually ended; absent if it was not played.
+    /// The way the story actually ended; absent if it was not played.
     let actual: ActualRecord?
     let objection: String?
-    /// Why the environment did not let the story run.
+    /// The reason why the environment did not let the story run.
     let error: String?
     let notPlayedBecause: String?
     let `repeat`: String

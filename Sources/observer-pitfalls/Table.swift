@@ -70,7 +70,7 @@ struct Overview {
     }
   }
 
-  /// How the naive stories ended, with each kind once: `crashes, misbehaves`.
+  /// The way the naive stories ended, with each kind once: `crashes, misbehaves`.
   private func kinds(of review: Review) -> String {
     let naive = review.verdicts.filter { $0.telling.side == .naive && $0.wasPlayed }.map(\.claim.kind)
     return naive.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")

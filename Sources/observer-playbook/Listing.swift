@@ -11,12 +11,10 @@ enum Listing: Equatable {
   case logs
   /// One row per behavior, for pitfalls that may leave no log.
   case behaviors
-  /// One row per pitfall with the links to its page and its two files.
-  case table
   /// The pages of the Playbook that are about no single pitfall.
   case pages
 
-  static let names = "facts P01, rows, logs, behaviors, table, pages"
+  static let names = "facts P01, rows, logs, behaviors, pages"
 
   init?(words: [String]) {
     switch (words.first, words.count) {
@@ -24,7 +22,6 @@ enum Listing: Equatable {
     case ("rows", 1): self = .rows
     case ("logs", 1): self = .logs
     case ("behaviors", 1): self = .behaviors
-    case ("table", 1): self = .table
     case ("pages", 1): self = .pages
     default: return nil
     }
@@ -52,13 +49,6 @@ enum Listing: Equatable {
       return tables(["what you see", "page"]) { pitfall in
         [pitfall.symptoms.behaviors.joined(separator: "<br>"), pitfall.link(from: folder)]
       }
-    case .table:
-      return tables(["page", "how it ends", "naive", "fixed"]) { pitfall in
-        [
-          pitfall.link(from: folder), pitfall.endings, "[naive](\(folder)Sources/Pitfalls/\(pitfall.name).swift)",
-          "[fixed](\(folder)Sources/Fixed/\(pitfall.name).swift)",
-        ]
-      }
     case .pages:
       return Page.others.map { "- [\($0.title)](\(folder)\($0.path)): \($0.abstract)" }
     }
@@ -81,7 +71,6 @@ enum Listing: Equatable {
 
 extension Pitfall {
   /// The page, from the root of the package.
-  var page: String { "Playbook/\(name).md" }
 
   fileprivate func link(from folder: String) -> String {
     "[\(heading)](\(folder.isEmpty ? page : "\(name).md"))"

@@ -1,4 +1,4 @@
-/// What a marker comment orders for the block below it.
+/// The order that a marker comment gives for the block below it.
 ///
 /// | marker | block |
 /// |---|---|

@@ -42,7 +42,7 @@ struct Page {
     return names.filter { $0.hasSuffix(".md") }.sorted().map { folder == "." ? $0 : "\(folder)/\($0)" }
   }
 
-  /// What the page of a pitfall lacks, in sentences that begin with its file.
+  /// The faults of a pitfall's page, in sentences that begin with its file.
   func faults(of pitfall: Pitfall) -> [String] {
     var faults: [String] = []
     func need(_ holds: Bool, _ sentence: String) { if !holds { faults.append("\(path): \(sentence).") } }

@@ -40,7 +40,7 @@ enum Play: Hashable {
       if let reason = Build.current.reasonNotToPlay(telling) {
         throw Silence("\(id) \(name) cannot be played in this build: it \(reason)")
       }
-      let outcome = await Runner(executable: command).play(pitfall, telling)
+      let outcome = await Runner(executable: command).outcome(of: telling, in: pitfall)
       let lastWords = outcome.lastWords(claimed: telling.claim(in: .current))
       return outcome.transcript + Self.printed(lastWords + "→ \(outcome.fact)")
     case .command(let arguments):
@@ -52,7 +52,7 @@ enum Play: Hashable {
     }
   }
 
-  /// Why there is no output.
+  /// The reason why there is no output.
   struct Silence: Error, Hashable {
     let sentence: String
     init(_ sentence: String) { self.sentence = sentence }

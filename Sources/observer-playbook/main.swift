@@ -18,11 +18,11 @@ func complain(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
 }
 
-/// What a run of the tool found.
+/// The findings of a run of the tool.
 struct Findings {
   /// The documents whose blocks differed.
   var changed: [String] = []
-  /// What only an author can mend.
+  /// Faults that only an author can mend.
   var faults: [String] = []
 }
 
@@ -58,7 +58,7 @@ func work(on paths: [String], writing: Bool, isQuick: Bool) async -> Findings {
   return findings
 }
 
-/// What pages lack: those of all pitfalls, or of these files.
+/// The faults of all pitfalls' pages, or of these files.
 func faults(in paths: [String]?) -> [String] {
   let asked = Catalogue.pitfalls.filter { paths?.contains($0.page) != false }
   let lacking = asked.flatMap { pitfall in

@@ -2,7 +2,7 @@ import ChildProcesses
 import PitfallCatalogue
 import Testing
 
-/// What a demo says below a story whose file somebody has edited: it speaks of the lines that were played.
+/// Below a story whose file somebody has edited, a demo speaks of the lines that were played.
 @Suite struct ConclusionTests {
   private func verdict(_ pitfall: Pitfall, _ telling: Telling, played lines: [String]) -> Verdict {
     Verdict(pitfall, telling, Outcome(exit: .status(0), transcript: lines, standardError: "", seconds: 0))

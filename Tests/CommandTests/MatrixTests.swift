@@ -6,7 +6,7 @@ import PitfallCatalogue
 import TestSupport
 import Testing
 
-/// Which mechanism has which pitfall. Here a few rows are run; `scripts/playbook --check` runs them all.
+/// The table of mechanisms and their pitfalls. Here a few rows are run; `scripts/playbook --check` runs them all.
 @Suite("Matrix", .disabled(if: Build.current.sanitizer == .address))  // which ends some children before their verdict
 struct MatrixTests {
   @Test(

@@ -32,7 +32,7 @@ import Testing
     #expect(!printed.contains(Self.escape))
   }
 
-  /// What a demo prints on a terminal of its own.
+  /// The output of a demo on a terminal of its own.
   private func onTerminal(_ environment: [String: String], without: [String] = []) async -> String {
     let spawn = "import pty, sys; pty.spawn(sys.argv[1:])"
     let python = URL(fileURLWithPath: "/usr/bin/env")

@@ -45,7 +45,7 @@ func playArguments(_ bytes: some Sequence<UInt8>) -> String? {
   return nil
 }
 
-/// Why a call is refused.
+/// The reason why a call is refused.
 private struct Objection: Error {
   let message: String
 

@@ -2,7 +2,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-/// What the pages say is true, as far as a test can tell: ids exist, links lead somewhere, search patterns find.
+/// The statements of the pages that a test can check: ids exist, links lead somewhere, search patterns find.
 ///
 /// The shape of the pages is a matter of `scripts/playbook --check`, which ``DriftTests`` run.
 @Suite("Playbook")

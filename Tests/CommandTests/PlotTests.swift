@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-/// What a picture shows.
+/// The contents of a picture.
 private final class Picture: NSObject, XMLParserDelegate {
   struct Point: Equatable {
     let x, y: Double

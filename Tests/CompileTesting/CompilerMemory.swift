@@ -3,7 +3,7 @@ import Foundation
 import StoryPlayer
 import TestSupport
 
-/// What the compiler made of the same text in an earlier test run. It is kept in the build folder.
+/// The compiler's answers to the same texts in earlier test runs. They are kept in the build folder.
 ///
 /// A compiler's answer depends on the text, the flags, and the modules of this build alone. While all of them are the
 /// same, a test need not ask again. Delete the folder `compiled` beside the test bundle to ask everything again.
@@ -12,7 +12,7 @@ package struct CompilerMemory {
 
   /// All that the answer depends on.
   private let question: String
-  /// Where a compiled program is kept.
+  /// The place where a compiled program is kept.
   package let program: URL
   private let file: URL
 

@@ -60,7 +60,7 @@ struct Diagnostic: CustomStringConvertible {
     line == reported.line && kind == reported.kind && reported.words.contains(words)
   }
 
-  /// What the comments in the code announce. A comment on a line of its own speaks of the line above.
+  /// The diagnostics that the comments in the code announce. A comment on a line of its own speaks of the line above.
   static func expected(in source: String) -> [Diagnostic] {
     var code = 0
     return source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, text in
@@ -75,7 +75,7 @@ struct Diagnostic: CustomStringConvertible {
     }
   }
 
-  /// What the compiler says, in the order of the lines.
+  /// The compiler's diagnostics, in the order of the lines.
   static func reported(for source: String, flags: [String]) async throws -> [Diagnostic] {
     let memory = CompilerMemory([source] + flags)
     if let answer = memory.answer { return all(in: answer) }

@@ -13,8 +13,8 @@ import Foundation
 /// already there instead of building this package a second time. While neither the program nor these objects change,
 /// the tests run the program that an earlier test run compiled.
 package struct Fixture {
-  /// What a program of probes links.
-  package static let ofProbes = ["ObserverTesting", "ChildProcesses", "CSpawn"]
+  /// The modules that a program of probes links.
+  package static let ofProbes = ["Locking", "ObserverTesting", "ChildProcesses", "CSpawn"]
 
   private let folder: URL
   private let modules: [String]
@@ -23,7 +23,7 @@ package struct Fixture {
   ///   - name: The folder in `Tests/Fixtures`.
   ///   - modules: The modules of this package to link; those that the fixture's products name, and what these depend
   ///     on.
-  package init(_ name: String, modules: [String] = ["KeyValueObserving", "Observers", "SampleApp"]) {
+  package init(_ name: String, modules: [String] = ["Locking", "KeyValueObserving", "Observers", "SampleApp"]) {
     folder = TestBuild.package.appendingPathComponent("Tests/Fixtures/\(name)")
     self.modules = modules
   }

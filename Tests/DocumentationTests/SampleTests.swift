@@ -6,7 +6,7 @@ import Testing
 struct Sample: CustomTestStringConvertible {
   /// The file and line of its first line.
   let place: String
-  /// What its comments say that it prints.
+  /// The output that its comments announce.
   let prints: [String]
   /// Whether it has an expectation of its own.
   let checks: Bool

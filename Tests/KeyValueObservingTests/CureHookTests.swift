@@ -3,7 +3,7 @@ import KeyValueObserving
 import TestSupport
 import Testing
 
-/// What the cures use beside Cocoa's surface.
+/// The functions that the cures use and Cocoa does not have.
 @Suite("Hooks for the cures") struct CureHookTests {
   @Test("Ending a registration takes it from every object on its path")
   func aRegistrationEndsWithoutItsSubjectsConsent() throws {

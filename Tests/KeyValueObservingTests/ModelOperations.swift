@@ -8,7 +8,7 @@ enum Key: String {
   case typo
   case count = "@count"
 
-  /// What a key is computed from; the same table for the engine and for the model.
+  /// The keys that a key is computed from; the same table for the engine and for the model.
   var affecting: [[Key]] {
     switch self {
     case .sum: [[.value], [.next, .value]]
@@ -64,7 +64,7 @@ indirect enum Operation {
   case mutateTags(node: Int, SetMutation, Set<Int>)
   case will(node: Int, key: Key)
   case did(node: Int, key: Key)
-  /// What an observer does inside its next call.
+  /// The action of an observer inside its next call.
   case plan(observer: Int, Operation)
 }
 

@@ -211,7 +211,7 @@ struct Control: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What a probe must say of a mechanism that is peculiar, and has no pitfall there.
+/// The verdict that a probe must give on a mechanism that is peculiar, and has no pitfall there.
 struct Answer: Sendable {
   let probe: Probe
   let mechanism: any ProbedMechanism.Type

@@ -1,6 +1,6 @@
 import Synchronization
 
-// What the checks are tried on: objects that hold one another in every way that Swift has.
+// Objects to try the checks on: they hold one another in every way that Swift has.
 
 final class Screen {
   var child: Child?

@@ -163,7 +163,7 @@ struct LeakTraceTests {
 
   @Test("A value behind a lock is not visible, and the report says so")
   func lock() throws {
-    let locked = Locked()
+    let locked = StateInMutex()
     let report = try #require(throws: LeakReport.self) {
       try requireReleased(reachableFrom: locked) {
         let loader = Loader()
@@ -171,7 +171,7 @@ struct LeakTraceTests {
         return loader
       }
     }
-    #expect(report.message.contains("↓ Locked.state\n╰→ value that cannot be copied\n"))
+    #expect(report.message.contains("↓ StateInMutex.state\n╰→ value that cannot be copied\n"))
   }
 
   @Test("A closure of another leaked object is shown as a possible holder")

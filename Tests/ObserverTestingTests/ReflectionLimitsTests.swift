@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Keeps a loader where nobody can look.
-final class Locked: Sendable {
+final class StateInMutex: Sendable {
   private let state = Mutex<Loader?>(nil)
 
   func hold(_ loader: Loader) {

@@ -12,7 +12,7 @@ extension Notification.Name {
 
 private final class Object: Sendable {}
 
-/// Where a test keeps a token that its own handler ends.
+/// The place where a test keeps a token that its own handler ends.
 private final class Kept: Sendable {
   private let tokens = Locked<[NotificationToken]>([])
   func keep(_ token: NotificationToken) { tokens.withLock { $0.append(token) } }

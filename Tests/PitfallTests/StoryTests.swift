@@ -6,7 +6,7 @@ import StoryPlayer
 import TestSupport
 import Testing
 
-/// How a story is played, with stories made for it.
+/// The way a story is played, with stories made for it.
 @Suite("Stories", .disabled(if: Build.current.sanitizer != nil, "a sanitizer ends some of these children itself"))
 struct StoryTests {
   @Test("A synchronous story may wait for the main queue", .exitTests)

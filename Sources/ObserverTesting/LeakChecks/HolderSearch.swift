@@ -19,7 +19,7 @@ struct HolderSearch {
   }
 
   private(set) var holder: Trace?
-  /// What the search met and could not look into, nearest first.
+  /// The values that the search met and could not look into, nearest first.
   private(set) var suspects: [Trace] = []
   private(set) var gaveUp = false
 

@@ -27,7 +27,7 @@
 /// ``requireReleased(reachableFrom:fileID:filePath:line:column:_:)`` and the other checks throw it. A report keeps text
 /// and no object, so you can send it to another thread, print it later, or compare it as a whole.
 public struct LeakReport: Error, Sendable, CustomStringConvertible {
-  /// What is wrong, followed by the trace to the object's holder, as far as reflection can see.
+  /// The fault, followed by the trace to the object's holder, as far as reflection can see.
   public let message: String
   /// The module and file of the check, in the form of `#fileID`.
   public let fileID: String

@@ -1,3 +1,5 @@
+internal import Locking
+
 /// Counts the live instances of every type that stores one of its ``Tracked`` values.
 ///
 /// Store a tracked value in a property of a type, or put tracked values into your own collection:
@@ -30,7 +32,7 @@ public final class LifetimeTracker: Sendable {
     var living: [Int: String] = [:]
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   /// Makes a tracker without instances.
   public init() {}

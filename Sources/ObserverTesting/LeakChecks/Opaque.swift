@@ -6,7 +6,7 @@ enum Opaque {
   case closure(String)
   /// A stored `Task`.
   ///
-  /// What its code captures is hidden.
+  /// The captures of its code are hidden.
   case task
   /// A stored continuation.
   ///

@@ -6,10 +6,10 @@ package struct Watched {
   }
 
   private var entries: [Entry] = []
-  /// What the closure returned instead of an object. A check without objects fails.
+  /// The value that the closure returned instead of an object. A check without objects fails.
   private(set) var objections: [String] = []
 
-  /// Why the objects should have been released.
+  /// The reason why the objects should have been released.
   let reason: String
 
   /// - Parameter result: An object, or several in a tuple or collection. A tuple's labels name its objects.

@@ -1,4 +1,5 @@
 import Foundation
+internal import Locking
 
 /// An async mechanism as the probes use it.
 ///
@@ -10,7 +11,7 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
 
   /// The place for a token that has not arrived yet.
   final class Token: Sendable {
-    let own = Guarded<Mechanism.Token?>(nil)
+    let own = Locked<Mechanism.Token?>(nil)
     let hasBegun = Flag()
   }
 
@@ -65,7 +66,7 @@ protocol DeferringForm {
 
 /// The calls that are under way.
 enum AsyncCalls {
-  private static let running = Guarded<[Task<Void, any Error>]>([])
+  private static let running = Locked<[Task<Void, any Error>]>([])
 
   /// Begins a call. On a thread of a probe, it returns when the call has ended, with or without an error: such a probe
   /// judges what arrives.

@@ -32,13 +32,13 @@
 /// - **Inside a handler:** A handler cannot `await`. There, a probe starts a task that observes, stops, or sends, as an
 ///   app does, and waits for it when the handler has returned.
 public protocol AsyncObserverMechanism: ProbedMechanism {
-  /// What is observed.
+  /// The type whose values are observed.
   associatedtype Subject: AnyObject & Sendable
-  /// What observes.
+  /// The type of the observers.
   ///
   /// Use ``Listener`` for a mechanism that takes closures.
   associatedtype Observer: AnyObject & Sendable = Listener
-  /// What observing returns and its caller keeps.
+  /// The type that observing returns and its caller keeps.
   ///
   /// `Void` if there is nothing.
   associatedtype Token: Sendable = Void
@@ -112,7 +112,7 @@ public protocol AsyncObserverMechanism: ProbedMechanism {
   /// observers are called. The default runs everything that waits on ``ProbeExecutor``.
   static func settle(_ subject: Subject) async
 
-  /// How many steps the mechanism has taken so far.
+  /// The number of steps that the mechanism has taken so far.
   ///
   /// Only differences matter.
   ///

@@ -1,3 +1,5 @@
+internal import Locking
+
 /// The calls that the probes make into a mechanism, by the thread or task that makes them.
 ///
 /// A handler that runs inside such a call is called directly: it has returned when the call returns. Another thread or
@@ -10,7 +12,7 @@ enum Calls {
 
   /// The outermost call of each caller, and the number of calls that it is in. A call allocates nothing, because some
   /// probes check which object takes the place of one that was freed.
-  private static let underWay = Guarded<[Caller: (kind: Kind, depth: Int)]>([:])
+  private static let underWay = Locked<[Caller: (kind: Kind, depth: Int)]>([:])
 
   /// The outermost call that the current thread or task is in; nil outside of all calls.
   static var current: Kind? { underWay.withLock { $0[.current]?.kind } }
@@ -41,7 +43,7 @@ enum Calls {
   }
 }
 
-/// Who runs code: a task, on whatever thread, or a thread outside of tasks.
+/// The caller of some code: a task, on whatever thread, or a thread outside of tasks.
 private enum Caller: Hashable, Sendable {
   case task(Int)
   case thread(ThreadIdentity)

@@ -1,4 +1,4 @@
-/// What a mechanism does not offer.
+/// The features that a mechanism does not offer.
 ///
 /// The probes that need it answer "not applicable".
 ///
@@ -58,7 +58,7 @@ public struct Lacks: OptionSet, Sendable {
 }
 
 extension Lacks {
-  /// Why a probe that needs the lacking feature is not applicable.
+  /// The reason why a probe that needs the lacking feature is not applicable.
   var sentence: String {
     switch self {
     case .stopping: "an observation cannot be ended"

@@ -1,4 +1,5 @@
 import Foundation
+internal import Locking
 import Synchronization
 
 /// An observer for mechanisms that take closures: give them its ``handler``.
@@ -105,7 +106,7 @@ public final class Listener: Hashable, Sendable {
     hasher.combine(ObjectIdentifier(self))
   }
 
-  /// How often listeners have been compared or hashed in this process.
+  /// The number of times that listeners have been compared or hashed in this process.
   static var comparisons: Int { counted.load(ordering: .relaxed) }
 
   private static let counted = Atomic(0)
@@ -125,9 +126,9 @@ private final class Grip: Sendable {
   }
 }
 
-/// Where an observer reports what it receives.
+/// Records the values that an observer receives.
 ///
-/// The probes listen here.
+/// An observer passes each value to its recorder, which the probe reads.
 ///
 /// ```swift
 /// protocol ThermometerDelegate: AnyObject {
@@ -172,8 +173,8 @@ public final class Recorder: Sendable {
   private let log: Log?
   /// Receives the values instead of a probe, without a lock.
   private let handler: (@Sendable (Int) -> Void)?
-  private let action = Guarded<((Int) throws -> Void)?>(nil)
-  private let farewell = Guarded<(() -> Void)?>(nil)
+  private let action = Locked<((Int) throws -> Void)?>(nil)
+  private let farewell = Locked<(() -> Void)?>(nil)
 
   init(_ name: String, _ log: Log) {
     self.name = name
@@ -250,7 +251,7 @@ public final class Recorder: Sendable {
 /// Lets another thread run at points that lie inside a mechanism: where it compares or hashes an observer, or releases
 /// a handler.
 enum Interleaving {
-  /// How many more times a thread gives way. On a busy machine, each time may cost milliseconds.
+  /// The number of times that a thread still gives way. On a busy machine, each time may cost milliseconds.
   static let remaining = Atomic(0)
 
   static func point() {

@@ -1,4 +1,5 @@
 import Foundation
+internal import Locking
 
 /// One call of one observer.
 struct Delivery: Sendable, Equatable {
@@ -20,7 +21,7 @@ enum ThreadIdentity: Sendable, Hashable {
   static var current: ThreadIdentity { MainThread.isCurrent ? .main : .other(ObjectIdentifier(Thread.current)) }
 }
 
-/// Where the main actor runs.
+/// The thread or queue of the main actor.
 package enum MainThread {
   private static let key = {
     let key = DispatchSpecificKey<Bool>()
@@ -41,7 +42,7 @@ final class Log: Sendable {
     var hasIndirectCalls = false
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   func note(_ name: String, _ value: Int, mayThrow: Bool) {
     let delivery = Delivery(name: name, value: value, thread: .current, mayThrow: mayThrow, call: Calls.current)
@@ -61,18 +62,4 @@ final class Log: Sendable {
 
   /// Whether every call so far came from within a `send` of the probe. Then none can come later.
   var isDirect: Bool { state.withLock { $0.total > 0 && !$0.hasIndirectCalls } }
-}
-
-/// A value behind a lock that the thread sanitizer understands.
-final class Guarded<Value>: @unchecked Sendable {  // unchecked because `lock` guards `value`
-  private let lock = NSLock()
-  private var value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    try lock.withLock { try body(&value) }
-  }
 }

@@ -31,13 +31,13 @@ import Foundation
 /// - **Calling it twice:** As for ``ObserverMechanism``.
 /// - **Inside a handler:** As for ``ObserverMechanism``.
 public protocol MainActorObserverMechanism: ProbedMechanism {
-  /// What is observed.
+  /// The type whose values are observed.
   associatedtype Subject: AnyObject
-  /// What observes.
+  /// The type of the observers.
   ///
   /// Use ``Listener`` for a mechanism that takes closures.
   associatedtype Observer: AnyObject = Listener
-  /// What observing returns and its caller keeps.
+  /// The type that observing returns and its caller keeps.
   ///
   /// `Void` if there is nothing.
   associatedtype Token = Void
@@ -107,7 +107,7 @@ public protocol MainActorObserverMechanism: ProbedMechanism {
   /// lacks ``Lacks/synchronousDelivery``.
   @MainActor static func settle(_ subject: Subject) async
 
-  /// How many steps the mechanism has taken so far.
+  /// The number of steps that the mechanism has taken so far.
   ///
   /// Only differences matter.
   ///

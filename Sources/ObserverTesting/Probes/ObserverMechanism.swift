@@ -42,13 +42,13 @@
 /// `observe`, `stop`, and `send` may throw. A probe that strains the mechanism treats a thrown error as a refusal that
 /// the caller can handle, which is no pitfall. They may also crash or hang, which the parent process sees.
 public protocol ObserverMechanism: ProbedMechanism {
-  /// What is observed.
+  /// The type whose values are observed.
   associatedtype Subject: AnyObject
-  /// What observes.
+  /// The type of the observers.
   ///
   /// Use ``Listener`` for a mechanism that takes closures.
   associatedtype Observer: AnyObject = Listener
-  /// What observing returns and its caller keeps.
+  /// The type that observing returns and its caller keeps.
   ///
   /// `Void` if there is nothing.
   associatedtype Token = Void
@@ -114,7 +114,7 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// them.
   nonisolated(nonsending) static func settle(_ subject: Subject) async
 
-  /// How many steps the mechanism has taken so far: comparisons, hashes, moves.
+  /// The number of steps that the mechanism has taken so far: comparisons, hashes, moves.
   ///
   /// Only differences matter.
   ///

@@ -32,7 +32,7 @@ extension Probe.Verdict {
   }
 }
 
-/// Why a child that ran a probe gave no verdict.
+/// The reason why a child that ran a probe gave no verdict.
 package struct NoVerdict: Error {
   package let reason: String
 }

@@ -2,7 +2,7 @@ internal import ChildProcesses
 import Foundation
 
 extension Probe {
-  /// How a child process ended.
+  /// The way a child process ended.
   public enum ChildEnding: Equatable, Sendable {
     /// It ended with this exit status.
     case exited(Int32)
@@ -71,6 +71,6 @@ extension Probe.Verdict {
     }
   }
 
-  /// How the thread sanitizer begins its report of a race.
+  /// The way the thread sanitizer begins its report of a race.
   private static let dataRace = "WARNING: ThreadSanitizer: data race"
 }

@@ -74,7 +74,7 @@ extension Probe {
     return status
   }
 
-  /// Why the program cannot run.
+  /// The reason why the program cannot run.
   static func objection(to arguments: [String], _ names: [String]) -> String? {
     if names.isEmpty { return "`Probe.main` was given no mechanism, so there is nothing to test." }
     if Set(names).count < names.count {

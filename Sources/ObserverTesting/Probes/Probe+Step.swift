@@ -1,5 +1,5 @@
 extension Probe {
-  /// What a probe is about to do.
+  /// A step that a probe is about to take.
   ///
   /// ```swift
   /// enum MyBus: ObserverMechanism {
@@ -30,7 +30,7 @@ extension Probe {
     public let crash: String
     /// The pitfall that a hang here would be.
     public let hang: String
-    /// What happens next, in words that follow "while": `an observation was ended a second time`.
+    /// The step in words that follow "while": `an observation was ended a second time`.
     public let doing: String
   }
 }

@@ -1,5 +1,5 @@
 extension Probe {
-  /// What a probe found out about a mechanism, always with its reason.
+  /// The answer of a probe about a mechanism, always with its reason.
   ///
   /// ```swift
   /// func advice(_ verdict: Probe.Verdict) -> String {
@@ -32,7 +32,7 @@ extension Probe {
     /// too late, or something else than the mechanism delivered it.
     case adapterFailed(String)
 
-    /// What the probe saw, in a sentence or two.
+    /// The observation behind the verdict, in a sentence or two.
     public var reason: String {
       switch self {
       case .safe(let reason), .notFound(let reason), .pitfall(_, let reason), .notApplicable(let reason),

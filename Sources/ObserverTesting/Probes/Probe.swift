@@ -88,7 +88,7 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   /// Adds, ends, and sends on several threads at once.
   case stormOfEnds = "storm-of-ends"
 
-  /// What the probe asks, in one sentence for people.
+  /// The probe's question, in one sentence for people.
   ///
   /// ```swift
   /// let ofRelease: [Probe] = [.observerDiesRegistered, .subjectDiesFirst, .tokenDropped, .strongCapture, .subjectKept]

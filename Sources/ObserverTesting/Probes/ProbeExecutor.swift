@@ -1,3 +1,5 @@
+internal import Locking
+
 /// Runs tasks only when asked to, which makes the probes of asynchronous mechanisms the same on every run.
 ///
 /// ```swift
@@ -21,7 +23,7 @@ public final class ProbeExecutor: TaskExecutor {
   /// The only one.
   public static let shared = ProbeExecutor()
 
-  private let jobs = Guarded<[UnownedJob]>([])
+  private let jobs = Locked<[UnownedJob]>([])
 
   private init() {}
 

@@ -1,4 +1,4 @@
-// What arrives, in which order, and how often.
+// Probes of the values that arrive, their order, and how often each comes.
 extension ProbeRun {
   nonisolated(nonsending) func orderOfDelivery() async throws(Verdict) -> Verdict {
     // Eight observers are so many that a random order is hardly ever the order of registration.

@@ -1,7 +1,8 @@
 internal import ChildProcesses
 import Foundation
+internal import Locking
 
-// What is left of observations that were opened and closed.
+// The probe of observations that were opened and closed: nothing may be left of them.
 extension ProbeRun {
   nonisolated(nonsending) func growth() async throws(Verdict) -> Verdict {
     _ = try await open("the first")
@@ -79,11 +80,11 @@ extension ProbeRun {
     return { (!isGone(), recorder != nil) }
   }
 
-  /// How many handlers are left of observations that began on one thread and ended on another.
+  /// The number of handlers that are left of observations that began on one thread and ended on another.
   nonisolated(nonsending) private func leftOfOtherThreads() async throws(Verdict) -> Int {
     let handed = Handed(subject)
     let log = log
-    let owners = Guarded<[Handed<ObserverOwner<Mechanism>>]>([])
+    let owners = Locked<[Handed<ObserverOwner<Mechanism>>]>([])
     await onThreads(4) { _ in
       let own = (0..<25).map { _ in ObserverOwner<Mechanism>("a passer-by", log) }
       for owner in own { try? owner.observe(handed.value) }

@@ -1,4 +1,4 @@
-// What a handler may end.
+// Probes of handlers that end observations.
 extension ProbeRun {
   nonisolated(nonsending) func endsItself() async throws(Verdict) -> Verdict {
     try require(.stopping)

@@ -1,4 +1,6 @@
-// What a handler may add, send, and throw.
+internal import Locking
+
+// Probes of handlers that add an observer, send, or throw.
 extension ProbeRun {
   nonisolated(nonsending) func addsInside() async throws(Verdict) -> Verdict {
     try require(.secondObserver)
@@ -46,7 +48,7 @@ extension ProbeRun {
     let owners = hasRoom ? try await open("the first", "the second", "the third") : try await open("the observer")
     let outer = nextValue()
     let inner = nextValue()
-    let hasSentInside = Guarded(false)
+    let hasSentInside = Locked(false)
     // Otherwise a handler on another thread might send while the outer value is still being sent, or after that.
     let isElsewhere = Mechanism.lacks.contains(.synchronousDelivery) && deferringForm == nil
     let outerHasReturned = Gate()
@@ -113,5 +115,5 @@ extension ProbeRun {
   }
 }
 
-/// What a failing handler throws.
+/// The error of a failing handler.
 private struct CallbackFailure: Error {}

@@ -1,6 +1,6 @@
 import Foundation
 
-// What happens to a value that was under way when its observer ended.
+// The probe of a value that was under way when its observer ended.
 extension ProbeRun {
   /// Observers end while their value is still under way. A mechanism that delivers on other threads is held up, so that
   /// the answer does not depend on luck: the handlers that have begun wait at a gate, and there are more deliveries

@@ -1,4 +1,4 @@
-// What happens if the observer, the subject, or the token is released first.
+// Probes that release the observer, the subject, or the token first.
 extension ProbeRun {
   nonisolated(nonsending) func observerDiesRegistered() async throws(Verdict) -> Verdict {
     let (owner, witness) = try await openPair()

@@ -6,7 +6,7 @@ extension ProbeRun {
 
   func received(_ value: Int, by owner: ObserverOwner<Mechanism>) -> Bool { received(by: owner).contains(value) }
 
-  /// How often each observer was called with this value, by its name.
+  /// The number of calls of each observer with this value, by its name.
   func counts(of value: Int) -> [String: Int] { counts(of: value, in: log.calls) }
 
   private func counts(of value: Int, in calls: [Delivery]) -> [String: Int] {
@@ -93,7 +93,7 @@ extension ProbeRun {
     }
   }
 
-  /// What a pitfall is called if an observation outlives its token.
+  /// The id of the pitfall if an observation outlives its token.
   var outlivingToken: String {
     tokenType == Task<Void, Never>.self || tokenType == Task<Void, any Error>.self ? "P22" : "P20"
   }

@@ -1,4 +1,4 @@
-// Who keeps whom.
+// Probes of ownership: whether the mechanism keeps an observer, or an observation its subject.
 extension ProbeRun {
   nonisolated(nonsending) func strongCapture() async throws(Verdict) -> Verdict {
     let owner = try await open("the observer")[0]

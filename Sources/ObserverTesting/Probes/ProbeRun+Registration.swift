@@ -111,7 +111,7 @@ extension ProbeRun {
       ? .pitfall("cost", "one end takes \(figures)") : .safe("one end takes \(figures)")
   }
 
-  /// How many steps one end takes on average if this many observers end, from both sides in turn.
+  /// The number of steps that one end takes on average if this many observers end, from both sides in turn.
   nonisolated(nonsending) private func stepsPerEnd(of count: Int) async throws(Verdict) -> Int {
     subject = Mechanism.makeSubject()
     let owners = (0..<count).map { makeOwner("\($0)") }

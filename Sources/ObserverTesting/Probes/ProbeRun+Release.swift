@@ -1,4 +1,4 @@
-// What a handler's release may do.
+// Probes of handlers whose release calls back into the mechanism.
 extension ProbeRun {
   /// Releases handlers in four ways. A captured object's `deinit` calls back into the mechanism each time.
   nonisolated(nonsending) func releasedUnderLock() async throws(Verdict) -> Verdict {
@@ -50,7 +50,7 @@ extension ProbeRun {
   }
 }
 
-/// What makes a mechanism release a handler.
+/// The ways to make a mechanism release a handler.
 private enum Release: String, CaseIterable {
   case ended = "an observation ended"
   case tokenReleased = "a token was released"

@@ -1,4 +1,5 @@
 import Foundation
+internal import Locking
 
 // Adding, ending, and sending at once.
 extension ProbeRun {
@@ -74,7 +75,7 @@ extension ProbeRun {
     _ witness: ObserverOwner<Mechanism>, _ passing: Log
   ) async throws(Verdict) -> () -> Int {
     let handed = Handed(subject)
-    let recorders = Guarded<[() -> Bool]>([])
+    let recorders = Locked<[() -> Bool]>([])
     witness.recorder.act { _ in Interleaving.point() }  // Lets another thread run in the middle of a delivery.
     let barrier = Barrier(8)
     log.clear()

@@ -1,5 +1,6 @@
 internal import ChildProcesses
 import Foundation
+internal import Locking
 
 // Several threads at once.
 extension ProbeRun {
@@ -32,8 +33,8 @@ extension ProbeRun {
     }
     let owners = try await open("the first", "the second", "the third")
     let value = nextValue()
-    let caller = Guarded<ThreadIdentity?>(nil)
-    let called = Guarded<Int?>(nil)
+    let caller = Locked<ThreadIdentity?>(nil)
+    let called = Locked<Int?>(nil)
     let news = Flag()
     let returned = Flag()
     let gate = Gate()
@@ -77,7 +78,7 @@ extension ProbeRun {
   /// Sends from several threads at once, and returns their identities.
   nonisolated(nonsending) private func sendAtOnce(threads: Int, each count: Int) async -> Set<ThreadIdentity> {
     let handed = Handed(subject)
-    let senders = Guarded<Set<ThreadIdentity>>([])
+    let senders = Locked<Set<ThreadIdentity>>([])
     await onThreads(threads) { thread in
       _ = senders.withLock { $0.insert(.current) }
       guard let subject = handed.value else { return }

@@ -29,7 +29,7 @@
 /// | ``MainActorObserverMechanism`` | a class on the main actor |
 /// | ``AsyncObserverMechanism`` | an actor, or anything that is observed and sent with `await` |
 public protocol ProbedMechanism: SendableMetatype {
-  /// What the mechanism does not offer.
+  /// The features that the mechanism does not offer.
   ///
   /// Empty unless you implement it.
   static var lacks: Lacks { get }

@@ -1,9 +1,10 @@
 import Foundation
+internal import Locking
 
 /// Runs `body` on new threads, which begin together, and returns when all have finished. It does not block the caller's
 /// thread.
 nonisolated(nonsending) func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
-  let running = Guarded(count)
+  let running = Locked(count)
   let start = Barrier(count)
   let done = Flag()
   for thread in 0..<count {
@@ -35,7 +36,7 @@ private let probeThread = "ObserverTesting.probeThread"
 
 /// Something that happens once. Waiting for it does not block the thread.
 final class Flag: Sendable {
-  private let state = Guarded<(isRaised: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+  private let state = Locked<(isRaised: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
 
   func raise() {
     let waiting = state.withLock { state in
@@ -70,12 +71,12 @@ final class Gate: Sendable {
 
 /// Lets a number of threads wait for one another, as often as they like.
 final class Barrier: Sendable {
-  private let state: Guarded<(missing: Int, gate: Gate)>
+  private let state: Locked<(missing: Int, gate: Gate)>
   private let count: Int
 
   init(_ count: Int) {
     self.count = count
-    state = Guarded((count, Gate()))
+    state = Locked((count, Gate()))
   }
 
   func wait() {

@@ -1,4 +1,4 @@
-// What the Objective-C twins share: the sample app's models, and a transcript. scripts/witness builds a twin together
+// Shared by the Objective-C twins: the sample app's models, and a transcript. scripts/witness builds a twin together
 // with SampleApp.m and plays its story. The code counts references by hand, because GCC has no automatic reference
 // counting.
 

@@ -8,7 +8,7 @@ class PlainBus {
 
   var entries: [(id: Int, handler: Handler)] = []
   var lastID = 0
-  /// How many deliveries are under way.
+  /// The number of deliveries that are under way.
   var depth = 0
   /// Whether new observers are turned away in silence.
   var isClosed = false

@@ -1,6 +1,6 @@
 import ObserverTesting
 
-// Who keeps whom, and what happens if one of them is released: broken.
+// Buses with faults in ownership, and in the release of an observer, a subject, or a token.
 
 /// With closures that capture their observer strongly.
 enum StrongClosures: ObserverMechanism {
@@ -44,7 +44,7 @@ enum UnownedSubject: ObserverMechanism {
   static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
-/// What these buses share with all others of their process.
+/// The state that these buses share with all others of their process.
 enum Everywhere {
   nonisolated(unsafe) static var kept: [Any] = []  // the mechanisms that use it lack threads
   static func keep(_ things: [Any]) { kept += things }

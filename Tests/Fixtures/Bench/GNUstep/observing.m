@@ -1,4 +1,4 @@
-// What removing and adding an observer costs with GNUstep's key-value observing: observing SIZE
+// Measures removing and adding an observer with GNUstep's key-value observing: observing SIZE
 //
 // Prints nanoseconds per pair of the two, at random among SIZE observers.
 #import <Foundation/Foundation.h>

@@ -27,7 +27,7 @@ open class DynamicSubject: CocoaObject {
   }
 }
 
-/// What every listener of the bench does.
+/// The protocol of every listener of the bench.
 /// Public, so that the optimizer cannot assume that it knows all conforming types.
 public protocol Hearing: AnyObject, Sendable {
   func hear(_ value: Int)

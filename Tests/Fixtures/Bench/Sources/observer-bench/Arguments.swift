@@ -1,4 +1,4 @@
-/// What the caller asked for.
+/// The caller's arguments.
 struct Arguments {
   var isJSON = false
   var isHelp = false

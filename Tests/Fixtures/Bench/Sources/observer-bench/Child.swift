@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a program that the bench starts has no result.
+/// The reason why a program that the bench starts has no result.
 struct ChildFailure: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,6 +1,6 @@
 import Observers
 
-/// Which of the observations is replaced.
+/// The choice of the observation that is replaced.
 enum Which: String, CaseIterable, Sendable {
   case oldest, newest, random
 }

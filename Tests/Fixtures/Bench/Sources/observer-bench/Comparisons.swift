@@ -1,8 +1,8 @@
 import BenchSubjects
 import Synchronization
 
-// What people write without a cure: an array behind a mutex. A send copies the array and calls outside the lock. An end
-// searches the array.
+// The code that people write without a cure: an array behind a mutex. A send copies the array and calls outside the
+// lock. An end searches the array.
 
 /// Closures, each known by its listener.
 final class SnapshotList: Sendable {

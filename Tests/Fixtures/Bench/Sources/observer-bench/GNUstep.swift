@@ -7,7 +7,7 @@ enum GNUstep {
 
   static var isInstalled: Bool { program != nil }
 
-  /// What a report says if the rows are missing.
+  /// The words of a report in which the rows are missing.
   static var missing: [String] {
     isInstalled ? [] : ["GNUstep's rows: it is not installed (Debian: apt install gobjc libgnustep-base-dev)"]
   }

@@ -5,7 +5,7 @@ import Observers
 
 /// The bytes that one observation of 10,000 takes in the heap: its closure and its token included, its listener not.
 ///
-/// Where a way has no token, the bench's own takes 48.
+/// If a way has no token, the bench's own takes 48.
 func heapRows() -> [Row] {
   [
     heap("plain array of closures, of two captures") { listeners in
@@ -30,7 +30,7 @@ func heapRows() -> [Row] {
     ]
 }
 
-/// What key-value observing itself takes: the observers are there before, as an app's own objects are.
+/// The bytes of key-value observing itself: the observers are there before, as an app's own objects are.
 private func rawKeyValueObserving() -> Row {
   let observers = listeners(10_000).map(KeyValueListener.init)
   return heap("raw key-value observing, without its observer", limit: 400) { _ in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the numbers were measured on.
+/// The machine that the numbers were measured on.
 struct Machine: Codable {
   let processor: String
   let cores: Int

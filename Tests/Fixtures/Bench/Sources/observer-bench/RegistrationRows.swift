@@ -38,7 +38,7 @@ private func name(_ order: Order, _ count: Int) -> String {
 
 private func gnustepName(_ count: Int) -> String { name(.random, count) + ": GNUstep" }
 
-/// Which of the observers is removed and added again.
+/// The choice of the observer that is removed and added again.
 private enum Order: String, CaseIterable {
   case oldest, newest, random
 }

@@ -23,7 +23,7 @@ struct Report: Codable {
   let rounds: Int
   /// Printed with the numbers, because the plain loop that is printed is that of the first process.
   private var ratios = "each ratio: to the plain loop in the row's own process, round by round"
-  /// What could not be measured, and why.
+  /// The rows that could not be measured, and why.
   private(set) var missing = GNUstep.missing
   private(set) var lines: [Line]
 

@@ -7,7 +7,7 @@ final class Row {
   let name: String
   let unit: Unit
   let targets: [Target]
-  /// How the row is measured.
+  /// The way the row is measured.
   let kind: Kind
 
   enum Kind {
@@ -45,7 +45,7 @@ final class Row {
   }
 }
 
-/// What a unit of a row may cost.
+/// The limit of a unit of a row.
 struct Target {
   let limit: Double
   /// The row whose unit is the measure; nil where the limit is a number of its own.

@@ -46,7 +46,7 @@ private func targets(_ way: Way, _ size: Int) -> [Target] {
 /// A subject with 100,000 observers, after two ends and beginnings at random for each of them.
 ///
 /// - Parameter isNew: Whether a new listener takes the place of the old one, as one screen follows another, or the same
-///   one observes anew, which leaves the listeners in memory in another order than they are called in.
+///   one observes again, which leaves the listeners in memory in another order than they are called in.
 private func churnedRow(_ what: String, isNew: Bool) -> Row {
   let size = 100_000
   return send(

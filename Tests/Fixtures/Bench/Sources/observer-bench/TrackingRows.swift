@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import Observers
 
-/// What does not compare by the number of observers: today's tracking, a burst into one action.
+/// Rows that do not compare by the number of observers: today's tracking, a burst into one action.
 func trackingRows() -> [Row] {
   let observations =
     if #available(macOS 26, iOS 26, visionOS 26, *) {

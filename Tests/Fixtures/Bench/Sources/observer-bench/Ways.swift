@@ -17,7 +17,7 @@ struct Way: Sendable {
   let replays: Bool
   let make: @Sendable () -> Observed
 
-  /// How the way finds the observation that ends.
+  /// The means by which a way finds the observation that ends.
   enum Ending {
     /// By its token or its owner.
     case token
@@ -49,7 +49,7 @@ struct Way: Sendable {
   func bearsComingAndGoing(among size: Int) -> Bool { size < 10_000 || ending != .search }
 }
 
-/// What a way observes.
+/// The subject of a way.
 struct Observed: @unchecked Sendable {  // unchecked because every way may be used on any thread, once it is observed
   /// Begins an observation, which ends when the returned object is released.
   let observe: (Listener) -> AnyObject

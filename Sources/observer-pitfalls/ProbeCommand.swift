@@ -5,7 +5,7 @@ import ObserverTesting
 import PitfallCatalogue
 
 extension Subcommand {
-  /// What a child process of `Matrix` does for one cell.
+  /// Runs the probe of one cell in a child process of `matrix`.
   static let probe = Subcommand(
     name: "probe", usage: "MECHANISM PROBE [--watchdog SECONDS]",
     summary: "Runs one probe on one mechanism in this process, which it may end. `matrix` does it in a child.",

@@ -1,13 +1,13 @@
-/// What the leak sanitizer reports at the end of a process, block by block.
-struct LeakReport {
+/// The report that the leak sanitizer writes at the end of a process, block by block.
+package struct LeakSanitizerReport {
   private let blocks: [Block]
 
-  /// Reads the report in what a process wrote to standard error.
-  init(_ standardError: String) {
+  /// Reads the report in what a process wrote.
+  package init(_ text: String) {
     var blocks: [Block] = []
-    for line in standardError.split(separator: "\n") {
+    for line in text.split(separator: "\n") {
       if line.hasPrefix("Direct leak of ") || line.hasPrefix("Indirect leak of ") {
-        blocks.append(Block())
+        blocks.append(Block(heading: line))
       } else if line.trimmingPrefix(while: \.isWhitespace).hasPrefix("#"), !blocks.isEmpty {
         blocks[blocks.count - 1].frames.append(line)
       }
@@ -27,7 +27,17 @@ struct LeakReport {
   /// Whether a block was allocated as an object of this class.
   func names(_ type: String) -> Bool { blocks.contains { $0.isObject(of: type) } }
 
+  /// The blocks that code of these modules allocated, each with its first frame there. Side tables are left out.
+  package func blocks(of modules: [String]) -> [String] {
+    let names = modules.map { "\($0.utf8.count)\($0)" }  // as they stand in a mangled name
+    return blocks.filter { !$0.isSideTable }.compactMap { block in
+      let frame = block.frames.first { frame in frame.contains("$s") && names.contains { frame.contains($0) } }
+      return frame.map { "\(block.heading) \($0.drop(while: \.isWhitespace))" }
+    }
+  }
+
   private struct Block {
+    let heading: Substring
     var frames: [Substring] = []
 
     var isSideTable: Bool { frames.prefix(4).contains { $0.contains("::formWeakReference") } }
