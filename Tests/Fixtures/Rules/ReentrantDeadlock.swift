@@ -2,14 +2,14 @@ import Foundation
 
 final class Steward {
   func order(_ dish: Dish) {
-    // ruleid: reentrant-deadlock
     lock.withLock {
+      // ruleid: reentrant-deadlock
       for observer in self.observers {
         observer.prepare(dish)
       }
     }
-    // ruleid: reentrant-deadlock
     lock.lock()
+    // ruleid: reentrant-deadlock
     for handler in handlers {
       handler(dish)
     }

@@ -1,0 +1,28 @@
+#import <UIKit/UIKit.h>
+
+@implementation PlayerScreen
+
+- (void)stop {
+  if (_player) [_player removeObserver:self forKeyPath:@"muted"];
+}
+
+- (void)observe {
+  // ok: dangling-observer-objc
+  [_player addObserver:self forKeyPath:@"status" options:0 context:NULL];
+  // ruleid: dangling-observer-objc
+  [_player addObserver:self forKeyPath:@"rate" options:0 context:NULL];
+  // ok: dangling-observer-objc
+  [_player addObserver:self forKeyPath:@"muted" options:0 context:NULL];
+  _webView = ({
+    WKWebView *view = [[WKWebView alloc] init];
+    // ruleid: dangling-observer-objc
+    [view addObserver:self forKeyPath:@"title" options:0 context:NULL];
+    view;
+  });
+}
+
+- (void)dealloc {
+  [_player removeObserver:self forKeyPath:@"status"];
+}
+
+@end

@@ -1,0 +1,18 @@
+import UIKit
+
+final class MixedScreen: UIViewController {
+  func start() {
+    let center = NotificationCenter.default
+    center.addObserver(self, selector: #selector(show), name: .orderAdded, object: nil)
+    center.addObserver(forName: .orderSent, object: nil, queue: nil) { [weak self] _ in self?.show() }
+  }
+
+  deinit {
+    // ruleid: remove-self-for-block-token
+    NotificationCenter.default.removeObserver(self, name: .orderSent, object: nil)
+    // ok: remove-self-for-block-token
+    NotificationCenter.default.removeObserver(self, name: .orderAdded, object: nil)
+    // ruleid: remove-self-for-discarded-token
+    NotificationCenter.default.removeObserver(self)
+  }
+}
