@@ -7,20 +7,23 @@ enum Listing: Equatable {
   case facts(id: String)
   /// One row per pitfall: symptom, cause, cure.
   case rows
-  /// One row per word that a log shows.
+  /// One row per pitfall with the messages that a log shows, word for word.
   case logs
+  /// One row per pitfall with names and parts of messages, of which no line of a log consists.
+  case words
   /// One row per behavior, for pitfalls that may leave no log.
   case behaviors
   /// The pages of the Playbook that are about no single pitfall.
   case pages
 
-  static let names = "facts P01, rows, logs, behaviors, pages"
+  static let names = "facts P01, rows, logs, words, behaviors, pages"
 
   init?(words: [String]) {
     switch (words.first, words.count) {
     case ("facts", 2): self = .facts(id: words[1])
     case ("rows", 1): self = .rows
     case ("logs", 1): self = .logs
+    case ("words", 1): self = .words
     case ("behaviors", 1): self = .behaviors
     case ("pages", 1): self = .pages
     default: return nil
@@ -41,9 +44,12 @@ enum Listing: Equatable {
         [pitfall.link(from: folder), pitfall.symptom, pitfall.summary, pitfall.repair]
       }
     case .logs:
-      return tables(["the log says", "page"]) { pitfall in
-        guard !pitfall.symptoms.logs.isEmpty else { return nil }
-        return [pitfall.symptoms.logs.map(code).joined(separator: "<br>"), pitfall.link(from: folder)]
+      return tables(["the log says", "page", "repair"]) { pitfall in
+        found(pitfall.symptoms.logs.filter { !isSearch($0) }, pitfall, folder)
+      }
+    case .words:
+      return tables(["the log has", "page", "repair"]) { pitfall in
+        found(pitfall.symptoms.logs.filter(isSearch), pitfall, folder)
       }
     case .behaviors:
       return tables(["what you see", "page"]) { pitfall in
@@ -52,6 +58,20 @@ enum Listing: Equatable {
     case .pages:
       return Page.others.map { "- [\($0.title)](\(folder)\($0.path)): \($0.abstract)" }
     }
+  }
+
+  private func found(_ words: [String], _ pitfall: Pitfall, _ folder: String) -> [String]? {
+    guard !words.isEmpty else { return nil }
+    let page = pitfall.link(from: folder)
+    return [words.map(code).joined(separator: "<br>"), page, "[in your app](\(folder)\(pitfall.page)#in-your-app)"]
+  }
+
+  /// Whether these are words to search for: several functions of a stack, or a message without its values.
+  private func isSearch(_ log: String) -> Bool {
+    if log.contains(/^EXC_BAD_ACCESS [^(]| below |path from because|^Key path: |instance observeValue/) { return true }
+    let words = log.split(separator: " ")
+    return words.count > 1 && !log.hasPrefix("-[")
+      && words.allSatisfy { $0.hasPrefix("NS") || $0.hasPrefix("-[") || $0.contains("_") || $0.hasSuffix("]") }
   }
 
   /// Words of a log as code in a table, where a bar would end the cell.

@@ -52,16 +52,27 @@ struct Page {
       lines.contains("<!-- catalogue: facts \(pitfall.id) -->"),
       "add <!-- catalogue: facts \(pitfall.id) --> below the heading")
     let headings = unfenced.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
-    for part in Self.parts where !headings.contains(part) && part != "In your app" {
-      need(false, "the part \"## \(part)\" is missing")
-    }
+    for part in Self.parts where !headings.contains(part) { need(false, "the part \"## \(part)\" is missing") }
     for heading in headings where !Self.parts.contains(heading) {
       need(false, "\"## \(heading)\" is not a part of a page; the parts are \(Self.parts.joined(separator: ", "))")
     }
     need(
-      headings == Self.parts.filter(headings.contains) || headings.contains { !Self.parts.contains($0) },
+      headings.sorted() != Self.parts.sorted() || headings == Self.parts,
       "the parts must stand in the order \(Self.parts.joined(separator: ", "))")
     need(lines.count <= Self.mostLines + 1, "\(lines.count - 1) lines; a page has at most \(Self.mostLines)")
+
+    need(
+      lines.prefix { $0 != "## Symptom" }.contains { $0.hasPrefix("Holds on ") },
+      "add a line \"Holds on …; differs on …\" above \"## Symptom\"")
+    let app = text(of: "In your app")
+    need(
+      app.contains(/\*\*(Played here|Played on GNUstep|Only read)/),
+      "\"## In your app\" must say **Played here**, **Played on GNUstep**, or **Only read**")
+    if app.contains("**Played here") {
+      let file = "Tests/AppCode/\(pitfall.name).swift"
+      let test = (try? String(contentsOfFile: file, encoding: .utf8))?.contains("@Test(") == true
+      need(test, "its code for apps is played here, but \(file) has no @Test")
+    }
 
     for part in Self.parts where headings.contains(part) {
       for needed in needs(of: part, pitfall) {
