@@ -4,7 +4,7 @@ import Foundation
 /// A program of another package in `Tests/Fixtures`, compiled against the modules of the running test's own build.
 ///
 /// ```swift
-/// let outcome = try await Fixture("KeyValueApp").run()
+/// let outcome = try await Fixture("SubjectApp").run()
 /// #expect(outcome.transcript == ["…"])
 /// ```
 ///

@@ -30,6 +30,6 @@ struct CompileTestingTests {
   @Test("A missing fixture is a failure")
   func noFixture() async {
     await #expect(throws: (any Error).self) { try await Fixture("NoSuchApp").run() }
-    await #expect(throws: CompileError.self) { try await Fixture("KeyValueApp", modules: ["NoSuchModule"]).run() }
+    await #expect(throws: CompileError.self) { try await Fixture("SubjectApp", modules: ["NoSuchModule"]).run() }
   }
 }
