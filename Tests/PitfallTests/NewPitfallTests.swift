@@ -13,7 +13,7 @@ struct NewPitfallTests {
     let catalogue = "Sources/PitfallCatalogue/Catalogue.swift"
     for folder in [
       "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries", "Tests/PitfallTests",
-      "Exercises/Variations", "Playbook", "scripts",
+      "Tests/AppCode", "Exercises/Variations", "Playbook", "scripts",
     ] {
       try FileManager.default.createDirectory(at: copy.appending(path: folder), withIntermediateDirectories: true)
     }
@@ -39,7 +39,7 @@ struct NewPitfallTests {
     #expect(outcome.exit == .status(0), "\(outcome.standardError)")
     #expect(outcome.transcript.first == "\(id) NoSuchPitfall" && outcome.transcript.last == catalogue)
     let written = outcome.transcript.dropFirst().dropLast()
-    #expect(written.count == 6)
+    #expect(written.count == 7)
     for path in written {
       let text = try text(path)
       #expect(text.contains("TODO") && !text.contains("NAME") && !text.contains("PROPERTY"), "\(path)")
