@@ -34,7 +34,7 @@ let package = Package(
       name: "PitfallCatalogue",
       dependencies: ["ChildProcesses", "SampleApp", "StoryPlayer", "Pitfalls", "Fixed"],
       swiftSettings: strict),
-    .target(name: "Diagnosis", swiftSettings: strict),
+    .target(name: "Diagnosis", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
     .target(
       name: "Workshop", dependencies: ["CSpawn", "ChildProcesses", "PitfallCatalogue", "StoryPlayer"],
       swiftSettings: strict),
@@ -50,7 +50,6 @@ let package = Package(
     .plugin(name: "CutSamples", capability: .buildTool()),
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
-    .executableTarget(name: "train-diagnosis", dependencies: ["Diagnosis"], swiftSettings: strict),
     .testTarget(
       name: "KeyValueObservingTests",
       dependencies: ["CSpawn", "ChildProcesses", "KeyValueObserving", "Locking", "ObserverTesting", "TestSupport"]),
@@ -88,8 +87,7 @@ let package = Package(
     .target(
       name: "CompileTesting", dependencies: ["ChildProcesses", "StoryPlayer", "TestSupport"],
       path: "Tests/CompileTesting"),
-    .testTarget(
-      name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue", "TestSupport", "train-diagnosis"]),
+    .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue", "TestSupport"]),
     .testTarget(
       name: "ObserversTests",
       dependencies: [

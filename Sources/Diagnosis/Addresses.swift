@@ -1,3 +1,5 @@
+import PitfallCatalogue
+
 /// Notices stacks that show addresses without names.
 ///
 /// Such a stack cannot tell which observer code ran. But it is known how to get the names.
@@ -24,27 +26,35 @@ struct Addresses {
     }
   }
 
-  /// For each concept that says how a process ended: that ending in words, and where to look then.
-  private static let ends = [
-    ("watchdog", "The system ended a process that did not answer: the stack of thread 0 shows what it waited for."),
+  /// For words that say how a process ended: that ending, and where to look then.
+  static let ends: [(words: Words, advice: String)] = [
     (
-      "raised",
+      .watchdog,
+      "The system ended a process that did not answer: the stack of thread 0 shows what it waited for."
+    ),
+    (
+      ["first throw call stack", "last exception backtrace", "objc_exception_throw", "exc_crash"],
       "An exception was raised: the console prints its reason after “*** Terminating app due to uncaught exception”."
     ),
-    ("trapped", "A runtime check failed: the console says which, after “Fatal error:” or “BUG IN CLIENT OF”."),
     (
-      "badAccess",
+      ["exc_breakpoint", "exc_bad_instruction", "sigtrap", "sigill"],
+      "A runtime check failed: the console says which, after “Fatal error:” or “BUG IN CLIENT OF”."
+    ),
+    (
+      .badAccess,
       "The process used invalid memory: with zombies enabled, or with the address sanitizer, a crash names the object."
     ),
-  ].compactMap { name, advice in Vocabulary.shared[name[...]].map { (concept: $0, advice: advice) } }
+  ]
 
   /// Whether the stack has at least three frames, and most of them have no names.
   var areBare: Bool { bare >= 3 && bare > named }
 
   /// What to do, if most of the stack has no names.
-  func advice(_ sightings: Sightings) -> String? {
+  ///
+  /// - Parameter has: Whether the text has one of these words.
+  func advice(_ has: (Words) -> Bool) -> String? {
     guard areBare else { return nil }
-    let end = Self.ends.first { sightings.has($0.concept) }.map { " \($0.advice)" } ?? ""
+    let end = Self.ends.first { has($0.words) }.map { " \($0.advice)" } ?? ""
     return """
       The stack shows addresses without names, so it cannot tell which code ran. Symbolicate it in Xcode's Organizer, \
       or with `atos -arch arm64 -o App.app.dSYM/Contents/Resources/DWARF/App -l LOAD_ADDRESS ADDRESS…`, and diagnose \

@@ -1,7 +1,7 @@
-/// Finds all forms of a vocabulary in one pass over a text's bytes, after Aho and Corasick.
+/// Finds the words of all messages in one pass over a text's bytes, after Aho and Corasick.
 ///
 /// A state stands for the longest beginning of a form that ends at the current byte. The table has a next state for
-/// each state and each class of bytes, so the work is the same for each byte, however many forms there are.
+/// each state and each class of bytes, so the work is the same for each byte, however many words there are.
 struct Automaton: Sendable {
   /// The class of each byte. Bytes that occur in no form share class 0. A capital letter has its small letter's class.
   private var classes = [UInt8](repeating: 0, count: 256)
@@ -14,17 +14,14 @@ struct Automaton: Sendable {
   private var ending: [[Int32]] = []
   private var shorter: [Int32] = []
 
-  private let forms: [Vocabulary.Form]
+  /// In small letters, each with the number of the words that it belongs to.
+  private let forms: [(bytes: [UInt8], words: Int)]
 
-  static let shared = Automaton(Vocabulary.shared)
-
-  init(_ vocabulary: Vocabulary) {
-    forms = vocabulary.forms
-    for form in forms {
-      for byte in form.bytes where classes[Int(byte)] == 0 {
-        classes[Int(byte)] = UInt8(width)
-        width += 1
-      }
+  init(_ forms: [(bytes: [UInt8], words: Int)]) {
+    self.forms = forms
+    for byte in forms.lazy.flatMap(\.bytes) where classes[Int(byte)] == 0 {
+      classes[Int(byte)] = UInt8(width)
+      width += 1
     }
     for letter in UInt8(ascii: "a")...UInt8(ascii: "z") { classes[Int(letter - 32)] = classes[Int(letter)] }
     emptyRow = [UInt16](repeating: 0, count: width)
@@ -79,8 +76,9 @@ struct Automaton: Sendable {
     }
   }
 
-  /// Calls a function with each concept that occurs in the line, and with the place of the form.
-  func search(_ line: [UInt8], found: (_ concept: Int, _ place: Range<Int>) -> Void) {
+  /// The words that occur in the line, each with the place of its longest form.
+  func words(in line: [UInt8]) -> [Int: Range<Int>] {
+    var found: [Int: Range<Int>] = [:]
     var state = 0
     for index in line.indices {
       state = Int(table[state * width + Int(classes[Int(line[index])])])
@@ -88,18 +86,12 @@ struct Automaton: Sendable {
       while match >= 0 {
         for number in ending[match] {
           let form = forms[Int(number)]
-          let start = index + 1 - form.bytes.count
-          if form.isAtStart, start > 0, continuesWord(line[start - 1], form.bytes[0]) { continue }
-          if form.isAtEnd, index + 1 < line.count, line[index + 1].isAlphanumeric { continue }
-          found(form.concept, start..<index + 1)
+          if let other = found[form.words], other.count >= form.bytes.count { continue }
+          found[form.words] = index + 1 - form.bytes.count..<index + 1
         }
         match = Int(shorter[match])
       }
     }
-  }
-
-  /// Whether a byte and the form's first byte belong to one word. Scripts without spaces may stand beside ASCII.
-  private func continuesWord(_ before: UInt8, _ first: UInt8) -> Bool {
-    first < 0x80 ? before.isAlphanumeric : before >= 0x80
+    return found
   }
 }

@@ -1,11 +1,11 @@
 /// What a text says about the pitfalls of the catalogue.
 public struct Diagnosis: Sendable {
-  /// The pitfalls that it suggests, the most likely first; empty if it suggests none.
+  /// The pitfalls whose messages it has, the most specific message first; empty if it has none.
   public let candidates: [Candidate]
+  /// The pages whose words are closest to its words, at most three. The words prove nothing.
+  public let related: [Related]
   /// What it shows instead of a pitfall: for example, an index outside an array's range.
   public let lookAlikes: [Evidence]
-  /// What tells the first two candidates apart; nil if the first one stands out.
-  public let question: String?
   /// What to do first, because the text does not say enough; nil if it does.
   public let advice: String?
   public let format: Format
@@ -19,13 +19,15 @@ public struct Diagnosis: Sendable {
   public struct Candidate: Sendable {
     /// `P06`.
     public let id: String
-    /// How strong the evidence is, from 0 to 1. It is not a probability.
-    public let confidence: Double
-    /// The reasons, the strongest first.
+    /// The messages, the most specific first.
     public let evidence: [Evidence]
+  }
 
-    /// The confidence in a word.
-    public var level: String { confidence >= 0.8 ? "high" : confidence >= 0.6 ? "medium" : "low" }
+  public struct Related: Sendable {
+    /// `P13`.
+    public let id: String
+    /// The words of the text that its page has, the rarest first.
+    public let words: [String]
   }
 
   public struct Evidence: Sendable {
@@ -44,18 +46,5 @@ public struct Diagnosis: Sendable {
     case sanitizer = "sanitizer report"
     case log = "log"
     case description = "description"
-  }
-}
-
-/// The symptoms of a pitfall, as the catalogue lists them.
-public struct Symptoms: Sendable {
-  public let id: String
-  public let logs: [String]
-  public let behaviors: [String]
-
-  public init(id: String, logs: [String], behaviors: [String]) {
-    self.id = id
-    self.logs = logs
-    self.behaviors = behaviors
   }
 }

@@ -1,19 +1,20 @@
 import Foundation
+import PitfallCatalogue
 
-/// Names the pitfalls whose symptoms a text shows: a log, a crash report, a sanitizer's report, or a description.
+/// Names the pitfalls whose messages a text has: a log, a crash report, or a sanitizer's report. Of a description in
+/// somebody's own words, it names the closest pages.
 ///
-/// - **Ownership:** It keeps the symptoms, and nothing of the texts that it has read.
+/// - **Ownership:** It keeps the messages and words of the catalogue, and nothing of the texts that it has read.
 /// - **Lifetime:** One value reads any number of texts.
 /// - **Threads:** Any thread may use it. It is immutable.
 /// - **Calling it twice:** The same text gives the same diagnosis.
 public struct Diagnostician: Sendable {
-  private let resemblance: Resemblance
+  private let rules: Rules
+  private let ranking: Ranking
 
-  /// - Parameter symptoms: The catalogue's symptoms. The diagnostician also knows messages and words of its own.
-  public init(symptoms: [Symptoms]) { self.init(symptoms: symptoms, classifier: .trained) }
-
-  package init(symptoms: [Symptoms], classifier: Classifier) {
-    resemblance = Resemblance(symptoms: symptoms, classifier: classifier)
+  public init(_ pitfalls: [Pitfall] = Catalogue.pitfalls) {
+    rules = Rules(pitfalls)
+    ranking = Ranking(pitfalls)
   }
 
   /// Reads a file to its end and says what it shows.
@@ -22,25 +23,25 @@ public struct Diagnostician: Sendable {
   ///
   /// - Throws: ``NotText`` if the file is binary, and the system's error if it cannot be read.
   public func diagnose(_ file: FileHandle) throws -> Diagnosis {
-    var reading = Reading(resemblance)
+    var reading = Reading(rules)
     var input = Input(file)
     if try input.beginsWithBrace(), let report = try JSONReport(input.whole()) {
       report.lines.forEach { reading.read(Array($0.text.utf8), place: $0.place) }
-      return reading.finish(as: .jsonReport)
+      return reading.finish(ranking, as: .jsonReport)
     }
     while let line = try input.nextLine() { reading.read(line.bytes, continuesLine: line.continuesLine) }
-    return reading.finish()
+    return reading.finish(ranking)
   }
 
   /// Reads a text and says what it shows.
   public func diagnose(_ text: String) -> Diagnosis {
-    var reading = Reading(resemblance)
+    var reading = Reading(rules)
     if text.drop(while: \.isWhitespace).first == "{", let report = JSONReport(Data(text.utf8)) {
       report.lines.forEach { reading.read(Array($0.text.utf8), place: $0.place) }
-      return reading.finish(as: .jsonReport)
+      return reading.finish(ranking, as: .jsonReport)
     }
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) { reading.read(Array(line)) }
-    return reading.finish()
+    return reading.finish(ranking)
   }
 }
 

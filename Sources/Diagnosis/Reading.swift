@@ -1,44 +1,59 @@
 import Foundation
+import PitfallCatalogue
 
 /// One text being read, line by line.
 ///
-/// It keeps what it saw of each concept and the beginning of the text, so its memory does not grow with the text.
+/// It keeps where it last saw each word and the beginning of the text, so its memory does not grow with the text.
 struct Reading {
-  private let automaton = Automaton.shared
-  private let rules = Rules.shared
-  private let resemblance: Resemblance
-  private var sightings = Sightings(concepts: Vocabulary.shared.names.count)
+  private let rules: Rules
+  /// Where each of the rules' words was last seen.
+  private var sightings: [Sighting?]
+  /// For each rule the last line with all the words that it wants in one line.
+  private var anchors: [Int: Anchor] = [:]
   private var hits: [Int: Hit] = [:]
   /// The first of each reason.
-  private var extraHits: [ExtraHit] = []
+  private var clueHits: [Hit] = []
+  private var clues: StackClues
   private var stack = StackFilter()
-  private var form = IssueForm()
-  private var prose = Prose()
-  private var features = Features()
-  /// Where a symptom of the catalogue stands word for word, by its pitfall.
-  private var quotations: [String: Diagnosis.Evidence] = [:]
   private var addresses = Addresses()
+  private var prose = Prose()
   private var lines = 0
   /// The lines, with each part of a very long one. What stands far apart there is not near.
   private var parts = 0
   private var invalidBytes = 0
   private var isBlank = true
-  private var format: Diagnosis.Format?
 
-  /// A rule whose condition held at a line.
+  /// How many lines apart words are near.
+  private static let near = 25
+
+  private struct Sighting {
+    let part: Int
+    let word: String
+  }
+
+  private struct Anchor {
+    let part: Int
+    let place: String
+    let line: Line
+    let ranges: [Range<Int>]
+  }
+
+  /// A message or a clue that the text has.
   struct Hit {
-    let line: Int
+    /// Nil for something that only looks like a pitfall.
+    let pitfall: String?
+    let part: Int
     let evidence: Diagnosis.Evidence
+
+    /// The number of letters that matched. The message with the most is the most specific one.
+    var letters: Int { evidence.words.reduce(0) { $0 + $1.count } }
   }
 
-  /// Clues that a rule's condition cannot express.
-  struct ExtraHit {
-    let pitfall: String
-    let weight: Double
-    let evidence: Diagnosis.Evidence
+  init(_ rules: Rules) {
+    self.rules = rules
+    sightings = Array(repeating: nil, count: rules.needing.count)
+    clues = StackClues(rules.stackWords)
   }
-
-  init(_ resemblance: Resemblance) { self.resemblance = resemblance }
 
   /// Reads one line, without its end.
   ///
@@ -48,105 +63,102 @@ struct Reading {
   mutating func read(_ bytes: [UInt8], place: String? = nil, continuesLine: Bool = false) {
     parts += 1
     if !continuesLine { lines += 1 }
-    let whole = Line(bytes)
-    invalidBytes += whole.invalidBytes
-    if isBlank, !whole.isBlank { isBlank = false }
-    guard let reported = isShort ? form.reported(bytes) : bytes else { return }
-    let line = reported.count == bytes.count ? whole : Line(reported)
+    let line = Line(bytes)
+    invalidBytes += line.invalidBytes
+    if isBlank, !line.isBlank { isBlank = false }
     guard stack.includes(line.bytes) else { return }
-    let number = parts
     let place = place ?? "line \(lines)"
-    prose.add(line.bytes)
+    let isFrame = StackClues.isFrame(line.bytes)
+    addresses.read(line.bytes, isFrame: isFrame)
+    if !isFrame { prose.add(line) }
 
-    let seen = automaton.concepts(in: line.bytes)
-    let isProse = !StackClues.isFrame(line.bytes)
-    addresses.read(line.bytes, isFrame: !isProse)
-    if isProse, isShort {
-      features.add(line, concepts: seen, place: place)
-      for id in resemblance.quoted(in: line) {
-        let reason = "the catalogue lists it as a symptom of this pitfall"
-        quotations[id] = .init(place: place, line: line.shown(), words: [], reason: reason)
-      }
+    let seen = rules.automaton.words(in: line.bytes)
+    for hit in clues.hits(in: line, seen: seen, part: parts, place: place)
+    where clueHits.count < 20 && !clueHits.contains(where: { $0.evidence.reason == hit.evidence.reason }) {
+      clueHits.append(hit)
     }
     guard !seen.isEmpty else { return }
-    for (concept, range) in seen {
-      sightings.note(
-        concept, line: number, isProse: isProse,
-        sighting: .init(line: number, place: place, text: line.shown(around: range), word: line.text(in: range)))
+    for (words, range) in seen { sightings[words] = Sighting(part: parts, word: line.text(in: range)) }
+    for rule in seen.keys.flatMap({ rules.excluding[$0] }) {
+      if let hit = hits[rule], parts - hit.part <= Self.near { hits[rule] = nil }
     }
-    retractHits(excludedBy: seen.keys, at: number)
-    for concept in seen.keys {
-      for rule in rules.needing[concept] where rules.all[rule].scope != .text && hits[rule] == nil {
-        guard holds(rules.all[rule], at: number) else { continue }
-        let needed = rules.all[rule].needed.joined()
-        let matches = needed.compactMap { seen[$0] }
-        hits[rule] = Hit(
-          line: number,
-          evidence: .init(
-            place: place, line: line.shown(around: matches.min { $0.lowerBound < $1.lowerBound }),
-            words: Set(matches.map(line.text)).sorted(), reason: rules.all[rule].reason))
+    for rule in Set(seen.keys.flatMap { rules.needing[$0] }) where hits[rule] == nil {
+      let ranges = rules.all[rule].line.compactMap { seen[$0] }
+      if ranges.count == rules.all[rule].line.count {
+        anchors[rule] = Anchor(part: parts, place: place, line: line, ranges: ranges)
       }
-    }
-    for hit in StackClues.hits(in: line, seen: seen, place: place)
-    where extraHits.count < 20 && !extraHits.contains(where: { $0.evidence.reason == hit.evidence.reason }) {
-      extraHits.append(hit)
+      hits[rule] = hit(rules.all[rule], at: anchors[rule])
     }
   }
 
-  private func holds(_ rule: Rules.Rule, at line: Int) -> Bool {
-    if rule.isAboutWords {
-      return rule.needed.allSatisfy { $0.contains { sightings.firstInProse[$0] != nil } }
-        && !rule.excluded.contains { sightings.has($0) }
-    }
-    let lines = rule.scope.lines
-    return rule.needed.allSatisfy { $0.contains { sightings.has($0, within: lines, before: line) } }
-      && !rule.excluded.contains { sightings.has($0, within: lines, before: line) }
+  /// The match of a rule whose words in one line were last seen there; nil if they are far away, or if other words that
+  /// it needs are not near, or if words that exclude it are.
+  private func hit(_ rule: Rules.Rule, at anchor: Anchor?) -> Hit? {
+    func sighting(_ words: Int) -> Sighting? { sightings[words].flatMap { parts - $0.part <= Self.near ? $0 : nil } }
+    guard let anchor, parts - anchor.part <= Self.near else { return nil }
+    let near = rule.near.compactMap(sighting)
+    guard near.count == rule.near.count, !rule.without.contains(where: { sighting($0) != nil }) else { return nil }
+    return Hit(
+      pitfall: rule.pitfall, part: anchor.part,
+      evidence: .init(
+        place: anchor.place, line: anchor.line.shown(around: anchor.ranges.min { $0.lowerBound < $1.lowerBound }),
+        words: anchor.ranges.map(anchor.line.text) + near.map(\.word), reason: rule.reason))
   }
-
-  /// Takes back each match that is excluded by a word a few lines after it.
-  private mutating func retractHits(excludedBy concepts: some Sequence<Int>, at line: Int) {
-    for rule in concepts.flatMap({ rules.excluding[$0] }) {
-      if let hit = hits[rule], line - hit.line <= rules.all[rule].scope.lines { hits[rule] = nil }
-    }
-  }
-
-  /// Whether the text is short enough to be somebody's words. In a long log, any word occurs.
-  private var isShort: Bool { parts <= 800 && prose.isComplete }
 
   /// Says what the text shows.
-  mutating func finish(as known: Diagnosis.Format? = nil) -> Diagnosis {
-    for (number, rule) in rules.all.enumerated()
-    where rule.scope == .text && (isShort || !rule.isAboutWords) && holds(rule, at: parts) {
-      let sighted = rule.needed.compactMap { group in
-        group.compactMap { sightings.sighting($0, onlyInProse: rule.isAboutWords) }.min { $0.line < $1.line }
+  func finish(_ ranking: Ranking, as known: Diagnosis.Format? = nil) -> Diagnosis {
+    // Rules and clues in the order of the catalogue, so that of equally specific ones the first wins each time.
+    let found = (clueHits + hits.sorted { $0.key < $1.key }.map(\.value))
+    let ranked = found.enumerated().sorted { ($1.element.letters, $0.offset) < ($0.element.letters, $1.offset) }
+    var candidates: [(id: String, evidence: [Diagnosis.Evidence])] = []
+    var lookAlikes: [Diagnosis.Evidence] = []
+    for hit in ranked.map(\.element) {
+      guard let id = hit.pitfall else {
+        lookAlikes.append(hit.evidence)
+        continue
       }
-      guard let main = sighted.first else { continue }
-      hits[number] = Hit(
-        line: main.line,
-        evidence: .init(
-          place: main.place, line: main.text, words: sighted.map(\.word), reason: rule.reason))
+      if let index = candidates.firstIndex(where: { $0.id == id }) {
+        candidates[index].evidence.append(hit.evidence)
+      } else {
+        candidates.append((id, [hit.evidence]))
+      }
     }
-    let found = hits.sorted { $0.key < $1.key }.map { (rule: rules.all[$0.key], hit: $0.value) }
-    var score = Score()
-    for (rule, hit) in found where rule.pitfall == nil { score.damp(by: rule.weight, hit.evidence) }
-    for (rule, hit) in found { score.add(rule, hit.evidence) }
-    for hit in extraHits { score.add(hit.pitfall, hit.weight, hit.evidence) }
-    // What stands above such a stack, such as a signal's name, says nothing about the cause.
-    if isShort, !addresses.areBare || features.areMany { score.add(resemblance.classifier, features, quotations) }
-    let candidates = score.candidates { resemblance.evidence(for: $0, features) }
+    let format = known ?? self.format(hasMessage: !found.isEmpty)
+    let isReport = format == .crashReport || format == .jsonReport
     return Diagnosis(
-      candidates: candidates, lookAlikes: candidates.isEmpty ? score.lookAlikes : [],
-      question: Questions.question(candidates),
-      advice: (candidates.first?.confidence ?? 0) < 0.6 ? addresses.advice(sightings) : nil,
-      format: known ?? format(found.map(\.rule)), lines: lines,
-      invalidBytes: invalidBytes, isBlank: isBlank)
+      candidates: candidates.prefix(4).map { .init(id: $0.id, evidence: Array($0.evidence.prefix(3))) },
+      // The words of a report are the system's own.
+      related: isReport || !prose.isComplete ? [] : ranking.closest(to: prose.text),
+      lookAlikes: candidates.isEmpty ? lookAlikes : [],
+      advice: candidates.isEmpty
+        ? addresses.advice { words in rules.number(of: words).map { sightings[$0] != nil } ?? false } : nil,
+      format: format, lines: lines, invalidBytes: invalidBytes, isBlank: isBlank)
   }
 
-  private func format(_ found: [Rules.Rule]) -> Diagnosis.Format {
+  private func format(hasMessage: Bool) -> Diagnosis.Format {
     if stack.hasReportHeader { return .crashReport }
-    if prose.says("addresssanitizer") || prose.says("threadsanitizer") || prose.says("leaksanitizer") {
-      return .sanitizer
+    let text = prose.text.lowercased()
+    if ["addresssanitizer", "threadsanitizer", "leaksanitizer"].contains(where: text.contains) { return .sanitizer }
+    return hasMessage || lines > 60 ? .log : .description
+  }
+}
+
+/// The beginning of a text, without stacks.
+struct Prose {
+  private var bytes: [UInt8] = []
+  private var lines = 0
+  /// Whether it holds the whole text. A longer one is a log, in which any word occurs.
+  private(set) var isComplete = true
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func add(_ line: Line) {
+    lines += 1
+    guard lines <= 800, bytes.count + line.original.utf8.count < 48_000 else {
+      isComplete = false
+      return
     }
-    return found.contains { !$0.isAboutWords } || lines > 60 ? .log : .description
+    bytes += line.original.utf8
+    bytes.append(0x0A)
   }
 }

@@ -1,72 +1,54 @@
-/// What suggests which pitfall, one rule on a line.
-struct Rules: Sendable {
-  /// How many lines apart the words of a rule may stand.
-  enum Scope: String, Sendable {
-    case same, next, line, near, text
+import PitfallCatalogue
 
-    var lines: Int {
-      switch self {
-      case .same: 0
-      case .next: 1
-      case .line: 4
-      case .near: 25
-      case .text: .max
-      }
-    }
-  }
-
+/// The messages of all pitfalls, with numbers in place of words.
+final class Rules: Sendable {
   struct Rule: Sendable {
     /// The id of a pitfall; nil for something that only looks like one.
     let pitfall: String?
-    /// From 0 to 1.
-    let weight: Double
-    let scope: Scope
-    /// The groups of concepts. At least one concept of each group must occur.
-    let needed: [[Int]]
-    /// Concepts of which none may occur.
-    let excluded: [Int]
+    let line: [Int]
+    let near: [Int]
+    let without: [Int]
     let reason: String
-    /// Whether it needs somebody's own words, and not those of a log.
-    let isAboutWords: Bool
   }
 
   let all: [Rule]
-  /// The rules that need a concept, and those that exclude it, by the concept's number.
+  /// The rules that need some words, and those that exclude them, by the words' number.
   let needing: [[Int]]
   let excluding: [[Int]]
+  let automaton: Automaton
+  let stackWords: StackClues.Numbers
+  private let numbers: [Words: Int]
 
-  static let shared = Rules(Vocabulary.shared)
-
-  init(_ vocabulary: Vocabulary) {
-    func rules(_ text: String, _ isAboutWords: Bool) -> [Rule] {
-      text.split(separator: "\n").map { Self.rule($0, isAboutWords, vocabulary) }
+  init(_ pitfalls: [Pitfall]) {
+    var numbers: [Words: Int] = [:]
+    func number(_ words: Words) -> Int {
+      if let known = numbers[words] { return known }
+      numbers[words] = numbers.count
+      return numbers.count - 1
     }
-    all = rules(Self.logs, false) + rules(Self.lookAlikes, false) + rules(Self.words, true)
-    var needing = [[Int]](repeating: [], count: vocabulary.names.count)
+    let messages = pitfalls.flatMap { pitfall in pitfall.symptoms.messages.map { (pitfall.id as String?, $0) } }
+    all = (messages + LookAlikes.messages.map { (nil, $0) }).map { pitfall, message in
+      Rule(
+        pitfall: pitfall, line: message.line.map(number), near: message.near.map(number),
+        without: message.without.map(number), reason: message.reason)
+    }
+    stackWords = StackClues.Numbers(number)
+    Addresses.ends.forEach { _ = number($0.words) }
+    var needing = [[Int]](repeating: [], count: numbers.count)
     var excluding = needing
-    for (number, rule) in all.enumerated() {
-      for concept in Set(rule.needed.joined()) { needing[concept].append(number) }
-      for concept in rule.excluded { excluding[concept].append(number) }
+    for (rule, parts) in all.enumerated() {
+      for words in Set(parts.line + parts.near) { needing[words].append(rule) }
+      for words in Set(parts.without) { excluding[words].append(rule) }
     }
     self.needing = needing
     self.excluding = excluding
+    self.numbers = numbers
+    automaton = Automaton(
+      numbers.sorted { $0.value < $1.value }.flatMap { words, number in
+        words.forms.map { (Array($0.utf8), number) }
+      })
   }
 
-  private static func rule(_ line: Substring, _ isAboutWords: Bool, _ vocabulary: Vocabulary) -> Rule {
-    let parts = line.split(separator: " | ")
-    let head = parts.first?.split(separator: " ") ?? []
-    guard parts.count == 3, head.count == 3, let percent = Double(head[1]), let scope = Scope(rawValue: String(head[2]))
-    else { preconditionFailure("A rule needs a pitfall, a weight, a scope, a condition, and a reason: \(line)") }
-
-    func concept(_ name: Substring) -> Int {
-      guard let number = vocabulary[name] else { preconditionFailure("The vocabulary has no \(name): \(line)") }
-      return number
-    }
-    let words = parts[1].split(separator: " ")
-    return Rule(
-      pitfall: head[0] == "none" ? nil : String(head[0]), weight: percent / 100, scope: scope,
-      needed: words.filter { !$0.hasPrefix("-") }.map { $0.split(separator: "/").map(concept) },
-      excluded: words.filter { $0.hasPrefix("-") }.flatMap { $0.dropFirst().split(separator: "/").map(concept) },
-      reason: String(parts[2]), isAboutWords: isAboutWords)
-  }
+  /// The number of some words; nil if no rule has them.
+  func number(of words: Words) -> Int? { numbers[words] }
 }

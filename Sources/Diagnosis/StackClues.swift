@@ -1,30 +1,59 @@
 import Foundation
+import PitfallCatalogue
 
-/// Clues that a condition cannot express: who received a message, and how deep a stack is.
-enum StackClues {
-  private static let notHandled = Vocabulary.shared["notHandled"] ?? 0
-  private static let frames = ["kvoFrame", "observeValueFrame", "notificationFrame"].compactMap {
-    Vocabulary.shared[$0[...]]
+/// Clues that no message can express: who received a change, how deep a stack is, and which frame stands below which.
+struct StackClues {
+  private let words: Numbers
+  /// The words of the line before.
+  private var above: [Int: Range<Int>] = [:]
+
+  init(_ words: Numbers) { self.words = words }
+
+  /// The numbers of the words that clues need.
+  struct Numbers: Sendable {
+    let notHandled, call, message, keyValue, observer, notification, delegateSender, removal, deallocation: Int
+
+    init(_ number: (Words) -> Int) {
+      notHandled = number(.notHandled)
+      call = number(.objcFrame)
+      message = number(.messageFrame)
+      keyValue = number(.kvoFrame)
+      observer = number(.observeValueFrame)
+      notification = number(.notificationFrame)
+      delegateSender = number(.delegateSender)
+      removal = number(.removeForProperty)
+      deallocation = number(.uiDealloc)
+    }
   }
 
-  static func hits(in line: Line, seen: [Int: Range<Int>], place: String) -> [Reading.ExtraHit] {
-    var hits: [Reading.ExtraHit] = []
-    if seen[notHandled] != nil, let receiver = stranger(in: String(decoding: line.bytes, as: UTF8.self)) {
-      hits.append(
-        .init(
-          pitfall: "P01", weight: 0.94,
-          evidence: .init(
-            place: place, line: line.shown(around: seen[notHandled]), words: [receiver],
-            reason: "the receiver, \(receiver), is no observer of the app's: it has taken a dead observer's address")))
+  mutating func hits(in line: Line, seen: [Int: Range<Int>], part: Int, place: String) -> [Reading.Hit] {
+    var hits: [Reading.Hit] = []
+    func add(_ pitfall: String, _ ranges: [Range<Int>], _ words: [String], _ reason: String) {
+      let evidence = Diagnosis.Evidence(
+        place: place, line: line.shown(around: ranges.first), words: ranges.map(line.text) + words, reason: reason)
+      hits.append(.init(pitfall: pitfall, part: part, evidence: evidence))
     }
-    if frames.contains(where: { seen[$0] != nil }), let depth = depth(of: line.bytes), depth >= 120 {
-      hits.append(
-        .init(
-          pitfall: "P38", weight: 0.9,
-          evidence: .init(
-            place: place, line: line.shown(), words: ["frame \(depth)"],
-            reason: "observer code stands more than a hundred calls deep in the stack: it calls itself")))
+    if let message = seen[words.notHandled], let receiver = Self.stranger(in: line) {
+      let reason = "the receiver, \(receiver), is no observer of the app's: it has taken a dead observer's address"
+      add("P01", [message], [receiver], reason)
     }
+    let frames = [words.keyValue, words.observer, words.notification].compactMap { seen[$0] }
+    if let frame = frames.first, let depth = Self.depth(of: line.bytes), depth >= 120 {
+      let reason = "observer code stands more than a hundred calls deep in the stack: it calls itself"
+      add("P38", [frame], ["frame \(depth)"], reason)
+    }
+    if above[words.call] != nil || above[words.message] != nil {
+      if let frame = seen[words.notification] {
+        add("P01", [frame], ["objc_msgSend"], "a notification reaches an observer that is gone")
+      } else if let frame = seen[words.keyValue], seen[words.removal] == nil {
+        add("P01", [frame], ["objc_msgSend"], "a message to an observer fails below key-value observing")
+      } else if let frame = seen[words.delegateSender], above[words.message] != nil,
+        seen[words.deallocation] == nil
+      {
+        add("P48", [frame], ["objc_msgSend"], "a delegate that is gone is called")
+      }
+    }
+    above = seen
     return hits
   }
 
@@ -32,7 +61,8 @@ enum StackClues {
 
   /// Who received "An -observeValueForKeyPath:… message" without being an observer: an object of a framework's class,
   /// or one that describes itself as plain text. Foundation prints the receiver before the message.
-  private static func stranger(in line: String) -> String? {
+  private static func stranger(in line: Line) -> String? {
+    let line = String(decoding: line.bytes, as: UTF8.self)
     guard let message = line.range(of: ": an -observevalue") else { return nil }
     let before = line[..<message.lowerBound]
     if before.hasSuffix(">") || before.hasSuffix(">`") {

@@ -52,12 +52,19 @@ public struct Pitfall: Sendable {
   public struct Symptoms: Sendable {
     /// Words in a log, literally as Apple's systems, Linux, and the sanitizers print them; empty if nothing is printed.
     public let logs: [String]
+    /// What `diagnose` recognizes it by in a log.
+    public let messages: [Message]
     /// Behavior in people's own words, in standard terms and everyday ones.
     public let behaviors: [String]
+    /// What people wrote about it, at most fifteen short texts. `diagnose` ranks descriptions by their words and those
+    /// of ``behaviors``.
+    public let examples: [String]
 
-    package init(logs: [String], behaviors: [String]) {
+    package init(logs: [String], messages: [Message] = [], behaviors: [String], examples: [String] = []) {
       self.logs = logs
+      self.messages = messages
       self.behaviors = behaviors
+      self.examples = examples
     }
   }
 

@@ -5,7 +5,7 @@ import PitfallCatalogue
 extension Subcommand {
   static let diagnose = Subcommand(
     name: "diagnose", usage: "[FILE…] [--json]",
-    summary: "Names the pitfalls that a crash report, a log, or a description shows.",
+    summary: "Names the pitfalls whose messages a log has, or the pages closest to a description.",
     details: """
       FILE is text: a crash report (.crash, .ips), console output, a sanitizer's report, or a description in your own
       words, in English or another language. Without a FILE, or with -, it reads standard input:
@@ -13,11 +13,12 @@ extension Subcommand {
         pbpaste | \(Subcommand.typed) diagnose
         echo "my handler runs twice when I come back" | \(Subcommand.typed) diagnose
 
-      Each candidate has its confidence, the matching line, the reason, the page, and the demo to run. The confidence
-      says how much the evidence weighs; it is no probability.
+      Messages of systems and tools lead to candidates, the most specific message first, each with the matching line,
+      the reason, the page, and the demo to run. A text without such a message gets the three pages whose words are
+      closest to its own. That proves nothing: read which one fits.
 
-      --json  one object per FILE, each on a line of its own: its `candidates`, the most likely first, each with `id`
-              and `confidence` (0 to 1). The list is empty if the text shows no pitfall of this catalogue.
+      --json  one object per FILE, each on a line of its own: `candidates`, from messages, the best first, each with
+              `id` and `evidence`; and `related`, from words, at most three, each with `id` and `words`.
 
       Exit status 0 even if a text shows no pitfall; 2 if a FILE cannot be read or is no text.
       """,
@@ -30,10 +31,7 @@ extension Subcommand {
     }
     // A wrong name among several is an error before anything is printed. Each file is open only while it is read.
     try files.forEach(check)
-    let diagnostician = Diagnostician(
-      symptoms: Catalogue.pitfalls.map {
-        Symptoms(id: $0.id, logs: $0.symptoms.logs, behaviors: $0.symptoms.behaviors)
-      })
+    let diagnostician = Diagnostician()
     for (number, file) in files.enumerated() {
       let diagnosis = try read(file, with: diagnostician)
       if arguments.has("--json") {
@@ -81,44 +79,56 @@ private func read(_ path: String, with diagnostician: Diagnostician) throws -> D
 
 extension Output {
   fileprivate func diagnosis(_ diagnosis: Diagnosis) {
-    guard !diagnosis.candidates.isEmpty else {
-      self("No pitfall of this catalogue.")
-      if diagnosis.lookAlikes.isEmpty {
-        self("Nothing in it points at observer code.")
-      } else {
-        self("What was seen:")
-        for seen in diagnosis.lookAlikes.prefix(3) {
-          self("  \(seen.place): \(seen.reason)")
-          self("    " + styled(fitted(seen.line, after: 4, keeping: seen.words.first), .faint))
-        }
-      }
-      if let advice = diagnosis.advice { self(advice) }
-      return
-    }
     for candidate in diagnosis.candidates {
       guard let pitfall = Catalogue.pitfall(named: candidate.id) else { continue }
-      let confidence = "\(candidate.level) confidence (\(candidate.confidence))"
-      self("\(styled(pitfall.heading, .bold)), \(confidence)")
+      self(styled(pitfall.heading, .bold))
       self("  \(pitfall.summary)")
       for evidence in candidate.evidence.prefix(2) {
-        let words = evidence.words.isEmpty ? "" : ": \(evidence.words.joined(separator: ", "))"
-        self("  why   \(evidence.reason)\(words)")
+        self("  why   \(evidence.reason): \(evidence.words.joined(separator: ", "))")
         let line = fitted(evidence.line, after: 12, keeping: evidence.words.first)
         self("  \(evidence.place)   ".padded(8) + styled(line, .faint))
       }
-      self("  page  \(Subcommand.typed) explain \(pitfall.id)  (\(pitfall.page))")
-      self("  demo  \(Subcommand.typed) demo \(pitfall.id)")
-      self()
+      links(to: pitfall)
     }
-    if let question = diagnosis.question {
-      self("Not certain. \(question)")
-      self("Both demos show the difference.")
-    }
+    if diagnosis.candidates.isEmpty { withoutMessage(diagnosis) }
     if let advice = diagnosis.advice { self(advice) }
     if diagnosis.invalidBytes > 0 {
       self("Parts of it are not UTF-8 (\(diagnosis.invalidBytes) places) and were passed over.")
     }
   }
+
+  private func withoutMessage(_ diagnosis: Diagnosis) {
+    if !diagnosis.lookAlikes.isEmpty {
+      self("No pitfall of this catalogue. What was seen:")
+      for seen in diagnosis.lookAlikes.prefix(3) {
+        self("  \(seen.place): \(seen.reason)")
+        self("    " + styled(fitted(seen.line, after: 4, keeping: seen.words.first), .faint))
+      }
+      self()
+    }
+    if diagnosis.related.isEmpty {
+      self("No message that this package knows, and few words of its pages. Look through Playbook.md#what-you-see.")
+      return
+    }
+    self("No message that this package knows. The closest pages, by their words:")
+    self()
+    for related in diagnosis.related {
+      guard let pitfall = Catalogue.pitfall(named: related.id) else { continue }
+      self("\(styled(pitfall.heading, .bold)): \(related.words.joined(separator: ", "))")
+      self("  \(pitfall.summary)")
+      links(to: pitfall)
+    }
+  }
+
+  private func links(to pitfall: Pitfall) {
+    self("  page  \(Subcommand.typed) explain \(pitfall.id)  (\(pitfall.page))")
+    self("  demo  \(pitfall.demo)")
+    self()
+  }
+}
+
+extension Pitfall {
+  fileprivate var demo: String { "\(Subcommand.typed) demo \(id)" }
 }
 
 /// The output of `diagnose --json`: one object per input.
@@ -126,19 +136,27 @@ struct DiagnosisEntry: Codable {
   let file: String
   let format: String
   let lines: Int
+  /// The pitfalls whose messages it has, the most specific message first.
   let candidates: [Candidate]
+  /// The pages whose words are closest to its own.
+  let related: [Related]
   /// What it shows instead of a pitfall.
   let seen: [Evidence]
-  let question: String?
   /// What to do first, because the text does not say enough.
   let advice: String?
 
   struct Candidate: Codable {
     let id: String
     let name: String
-    let confidence: Double
-    let level: String
     let evidence: [Evidence]
+    let page: String
+    let demo: String
+  }
+
+  struct Related: Codable {
+    let id: String
+    let name: String
+    let words: [String]
     let page: String
     let demo: String
   }
@@ -164,12 +182,15 @@ struct DiagnosisEntry: Codable {
     candidates = diagnosis.candidates.compactMap { candidate in
       guard let pitfall = Catalogue.pitfall(named: candidate.id) else { return nil }
       return Candidate(
-        id: candidate.id, name: pitfall.name, confidence: candidate.confidence, level: candidate.level,
-        evidence: candidate.evidence.map(Evidence.init), page: pitfall.page,
-        demo: "\(Subcommand.typed) demo \(pitfall.id)")
+        id: candidate.id, name: pitfall.name, evidence: candidate.evidence.map(Evidence.init), page: pitfall.page,
+        demo: pitfall.demo)
+    }
+    related = diagnosis.related.compactMap { related in
+      guard let pitfall = Catalogue.pitfall(named: related.id) else { return nil }
+      return Related(
+        id: related.id, name: pitfall.name, words: related.words, page: pitfall.page, demo: pitfall.demo)
     }
     seen = diagnosis.lookAlikes.map(Evidence.init)
-    question = diagnosis.question
     advice = diagnosis.advice
   }
 }

@@ -1,24 +1,46 @@
 import Diagnosis
 import Foundation
-import PitfallCatalogue
+import Testing
 
-let diagnostician = Diagnostician(
-  symptoms: Catalogue.pitfalls.map { Symptoms(id: $0.id, logs: $0.symptoms.logs, behaviors: $0.symptoms.behaviors) })
-
-extension Diagnosis {
-  var ids: [String] { candidates.map(\.id) }
-}
+let diagnostician = Diagnostician()
 
 func diagnose(_ text: String) -> Diagnosis { diagnostician.diagnose(text) }
 
-/// Texts from public threads, with the pitfall that a reader found in each: `Tests/Fixtures/Diagnosis`.
+extension Diagnosis {
+  var ids: [String] { candidates.map(\.id) }
+
+  /// What a reader looks at first: the messages' pitfalls, and then the closest pages.
+  var pages: [String] { (ids + related.map(\.id).filter { !ids.contains($0) }) }
+}
+
+/// The texts of `Tests/Fixtures/Diagnosis`, with the pitfall that a reader found in each.
 enum Corpus {
+  struct Text: CustomTestStringConvertible, Sendable {
+    /// The id of a pitfall, or `none`.
+    let id: String
+    /// Whether `diagnose` does not find it.
+    let isMissed: Bool
+    /// The thread that it comes from, or `written`.
+    let source: String
+    let text: String
+
+    var testDescription: String { "\(id) \(source)" }
+  }
+
   static let folder = (0..<2).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     .appending(path: "Fixtures/Diagnosis")
 
-  static func read(_ names: [String]) throws -> [LabeledText] {
-    try names.flatMap { name in
-      LabeledText.read(try String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8))
+  static let logs = read("logs")
+  static let descriptions = read("descriptions")
+  static let lookAlikes = read("look-alikes")
+
+  /// A line `=== ID SOURCE` begins each text. `=== ID missed SOURCE` begins one that `diagnose` gets wrong.
+  private static func read(_ name: String) -> [Text] {
+    let file = try? String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8)
+    return ("\n" + (file ?? "")).split(separator: "\n=== ").map { entry in
+      let lines = entry.split(separator: "\n", maxSplits: 1)
+      let head = lines[0].split(separator: " ").map(String.init)
+      return Text(id: head[0], isMissed: head[1] == "missed", source: head.last ?? "", text: String(lines.last ?? ""))
     }
   }
 }

@@ -32,17 +32,13 @@ func playDiagnosis(_ bytes: some Collection<UInt8>) -> String? {
   return other == said(diagnosis) ? nil : "as a file it says \(said(diagnosis)), and as a text \(other)"
 }
 
-private let reader = Diagnostician(
-  symptoms: Catalogue.pitfalls.map { Symptoms(id: $0.id, logs: $0.symptoms.logs, behaviors: $0.symptoms.behaviors) })
+private let reader = Diagnostician()
 
 private func fault(in diagnosis: Diagnosis) -> String? {
   let ids = diagnosis.candidates.map(\.id)
   if Set(ids).count != ids.count { return "a pitfall is named twice: \(ids)" }
   if let unknown = ids.first(where: { Catalogue.pitfall(named: $0) == nil }) { return "there is no \(unknown)" }
-  let confidences = diagnosis.candidates.map(\.confidence)
-  if !confidences.allSatisfy((0...1).contains) || confidences != confidences.sorted(by: >) {
-    return "the confidences are \(confidences)"
-  }
+  if diagnosis.related.count > 3 { return "there are \(diagnosis.related.count) pages" }
   for candidate in diagnosis.candidates where candidate.evidence.isEmpty { return "\(candidate.id) has no evidence" }
   for evidence in diagnosis.candidates.flatMap(\.evidence) + diagnosis.lookAlikes {
     if evidence.place.isEmpty || evidence.reason.isEmpty { return "evidence has no place or no reason: \(evidence)" }
@@ -51,11 +47,14 @@ private func fault(in diagnosis: Diagnosis) -> String? {
       return "evidence has control characters: \(text.debugDescription)"
     }
   }
+  for word in diagnosis.related.flatMap(\.words) where word.hasControlCharacters {
+    return "a word has control characters: \(word.debugDescription)"
+  }
   return nil
 }
 
 private func said(_ diagnosis: Diagnosis) -> [String] {
-  diagnosis.candidates.map { "\($0.id) \($0.confidence)" }
+  diagnosis.candidates.map(\.id) + diagnosis.related.map { "\($0.id) \($0.words)" }
 }
 
 /// Calls `body` with a file that holds these bytes and has no name.

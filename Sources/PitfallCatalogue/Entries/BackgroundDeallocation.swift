@@ -14,6 +14,15 @@ extension Catalogue {
         "Calling -[SPDatabaseDocument dealloc] from a background thread is not supported!",
         "Tried to obtain the web lock from a thread other than the main thread or the web thread.",
       ],
+      messages: [
+        .init(.uiDealloc, near: [.workerThread], means: "a view is deallocated on a worker thread"),
+        .init(
+          .any(.mainThreadChecker, .webLock), near: [.deinitWords],
+          without: [.publishBackground, .subjectGone, .removeObserver],
+          means: "the user interface is torn down off the main thread"),
+        .init(.deallocOffMain, means: "the object is deallocated off the main thread"),
+        .init(.webLock, means: "the user interface is touched, perhaps released, off the main thread"),
+      ],
       behaviors: [
         "deinit runs on a background thread.",
         "dealloc is called off the main thread.",
@@ -22,6 +31,28 @@ extension Catalogue {
         "The view controller is released on a background queue.",
         "Random UIKit crashes after leaving a screen quickly.",
         "The screen stays alive until the download is over.",
+      ],
+      examples: [
+        "Texture is held by shared_ptr and its destructor has to delete the GL texture, but it's not always the "
+          + "initializer thread that drops it last",
+        "A background block captures self strongly, so self is destroyed on the background queue.",
+        "The view controller's dealloc runs on a background thread, because the last reference is released there.",
+        "Main actor-isolated deinit is executed on a background thread; the class is released by a Task.",
+        "Al salir rápido de la pantalla, dealloc se ejecuta en una cola global (el bloque de exportación era el "
+          + "último en retener self) y UIKit aborta",
+        "Ensure that the last release happens on the main thread.",
+        "The FunctionReference shared_ptr may get to zero in the TimeoutDispatcher thread and then its destructor "
+          + "runs there: assert in CHECK_ENV",
+        "dealloc läuft im Hintergrundthread, weil dort die letzte Referenz freigegeben wird.",
+        "Main Thread Checker complains in dealloc of a view",
+        "deinit est exécuté sur un thread secondaire.",
+        "Nodes are released in the background queue, and on iOS 8 some associated objects on them crash when they "
+          + "go away there.",
+        "deinit이 백그라운드 스레드에서 실행된다",
+        "deinit accesses UIKit, and it's called off the main thread.",
+        "バックグラウンドスレッドで dealloc が呼ばれ、UI が別スレッドで解放される",
+        "If I add a sleep(5) to the worker block and go back in the meantime, viewmodel + VC get deinited on "
+          + "worker thread, and the gesture recognizer asserts",
       ]),
     hints: [
       "Look at what the worker's block captures, and not only at its last line.",

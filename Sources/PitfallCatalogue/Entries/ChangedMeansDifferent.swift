@@ -18,6 +18,31 @@ extension Catalogue {
         "Too many requests are sent to the server for the same text.",
         "The document is marked as edited although I changed nothing.",
         "How do I get notified only when the new value is different?",
+      ],
+      examples: [
+        "_updateDateTime fires change without checking whether the value really changed. See also the primefaces "
+          + "issue",
+        "KVO was sending changes when the data had not changed. The replicator should send KVO notifications only "
+          + "when the value has actually changed",
+        "duplicate emits of the same result",
+        "Why does my `Slider` observer commit to the db when finger rests still? value printed 0.42 0.42 0.42",
+        "Add removeDuplicates / distinctUntilChanged, so that setting the same value does not notify.",
+        "Same-value assignment in `bind(to:)` re-triggers the whole chain, so our \"saved!\" toast is shown when "
+          + "nothing was edited",
+        "StateStorageNode.setProperty(value:forKey:) calls onChange each time, also when it's the value it had "
+          + "before.",
+        "is `observe(\\.rate, options: [.old, .new])` supposed to fire with old 1.0 and new 1.0? I log \"play\" "
+          + "analytics twice",
+        "will/didChangeValueForKey: are sent also if pause is called while it's paused already. Only send when a "
+          + "change will occur",
+        "When user picks the already selected currency we get currencyChanged and reload all the prices (2 MB). "
+          + "Want only on real change",
+        "attr.set(el, \"values\", []) twice, a \"values\" event is fired both times, though there's no actual "
+          + "change in the DOM. Is this correct behavior?",
+        "textChange fires on every keyup regardless if the actual text changes",
+        "Setting a property to an equal value notifies the observers, which leads to unnecessary work.",
+        "didSet runs although the value is identical, and we save again.",
+        "Property listeners fire although I set the value it currently has",
       ]),
     hints: [
       "Look at who sets the text, and at whether the text differs each time.",

@@ -18,6 +18,55 @@ extension Catalogue {
         "An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.",
         "AddressSanitizer: heap-use-after-free",
       ],
+      messages: [
+        .init(
+          .observeSelector,
+          means: "an object that never observed receives a change: it has taken a dead observer's address"),
+        .init(
+          .badAccess, near: [.kvoFrame],
+          without: [
+            .simultaneous, .stackOverflow, .nestedProperty, .guardPage, .notHandled, .removeForProperty,
+            .kvoDeallocFrame,
+          ],
+          means: "a notified observer is not valid memory"),
+        .init(
+          .objcFrame, near: [.kvoFrame, .any(.crash, .badAccess)],
+          without: [
+            .simultaneous, .stackOverflow, .guardPage, .notHandled, .notRegistered, .changedSilently,
+            .registeredAtDealloc, .kvoDeallocFrame, .removeForProperty,
+          ],
+          means: "a message to an observer fails below key-value observing"),
+        .init(
+          "kvo_is_retaining_all_observers_of_this_object",
+          means: "Foundation retains all observers here, and one of them is no longer valid"),
+        .init(
+          .badAccess, near: [.notificationFrame], without: [.simultaneous, .stackOverflow, .forceUnwrap],
+          means: "a notification reaches an observer that is gone"),
+        .init(
+          ["___forwarding___", "_cf_forwarding_prep_0", "doesnotrecognizeselector"], near: [.notificationFrame],
+          means: "a notification reaches a stranger at the address of a dead observer"),
+        .init(
+          .unrecognizedSelector,
+          near: [
+            .any(.notifConstant, .notif, .observing),
+            .any(["dealloc", "deinit", "destroyed", "released", "freed", "dismissed", "popped", "释放"], .forgot),
+          ],
+          without: [.delegate, .nsnullReceiver, .localNotification],
+          means: "a notification reaches a stranger at the address of a dead observer"),
+        .init(
+          .deallocatedInstance,
+          near: [.any(.kvoFrame, .observeValueFrame, .notificationFrame, .kvo, .observing, .notif)],
+          without: [.removeForProperty, .delegate], means: "an observer that is gone gets a message"),
+        .init(
+          .unrecognizedSelector, .strangeReceiver, .notifHandler, without: [.nsnullReceiver],
+          means: "a notification reaches a stranger at the address of a dead observer"),
+        .init(.deallocatedInstance, .notifHandler, means: "a notification reaches an observer that is gone"),
+        .init(
+          .deallocatedInstance, without: [.delegate, .strangeReceiver, .removeObserver],
+          means: "a message goes to an object that is gone"),
+        .init(
+          .useAfterFree, near: [.any(.kvoFrame, .observing, .notif)], means: "an observer is used after it is gone"),
+      ],
       behaviors: [
         "The app crashes when the model changes after a screen or cell was closed.",
         "It crashes some time after going back, in code that only sets a property.",
@@ -26,6 +75,34 @@ extension Catalogue {
         "A dead or deallocated observer is still called.",
         "It crashes only sometimes, and with zombies enabled it always names the same class.",
         "I forgot to remove the observer in deinit or dealloc.",
+      ],
+      examples: [
+        "When an instance gets destroyed, the app crashes on certain notifications sent by NSNotificationCenter, "
+          + "because it never removes itself as an observer",
+        "Add removeObserver in dealloc; otherwise posting the notification crashes with EXC_BAD_ACCESS after the "
+          + "view controller is gone.",
+        "Crash when signals are emitted after the MapPanel has been deleted. Provide `this` as context for "
+          + "QObject::connect",
+        "Make sure that observers are unregistered before the object is deallocated, to prevent a dangling pointer "
+          + "in the notification center.",
+        "The app crashes when it goes to the background or receives a memory warning, because a freed object is "
+          + "still registered for the notification.",
+        "Hi, my RN module adds itself to AVAudioSession's outputVolume. After reload (cmd+R) pressing the volume "
+          + "keys crash the app. Only after reload.",
+        "EXC_BAD_ACCESS when a notification is posted after logout. Some object calls addObserver without "
+          + "removeObserver.",
+        "没有在 dealloc 里移除通知或 KVO 观察者，页面销毁之后再发通知就崩溃，野指针",
+        "The keyboard comes up after the popover controller was released and the app crashes. It's still "
+          + "registered for the keyboard notifications",
+        "The object isn't removed from NSNotificationCenter in -dealloc.",
+        "Why does my app die in NSKeyValueNotifyObserver when I change a stock price, after I went back from the "
+          + "chart screen? the chart is long gone by then",
+        "Posting a notification via `NotificationCenter.default` causes the observer to crash because of "
+          + "EXC_BAD_ACCESS",
+        "Fix sending KVO changes to a dead observer",
+        "unrecognized selector sent to instance when a notification fires: the address now belongs to an NSString, "
+          + "because the observer was freed.",
+        "The view is released while it is still an observer of its scroll view, and the next scroll crashes.",
       ]),
     hints: [
       "Look at what the document still points at after the cell is gone.",

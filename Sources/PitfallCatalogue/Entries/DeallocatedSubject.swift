@@ -21,6 +21,18 @@ extension Catalogue {
         "NSKVODeallocateBreak",
         "*** -[TitleBar retain]: message sent to deallocated instance 0x600000c04a80",
       ],
+      messages: [
+        .init(
+          .registeredAtDealloc, without: [.weakNested],
+          means: "the subject was deallocated while observers were registered"),
+        .init(
+          .kvoDeallocFrame, without: [.notRegistered, .notHandled, .registeredAtDealloc],
+          means: "the stack is in the deallocation of an observed object"),
+        .init(
+          "observation info was leaked", without: [.registeredAtDealloc],
+          means: "the subject was deallocated while observers were registered"),
+        .init(.deallocatedInstance, .removeObserver, means: "a registration is removed from a subject that is gone"),
+      ],
       behaviors: [
         "The app crashes when the observed object or scroll view is deallocated.",
         "The console says that an instance was deallocated while observers were still registered.",
@@ -29,6 +41,32 @@ extension Catalogue {
         "It crashes on old versions of iOS only, and newer ones are silent.",
         "The model is released before the screen that observes it.",
         "An observer gets changes of a completely different object that was created later.",
+      ],
+      examples: [
+        "Player layer and item get deallocated while key value observers are still attached: crash on iOS 8 only.",
+        "UITableView was deallocated while the pull-to-refresh header still observed it.",
+        "NSKeyValueObservation has to be invalidated by hand before the observed object goes away on iOS 9 and 10, "
+          + "or the app crashes.",
+        "App crashed after attaching a photo: AVCaptureStillImageOutput was deallocated while key value observers "
+          + "were still registered with it",
+        "The scroll view dies before the refresh control removes its contentOffset observer, so it crashes on pop.",
+        "An instance of class was deallocated while key value observers were still registered with it. How do I "
+          + "find who observes?",
+        "self.operation = nil then crash. I observe operation.isExecuting from the status item. Should I remove it "
+          + "prior to nil?",
+        "crash after leaving the screen with the progress label: instance deallocated while key value observers "
+          + "were still registered",
+        "contentSize has to be removed too when showsPullToRefresh is turned off, otherwise a possible KVO crash",
+        "The object that is observed goes away while it still has observers, and Foundation raises.",
+        "This seems to fix a crash where the AVPlayerItem would be deallocated with a keypath observer still "
+          + "attached to it.",
+        "The scroll view owns an NSKeyValueObservation that observes the same scroll view: crash in deinit below "
+          + "iOS 11.",
+        "Fix: hold the observed view strongly until the observers are removed from it.",
+        "The weak reference to the scroll view is already nil in willMoveToSuperview/dealloc, so removeObserver is "
+          + "never sent and the scroll view complains.",
+        "被观察对象先被释放，观察者还没有移除，iOS 10 崩溃 was deallocated while key value observers were still "
+          + "registered",
       ]),
     hints: [
       "Look at what `deinit` finds in `document` if the library has closed the document first.",

@@ -17,6 +17,20 @@ extension Catalogue {
         "-[NSObject(NSKeyValueObserverRegistration) _removeObserver:forProperty:]",
         "-[NSObject(NSKeyValueObserverRegistration) removeObserver:forKeyPath:]",
       ],
+      messages: [
+        .init(
+          .notRegistered, without: [.registrationPhase], means: "removeObserver found no registration that matches"),
+        .init(
+          .removeForProperty, near: [.any(.objcFrame, .crash, .badAccess)],
+          without: [.notRegistered, .registeredAtDealloc, .changedSilently, .nestedProperty, .addForProperty],
+          means: "the stack raises in the removal of a registration"),
+        .init(
+          .cannotRemove, without: [.changedSilently, .notRegistered], means: "the message says that a removal failed"),
+        .init(
+          ["receiver not registered", "service not registered"],
+          means: "a receiver is unregistered that is not registered"),
+        .init("was not registered", .observing, means: "an observer is unregistered that is not registered"),
+      ],
       behaviors: [
         "The app crashes in removeObserver.",
         "It crashes in deinit or dealloc, although the observer was already removed.",
@@ -24,6 +38,32 @@ extension Catalogue {
         "It crashes when a screen is closed that never appeared.",
         "There is an exception when I stop observing twice.",
         "Removing an observer that was never added raises NSRangeException.",
+      ],
+      examples: [
+        "动图组件 deinit 时移除 KVO 崩溃：Cannot remove an observer for the key path \"image\" … because it is not "
+          + "registered。原来 image 为 nil 时根本没添加过",
+        "The cleanup method runs from both viewWillDisappear and dealloc, so removeObserver is called two times "
+          + "and throws.",
+        "dispose() được gọi hai lần khi thoát màn hình video, lần thứ hai crash: Cannot remove an observer for key "
+          + "path \"status\"",
+        "Why is there no isObserving API? If the web view failed to load we never added estimatedProgress, and in "
+          + "deinit it crashes",
+        "audio session: [session removeObserver:self forKeyPath:@\"outputVolume\"] in both -stop and -dealloc. if "
+          + "someone calls stop and then releases → SIGABRT",
+        "NSRangeException in removeObserver:forKeyPath:. It's called from viewWillDisappear and again from deinit",
+        "Removes the observer from the scroll view's layer instead of from the scroll view. It crashed whenever a "
+          + "cell's dealloc was called.",
+        "Removing the KVO observer twice raises NSRangeException: cannot remove an observer because it is not "
+          + "registered.",
+        "swift video demo app crashes when the player is closed, in cleanUp() where the time observer is removed",
+        "previous implementation would sometimes over remove, causing a crash. Simpler tracking now of if we've "
+          + "observed it or not",
+        "Same here with SDK 4.1: calling pause() two times gives \"it is not registered as an observer\"; calling "
+          + "it once OK",
+        "willMoveToSuperview: removes contentOffset observer although it was already removed.",
+        "KVO removal is not balanced: we remove more often than we add.",
+        "no exception any more when attempting to remove a read subscription that doesn't exist",
+        "重复移除 KVO 观察者导致崩溃，not registered as an observer",
       ]),
     hints: [
       "Look at how many paths lead to `removeObserver`, and how many lead to `addObserver`.",

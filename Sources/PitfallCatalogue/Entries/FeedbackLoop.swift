@@ -15,6 +15,24 @@ extension Catalogue {
         "AddressSanitizer: stack-overflow on address 0x7ffc",
         "Segmentation fault (core dumped)",
       ],
+      messages: [
+        .init(.reentrancy, means: "a value is sent while the same sequence is still sending"),
+        .init("publishing changes from within view updates", means: "a view's update changes what the view observes"),
+        .init("modifying state during view update", means: "a view's update changes what the view reads"),
+        .init(.updateLoop, means: "an update changes what the update depends on"),
+        .init(
+          .stackOverflow, near: [.any(.kvoFrame, .observeValueFrame, .binding, .setsAgain, .observing, .published)],
+          means: "an observer's change calls the observer again"),
+        .init(
+          .guardPage, near: [.any(.kvoFrame, .observeValueFrame, .setsAgain, .binding)],
+          means: "an observer's change calls the observer again"),
+        .init(
+          .loop, near: [.any(.observeValueFrame, .kvoFrame)], without: [.simultaneous, "never"],
+          means: "observer code runs again and again"),
+        .init(
+          .stackOverflow, without: [.nullAddress],
+          means: "the stack is exhausted, as by observers that change each other's values"),
+      ],
       behaviors: [
         "The app crashes with thousands of identical frames in the stack trace.",
         "Two text fields update each other in an endless loop.",
@@ -23,6 +41,31 @@ extension Catalogue {
         "The binding works with some values and hangs or crashes with others.",
         "A slider and a text field fight about the value.",
         "Infinite recursion between two observers.",
+      ],
+      examples: [
+        "The setter triggers the observer, which sets the value again: infinite loop.",
+        "RxSwift two-way operator <-> with a formatter: \"Reentrancy anomaly was detected.\" printed endlessly "
+          + "when I type 1.50",
+        "textViewDidChange formats the number and sets textView.attributedText, binding writes model, model's sink "
+          + "writes text view... 100% CPU, caret jumping",
+        "KVO on frame, in the callback I set the frame (clamped to the screen). Infinite recursion in "
+          + "observeValueForKeyPath:",
+        "Two-way binding between model and view recurses until the stack overflows.",
+        "Date range: start's observer pushes end one day after, end's observer pulls start one day before. "
+          + "Selecting the same day kills the app, recursion",
+        "EXC_BAD_ACCESS code=2: recursion between observeValueForKeyPath and the setter",
+        "Swift 3.2, iOS 11: when I use .text to change the value it goes in an eternal loop running "
+          + "textDidChange() forever. Also with setFormatting. Any idea?",
+        "UITextField max length: in observer of text I cut text and set again, sets again… hang when I paste emoji "
+          + "(count never gets to limit as utf16 differs)",
+        "Emitting a new value while being inside the subject's subscription: reentrancy anomaly.",
+        "Two-way binding causes an infinite loop. My code runs in a loop when the second binding is reached.",
+        "Resolve the state modification during the view update: the height update is deferred with "
+          + "DispatchQueue.main.async, the debounce timer goes.",
+        "two @Observable models mirroring each other with didSet; one trims whitespace, the other adds a trailing "
+          + "space. beachball.",
+        "Setting contentOffset in the observer of contentOffset calls it again and again.",
+        "Der Beobachter setzt den Wert erneut: Endlosschleife, Stapelüberlauf.",
       ]),
     hints: [
       "Look at the stack trace: which calls repeat?",

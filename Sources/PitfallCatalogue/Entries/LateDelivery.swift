@@ -16,6 +16,30 @@ extension Catalogue {
         "The old value appears in a reused cell.",
         "dispatch_async delivers to an observer that was removed.",
         "A late network answer overwrites the new screen.",
+      ],
+      examples: [
+        "the debounce clears the previous timeout, but if the component unmounts before the callback fires it "
+          + "attempts to update unmounted state",
+        "cancel() isn't immediate? the publisher's `DelayedDispatcher` enqueues (callback, value) pairs; those in "
+          + "the queue will be called regardless",
+        "ViewModel disposed; `asyncAfter(0.3)` debounced notification nonetheless calls its callback, which "
+          + "navigates. Unsubscribing should drop pending ones",
+        "The completion handler of a previous request updates the reused cell after it was cancelled.",
+        "The delegate is called even though it was explicitly set to nil, because a local strong copy is used in "
+          + "the async block.",
+        "The callback still arrives after cancel, because it was already dispatched to the main queue.",
+        "An already scheduled callback runs after stop or cancel was called.",
+        "The stale response of an older request overwrites the newer result.",
+        "Late callback after dispose: the block was enqueued before the disposal.",
+        "Cancelling doesn't guarantee that the handler never receives callbacks once cancel has returned.",
+        "delayed runnables posted to a Handler are not removed when unsubscribe() is called, the subscription of "
+          + "schedule() is not used by the callers",
+        "Cell shows an old download's percentage: token.invalidate() in prepareForReuse, but a progress block "
+          + "already in the main queue is executed after it",
+        "Prevents delivery of events to components that were disposed while the events were on their way.",
+        "Deleted account, unsubscribed from profile updates, then late main-queue callback writes the profile back "
+          + "to disk. Data of a deleted user!",
+        "The delegate was set to nil in the meantime, and the asynchronously dispatched callback still executes.",
       ]),
     hints: [
       "Look at the moment when the list of handlers is read, and at the moment when a handler runs.",

@@ -21,6 +21,14 @@ extension Catalogue {
         "-[NSKeyValueNestedProperty object:withObservance:didChangeValueForKeyOrKeys:recurse:forwardingValues:]",
         "-[NSKeyValueNestedProperty object:withObservance:willChangeValueForKeyOrKeys:recurse:forwardingValues:]",
       ],
+      messages: [
+        .init(
+          .registeredAtDealloc, near: [.weakNested], means: "an object in the middle of the key path was deallocated"),
+        .init(.changedSilently, means: "a hop of the key path changed without a notification"),
+        .init(
+          .nestedProperty, near: [.any(.crash, .badAccess, .cannotRemove)],
+          means: "the stack is in the code that follows nested key paths"),
+      ],
       behaviors: [
         "The app crashes when I remove an observer of a key path with a dot in it.",
         "It crashes with 'Check the KVO-compliance of the class', and the class looks fine.",
@@ -29,6 +37,33 @@ extension Catalogue {
         "The label is not updated for the new author, only for the old one.",
         "I assign the instance variable directly instead of the property, and KVO crashes later.",
         "The exception comes long after the line that caused it.",
+      ],
+      examples: [
+        "Caminho \"pedido.entregador.posicao\": quando o entregador é desalocado (referência fraca) o app fecha "
+          + "com NSInternalInconsistencyException",
+        "I get the \"without an appropriate KVO notification being sent\" crash if mother node is removed: keypath "
+          + "parent.parent.expanded, parent is weak",
+        "キーパスの途中のオブジェクトが通知なしに入れ替わり、削除時に例外になる",
+        "An item of the chain in my key path is replaced without KVO, and removing the observer of the nested path "
+          + "crashes.",
+        "The intermediate object of the key path changes through its ivar, so observers of the whole path keep "
+          + "hanging on the old one.",
+        "NSString *single = @\"foo\"; // this works NSString *multiple = @\"foo.bar\"; // this results in objects "
+          + "being deallocated while still observed",
+        "ノードの parent (weak) が nil になった瞬間は通知されず、その後 Cannot update for observer … "
+          + "の例外で落ちる。キーパスは parent.title",
+        "I observe `delegate.window.frame`; the window is swapped silently, and teardown raises "
+          + "NSInternalInconsistencyException.",
+        "Cannot update for observer for the key path \"a.b\", most likely because the value for the key \"a\" has "
+          + "changed without a notification",
+        "Mehrteiliger Schlüsselpfad: Das Objekt in der Mitte wird ohne Benachrichtigung ersetzt, danach Ausnahme "
+          + "beim Entfernen.",
+        "After the author object was replaced directly, the observer of document.author.name still gets changes of "
+          + "the old author.",
+        "Don't observe through a weak or non-KVO-compliant hop of a key path. Observe each hop separately.",
+        "The exception when unbinding says that an object on the path was changed behind KVO's back.",
+        "Check the KVO-compliance of the class: the relationship was changed without willChangeValueForKey.",
+        "Is a weak property in the midst of a key path allowed? e.g. \"enemy.target.hp\", crash as target dies",
       ]),
     hints: [
       "Look at every way in which `author` can change, and at who announces it.",

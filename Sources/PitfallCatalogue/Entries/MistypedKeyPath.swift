@@ -15,6 +15,16 @@ extension Catalogue {
         "-[NSObject(NSKeyValueObserverRegistration) addObserver:forKeyPath:options:context:]",
         "error: value of type 'Profile' has no member 'fristNmae'",
       ],
+      messages: [
+        .init(.kvcCompliantObserve, means: "the observed object has no such key"),
+        .init(
+          .undefinedKey,
+          near: [.any(.kvo, .addForProperty, ["keypath", "key path", "forkey"], .kvoFrame, .addObserver)],
+          without: [
+            .setUndefinedKey, .nibFrame, ["for the key observationinfo", "for the key name"], "<nskeyvalueobserv",
+          ],
+          means: "the key path names a property that does not exist"),
+      ],
       behaviors: [
         "observeValue is never called for one property, and the others work.",
         "I misspelled the key path, and there is no error.",
@@ -24,6 +34,29 @@ extension Catalogue {
         "My observer gets nothing for a key like com.example.theme.",
         "addObserver succeeds but no notification arrives.",
         "It crashes with NSUnknownKeyException as soon as I ask for the initial value.",
+      ],
+      examples: [
+        "hs.settings.watchKey(identifier, key, fn): works for \"myKey\", never fires for keys like \"a.b.c\". Is "
+          + "there a way to escape that?",
+        "Observing defaults never calls back, although the value is saved properly. The key contains a dot.",
+        "binding to a key path that doesn't exist raises NSUnknownKeyException on addObserver",
+        "Binding in Interface Builder to arrangedObjects.nmae, the column stays blank",
+        "Use #keyPath instead of a string literal; a misspelled string compiles and is silent.",
+        "El observador no recibe nada: observo \"isPlayng\" del reproductor. No hay ningún error en la consola, "
+          + "tardé horas",
+        "KVO @\"isfinished\" never fires on NSOperation",
+        "Class is not key value coding-compliant for the key that I observe. The property was renamed.",
+        "Settings key \"sync.enabled\": defaults.set works, defaults.bool works, KVO on it is mute.",
+        "data-tie=\"tieName:prop..deep => textContent\" shows nothing and never updates",
+        "After localization of property names (don't ask) one observer was left with \"ordrer\". App runs, console "
+          + "clean, order badge never changes",
+        "AppStorage key with a period doesn't refresh when changed from the extension. Renamed to underscore: "
+          + "refreshes",
+        "observing kCart = @\"items \" (trailing blank, found it in hexdump). handler is never executed, "
+          + "addObserver did not complain",
+        "Observing a UIView with \"isHidden\" as string gives me the initial value only; a colleague typed "
+          + "\"hidden\" and gets all of them",
+        "Observing UserDefaults with a key that contains a dot does not work; KVO treats it as a key path.",
       ]),
     hints: [
       "Look at the strings that name what is observed, letter by letter.",

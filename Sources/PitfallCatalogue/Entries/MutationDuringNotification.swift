@@ -17,6 +17,30 @@ extension Catalogue {
         "Thread 1: EXC_BAD_INSTRUCTION (code=EXC_I386_INVOP, subcode=0x0)",
         "Thread 1: EXC_BREAKPOINT (code=1, subcode=0x1a0)",
       ],
+      messages: [
+        .init(
+          .mutatedEnumerated, near: [.any(.listenerList, .removeItself, .notifyMethod)],
+          means: "the list of observers changed while it was traversed"),
+        .init(
+          .mutatedEnumerated,
+          near: [
+            ["nshashtable", "nsconcretehashtable", "nsmaptable", "nsconcretemaptable"],
+            .any(.notif, .observing, .removeObserver),
+          ],
+          means: "the table of observers changed while it was traversed"),
+        .init(
+          .mutatedElsewhere, near: [.any(.listenerList, .notifyMethod, .removeItself, .hooks)],
+          means: "the list of observers changed while it was traversed"),
+        .init(
+          .indexRange,
+          near: [
+            .listenerList,
+            .any(
+              .insideCallback, .removeItself, ["iterat", "enumerat", "for loop", "foreach", "loop over", "遍历"],
+              .notifyVerb),
+          ],
+          means: "the list of observers changed while it was traversed by index"),
+      ],
       behaviors: [
         "It crashes when an observer removes itself in its own callback.",
         "One listener is skipped now and then.",
@@ -25,6 +49,28 @@ extension Catalogue {
         "If I unsubscribe inside the handler, the next subscriber does not get the value.",
         "A delegate that was added during the callback is called at once.",
         "The list of observers was mutated while being enumerated.",
+      ],
+      examples: [
+        "ConcurrentModificationException equivalent on iOS? Our Kotlin Multiplatform listener list blows up when "
+          + "iOS screen unsubscribes from within onEvent",
+        "forEach over listeners while a listener removes itself: index out of range.",
+        "Event handlers that remove themselves can cause others to be skipped. The emitter iterates over the "
+          + "actual array of handlers.",
+        "Concurrent modification exception in notifyListeners.",
+        "__NSFastEnumerationMutationHandler in [Dispatcher broadcast:], appears when the tutorial finishes, since "
+          + "it takes itself off the dispatcher",
+        "I add a new listener in a handler; loop `for i in 0..<n` ok, but with `while let l = iterator.next()` "
+          + "NSEnumerator throws",
+        "Signal crashes when a slot is disconnected while it's emitting",
+        "With three listeners A B C: A unregisters itself in its first callback and B is never told. C is. Next "
+          + "event both get it",
+        "Iterate over a copy of the observers array, because handlers may add or remove observers.",
+        "在事件 emit 过程中进行 on/off 监听器的操作时，会导致某些监听器被跳过，没有收到事件调用",
+        "once() listeners are removed during the loop, so every second listener is missed.",
+        "If you unlisten from within that same handler, the final handler in the listener list will not fire.",
+        "The delegate removes itself in its own callback and the multicast loop crashes.",
+        "Make a copy of the delegates before iterating, as the array may be modified during the iteration.",
+        "Слушатель удаляет себя во время обхода, следующий пропускается.",
       ]),
     hints: [
       "Look at which list the index counts, and at who may change that list during the loop.",

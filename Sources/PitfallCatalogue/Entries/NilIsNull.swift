@@ -16,6 +16,19 @@ extension Catalogue {
         "-[NSNull isEqualToString:]: unrecognized selector sent to instance 0x1f0c",
         "-[NSNull _fastCStringContents:]: unrecognized selector sent to instance 0x1f0c",
       ],
+      messages: [
+        .init(
+          .nullCast,
+          near: [
+            .any(
+              .kvo, .observing, ["change:", "change[", "nskeyvaluechange", "newkey", "newvalue"], .kvoFrame,
+              .observeValueFrame)
+          ],
+          means: "a change dictionary holds NSNull where a value was nil"),
+        .init(
+          .nsnullReceiver, .unrecognizedSelector, near: [.any(.kvo, .kvoFrame, .observeValueFrame)],
+          means: "a change dictionary holds NSNull where a value was nil"),
+      ],
       behaviors: [
         "It crashes when I set the observed property to nil.",
         "The app crashes when the user signs out.",
@@ -25,6 +38,27 @@ extension Catalogue {
         "newValue is NSNull instead of nil.",
         "Clearing a property does not update the screen.",
         "A menu still shows the last user after logout.",
+      ],
+      examples: [
+        "KVOで `change[.newKey] as! Date` としているのですが、期限を削除（nil を代入）するとアプリが落ちます。"
+          + "値がある間は問題ありません。",
+        "Quand la valeur devient nil, change contient NSNull et le cast plante.",
+        "oldValue and newValue of NSKeyValueObservedChange are double optionals and incorrectly nil when an "
+          + "optional property is observed",
+        "値が nil になると change には NSNull が入り、キャストで落ちる",
+        "DynamicProperty of an optional: object.value = nil, then property.value … expected to be nil, got <<null>>",
+        "Could not cast value of type NSNull to NSString in observeValue",
+        "The observed property becomes nil at logout, and the observer crashes with a cast to String.",
+        "Значение становится nil, в change приходит NSNull, приведение типа падает.",
+        "Wert wird nil, im change-Dictionary steht NSNull, Absturz beim Cast.",
+        "Observer: `if let name = change?[.newKey] as? String` is skipped when the name is cleared.",
+        "KVO 新值是 NSNull，没有判断就崩溃",
+        "로그아웃하면 observeValue의 change[.newKey]가 <null>이라 as? String이 실패하고, 화면에는 이전 사용자 "
+          + "이름이 그대로 남습니다",
+        "change[NSKeyValueChangeNewKey] is NSNull; -[NSNull length] unrecognized selector",
+        "KVO returns NSNull, it has to be converted to nil",
+        "退出编辑后选中的图层变成 nil，observeValue 里 change[.newKey] as! Layer 直接崩溃：Could not cast value of "
+          + "type 'NSNull'",
       ]),
     hints: [
       "Look at what becomes of nil on its way from the property to the label.",

@@ -13,6 +13,15 @@ extension Catalogue {
           + "'observe(_:options:changeHandler:)' may lead to unexpected behavior or runtime trap",
         "Fatal error: Could not extract a String from KeyPath",
       ],
+      messages: [
+        .init(
+          "could not extract a string from keypath", means: "the key path's property has no name that Objective-C knows"
+        ),
+        .init("kvo autonotifying only supports", means: "the setter is one that does not notify automatically"),
+        .init(
+          ["passing reference to non-'@objc dynamic'", "non-'@objc dynamic'"],
+          means: "the property does not announce its changes"),
+      ],
       behaviors: [
         "Adding to an observed array does not call the observer.",
         "KVO works for = but not for append or addObject.",
@@ -22,6 +31,31 @@ extension Catalogue {
         "observe does nothing for a property without @objc dynamic.",
         "I set the instance variable directly and no notification is sent.",
         "The screen shows the old carrier although the order has the new one.",
+      ],
+      examples: [
+        "kvo doesn't work for the \"on\" property; to make it work: [self willChangeValueForKey:@\"on\"]; on = "
+          + "newOn; [self didChangeValueForKey:@\"on\"];",
+        "RACObserve(self.positionField, editing) on a UITextField gives me one signal just after the call and "
+          + "nothing else",
+        "Writing _score = 10 in the engine, HUD observing `score` doesn't update. self.score = 10 does update it "
+          + "but the lead says ivars are faster",
+        "Fatal error: could not extract a String from KeyPath, since the property is not @objc.",
+        "ReactiveSwift: DynamicProperty of a plain Swift var – no values after the initial one. class is NSObject, "
+          + "property not dynamic",
+        "Appending to the array doesn't trigger KVO; only assigning a new array does.",
+        "view isn't updated by subitems.append(newItem). Also tried let items = subitems; items.append(…); "
+          + "subitems = items",
+        "UISlider.value KVO doesn't fire while dragging. Is UIKit bypassing the setter?",
+        "Passing reference to non-'@objc dynamic' property to KVO method 'observe(_:options:changeHandler:)' may "
+          + "lead to unexpected behavior.",
+        "The property isn't marked @objc dynamic, so observe never fires.",
+        "how to observe the count of an NSMutableArray? RACObserve(self, asserts) doesn't react when I fill it",
+        "Please make this property KVO compliant. Observing it has no effect.",
+        "My custom element's Changed function is called for bound strings and numbers, but for a bound array "
+          + "property it is not. Plunker attached",
+        "collection observer: push, pop, splice trigger my changeHandler, but arr[0].a = 2 does not",
+        "Swift class with `var score = 0`, inherits NSObject. addObserver(self, forKeyPath: \"score\") never "
+          + "called. Xcode 9",
       ]),
     hints: [
       "Look at each place where the order changes, and ask which setter runs there.",

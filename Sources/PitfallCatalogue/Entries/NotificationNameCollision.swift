@@ -17,6 +17,28 @@ extension Catalogue {
         "A wrong value is shown after I added another framework.",
         "The userInfo keys are missing in some notifications.",
         "The same Notification.Name string is defined twice.",
+      ],
+      examples: [
+        "Please prefix the notification names to avoid conflicts with other libraries.",
+        "The event name \"change\" clashes with the one of another plugin.",
+        "broadcast receiver receiving broadcasts from other apps",
+        "Notification name collides with another framework's: both use \"kReachabilityChangedNotification\".",
+        "The notification identifier is too generic (\"refresh\") and conflicts with the host app.",
+        "Our analytics got \"CartCleared\" from a demo module someone left in the app; same raw value, payload "
+          + "without cart id → nil unwrapped",
+        "Domain A has A.DataCreatedEvent, Domain B has B.DataCreatedEvent. Deserializing A's results in "
+          + "B.DataCreatedEvent, EventFlow mixes up the classes",
+        "The two notification names conflict, which causes unexpected notification handling when both are used.",
+        "plugin_two can register an event hook called `plugin_one.foo`, and events that were supposed to be sent "
+          + "to one get sent to both",
+        "AMQ uses just the type name for the virtual topic, problems when there are two events with the same name "
+          + "in different namespaces",
+        "Notification \"ConfigUpdated\" of the A/B test lib triggers our own config reload. How can one tell both "
+          + "apart without changing the lib?",
+        "when I build 2 apps with this module, a registration or notification in one is received by all of them",
+        "triggered events conflict: show => show.bs.datepicker, hide => hide.bs.datepicker, clearDate, changeDate...",
+        "Both pods define the same NSNotification constant; the wrong handler is invoked.",
+        "NSDistributedNotification \"ReloadConfig\" from another vendor's app restarts our agent. Name too generic?",
       ]),
     hints: [
       "Look at the two names as the center sees them: as strings.",

@@ -16,6 +16,31 @@ extension Catalogue {
         "The label flickers through values that nobody entered.",
         "The server answers 429 because the app asks too often.",
         "The user interface stutters while a form is filled in by the program.",
+      ],
+      examples: [
+        "Batch the change notifications in Workspace.open: 1200 × filesChanged, one for each file, with the "
+          + "sidebar rebuilding itself every time.",
+        "The observer gets notified as soon as I change the data; I don't want to refresh the UI so frequently, so "
+          + "I added debounce.",
+        "Sending a notification for each individual row adds a massive overhead. Send one event per transaction.",
+        "Typing @ in chat: participants, typing, unread and draft keys all change, and each sends "
+          + "objectWillChange-like reload of the whole list; keyboard lags",
+        "Too many objectWillChange events: the view body is evaluated for every field of the model.",
+        "The UI stutters, since reloadData is called for each of hundreds of notifications.",
+        "Debounce or coalesce the updates, the change handler is called too frequently.",
+        "the UI update is run for every mutation, ST freezes for 10+ seconds when the page loads, tens of "
+          + "thousands of events",
+        "Changing the status of a batch is slow, every change generates a request. And all notifications are "
+          + "reloaded each time a new one occurs.",
+        "Dragging 100 files into our window → observer for `files` runs once per file, each does disk size of ALL "
+          + "files. O(n²), 40 s",
+        "Inserting 500 rows in Core Data and observer reloads the table per object; takes 40 s. Without observer "
+          + "0.3 s",
+        "Importing a contact sets 14 fields and the list sorts itself after each. Time Profiler: 92 % in sort. One "
+          + "sort at the end would do.",
+        "Performance: contextDidChange notifications flood the observers while syncing.",
+        "UI freezes when I mark a lot of mails as read at once",
+        "Is there a way to sum up events when getting data? I have much updates, that blocks my GUI",
       ]),
     hints: [
       "Count how often the work is done, and for which states of the order.",

@@ -9,6 +9,9 @@ extension Catalogue {
     repair: "Capture the owner weakly, and keep a token that removes the block when the owner is released.",
     symptoms: .init(
       logs: [],
+      messages: [
+        .init(.leakSanitizer, near: [.observerBlock], means: "a notification's block keeps the object")
+      ],
       behaviors: [
         "deinit is never called when I use addObserver(forName:object:queue:using:).",
         "The handler runs five times after I opened the screen five times.",
@@ -17,6 +20,32 @@ extension Catalogue {
         "My view controller leaks because of NotificationCenter.",
         "The leak tool shows nothing, but the screens pile up in memory.",
         "removeObserver in deinit is never reached.",
+      ],
+      examples: [
+        "NotificationCenter retains the block until it is removed. deinit is never reached, since the block "
+          + "references self.",
+        "Removed a retain cycle from the notification center. The object that addObserver returns retains the "
+          + "block, and it still has to be removed explicitly.",
+        "通知中心持有 block，block 持有 self，所以不会释放；这不是循环引用",
+        "每次打开都会多一个前台通知的 block，页面没有释放，因为 block 里用了 self",
+        "The token of the block-based notification observer isn't removed, so the center keeps the closure and self.",
+        "Bildschirm wird nicht freigegeben, seit ich per Block auf UIContentSizeCategory.didChangeNotification "
+          + "höre; fünfmal geöffnet = fünfmal neu geladen",
+        "Observer doesn't get released, fix The closures of the notifications captured the observer strongly. That "
+          + "made retain cycles, and so memory leaked.",
+        "The leaks tool finds nothing but ViewControllers with the block observer are never freed",
+        "The token of addObserverForName is never stored or removed, so the block and self stay forever.",
+        "A line in the notification block still uses self instead of weakSelf.",
+        "El controlador no se libera: el bloque de NotificationCenter captura self. Cada apertura añade otra "
+          + "recarga al volver del segundo plano",
+        "The observer returned by addObserverForName is never stored, so it cannot be removed; the closure lives "
+          + "forever.",
+        "rac_addObserverForName is never disposed, so after coming back the block is executed twice, three times, "
+          + "and so on.",
+        "Keep the tokens of block-based NotificationCenter observers and remove them on deinit, to avoid leaks of "
+          + "the view controllers.",
+        "NSWindowController with block observer for NSWindowWillClose that does self.cleanup(). Windows don't "
+          + "dealloc, cleanup runs for all windows ever made",
       ]),
     hints: [
       "Look at what the block captures, and at who keeps the block.",

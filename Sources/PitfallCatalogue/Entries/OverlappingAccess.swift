@@ -16,6 +16,13 @@ extension Catalogue {
         "error: overlapping accesses to 'songs', but modification requires exclusive access; consider copying to a "
           + "local variable",
       ],
+      messages: [
+        .init(
+          .simultaneous, without: [.overlapError], means: "the same value is read or written while it is being changed"),
+        .init(
+          ["borrowmuterror", "already borrowed", "already mutably borrowed"],
+          means: "a value is borrowed again while it is being changed"),
+      ],
       behaviors: [
         "It crashes when my callback reads the property that is being set.",
         "The app crashes when an observer reads the array to which I just appended.",
@@ -23,6 +30,31 @@ extension Catalogue {
         "Simultaneous accesses crash with an inout argument.",
         "It works until a second observer looks at the model.",
         "The program aborts in a getter, and there is only one thread.",
+      ],
+      examples: [
+        "RefCell panic in combine_latest when the downstream observer feeds a value back into one of the sources",
+        "Simultaneous accesses to 0x…, but modification requires exclusive access",
+        "swift_beginAccess crash in a setter's observer",
+        "Panic for multiple mutable borrows in my gamemode: an event implementation triggers another event before "
+          + "it returns its value",
+        "Swift exclusivity enforcement crash with KVO context declared as a var (&context).",
+        "iOS 14 beta 3: crash when cancelling an effect, exclusive access to memory. Setting Exclusive Access to "
+          + "Memory to compile-time only makes it go away.",
+        "Windows: panic \"already borrowed\" in wnd_proc when an event handler opens the web browser and a mouse "
+          + "move or a timer comes in",
+        "6 крашей за 3 дня на macOS 26.5.1, SIGABRT: пункт меню → postNotification → .onReceive → меняем @State → "
+          + "AccessSet::insert, swift_beginAccess",
+        "array.append triggers an observer that reads the array: fatal access conflict detected.",
+        "iOS 26: fatal crash, exclusivity violation, with the Clarity SDK in the app. The debugger stops in "
+          + "swift::runtime::AccessSet::insert.",
+        "swap/inout: `normalize(&points)` triggers delegate.pointsWillChange, delegate reads points. "
+          + "\"Simultaneous accesses\" since Xcode 9.3/Swift 4",
+        "The launcher crashes with BorrowMutError while I'm typing: update_handler is borrowed already during the "
+          + "UI update, and replace_tile wants it too",
+        "在修改属性的同时又读取它，Simultaneous accesses 崩溃，独占访问",
+        "Одновременный доступ: наблюдатель читает значение во время изменения.",
+        "In my physics engine world.bodies[i].integrate(dt) mutating → onCollision callback → world.bodies[j] read "
+          + "→ crash. Was no problem in Swift 3",
       ]),
     hints: [
       "Look at what is still running when the sidebar's closure is called: read the \"Previous access\" in the crash "

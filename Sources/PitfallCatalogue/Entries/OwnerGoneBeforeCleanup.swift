@@ -19,6 +19,15 @@ extension Catalogue {
         "EXC_BAD_ACCESS below _dispatch_call_block_and_release and _dispatch_main_queue_callback_4CF",
         "swift_abortRetainUnowned",
       ],
+      messages: [
+        .init(
+          .weakInDealloc,
+          near: [.any(.async, ["[weak self]", "weakself", "__weak", "weakify"], ["closure", "block"])],
+          means: "deinit hands its own object on, to work that outlives it"),
+        .init(
+          .unownedRead, near: [["-dealloc", "deinit", "dealloc]"], .async],
+          means: "cleanup that deinit postponed finds its object gone"),
+      ],
       behaviors: [
         "The app crashes in a dispatch_async block that removes an observer.",
         "It crashes shortly after a screen was closed, as soon as the main thread is idle.",
@@ -27,6 +36,26 @@ extension Catalogue {
         "The cleanup that deinit starts in a Task or on a queue finds a deallocated object.",
         "An object is released while the block that should unregister it still waits.",
         "deinit uses DispatchQueue.main.async to clean up, and the model is gone by then.",
+      ],
+      examples: [
+        "画面を閉じるとたまに落ちます。deinit の中で DispatchQueue.global().async を使って監視解除していますが、"
+          + "その時点で対象がもう解放されているようです",
+        "deinit で Task を使って解除しているが、実行時には self がもう無い",
+        "Capturing self in a block in dealloc resurrects it; the async block then touches a freed object.",
+        "deinit can't await the actor, so the cleanup is sent off in an unstructured task and comes too late.",
+        "deinit starts a Task that removes the observers, and self is nil by the time it runs.",
+        "The cleanup is delayed to the next run loop, and by then the observed object has already been freed.",
+        "In deinit wird asynchron aufgeräumt, aber dann ist das Objekt schon weg.",
+        "dispatch_async in dealloc with self: use after free.",
+        "An async block or Task that deinit starts cannot keep self alive.",
+        "В deinit очистка ставится в очередь асинхронно, объект к тому времени уже уничтожен.",
+        "Capturing self in a task that deinit starts crashes: object was retained during deinit.",
+        "removeAllBlockObservers could crash because dealloc calls free as soon as it exits. The dispatch_async "
+          + "could remove the observer after the free.",
+        "deinit の中で非同期に後始末すると、実行時にはもう解放されている",
+        "same problem; I delay it by a Task since NotificationHub is @MainActor. When memory is tight and both go, "
+          + "crash: attempted to read unowned ref",
+        "The removal in dealloc is dispatched to another queue, and the subject is gone when it gets there.",
       ]),
     hints: [
       "Look at what `deinit` does at once, and what it leaves for later.",

@@ -16,6 +16,18 @@ extension Catalogue {
         "Termination Reason: FRONTBOARD 0x8badf00d scene-update watchdog transgression",
         "WARNING: ThreadSanitizer: lock-order-inversion (potential deadlock)",
       ],
+      messages: [
+        .init(.recursiveLock, without: [.runtimeLock], means: "a thread takes a lock that it holds"),
+        .init(.syncOnOwnQueue, means: "a queue waits for itself"),
+        .init(
+          .lockFrame,
+          near: [
+            .any(.listenerList, .observing),
+            .any(["deadlock", "hangs", "freez", "frozen", "stuck", "死锁", "卡死"], .watchdog, .lock),
+          ],
+          means: "threads wait for a lock below observer code"),
+        .init(["lock-order-inversion", "lock order inversion"], means: "two locks are taken in different orders"),
+      ],
       behaviors: [
         "The app freezes when an observer unsubscribes inside its callback.",
         "It hangs in lock() or withLock below a notification.",
@@ -24,6 +36,29 @@ extension Catalogue {
         "Two threads wait for each other while observers are called.",
         "It freezes only if the listener replies at once.",
         "Everything stops, and there is no crash and no log.",
+      ],
+      examples: [
+        "ReactiveSwift MutableProperty: setting property.value inside its own signal observer hangs at "
+          + "pthread_mutex_lock (deadlock), modify is the caller",
+        "os_unfair_lock is not recursive: observing within an observer crashes or hangs.",
+        "Replace the mutex with a recursive lock: setting the value in the subscriber freezes.",
+        "Unlocking of my door app hangs: delegate.didUnlock → manager.lockAgain() → waits on semaphore that "
+          + "didUnlock's caller holds",
+        "The app hangs forever in pthread_mutex_lock below notifyObservers.",
+        "Copy the listeners inside the lock, and call them outside of it.",
+        "The main thread hangs, since the observer sets the property again under the same NSLock.",
+        "Posting a notification inside a synchronized block leads to a deadlock, when the observer needs the same "
+          + "lock.",
+        "There's a flaw here. If I try to unregister the callback from within one of the chained callbacks, it "
+          + "will block forever.",
+        "Rückruf wird unter dem Lock aufgerufen: Deadlock, wenn er sich abmeldet.",
+        "system_event_emit() runs the subscribers before it unlocks. There's no test for subscribing within a "
+          + "callback, that would hang the whole test binary",
+        "fix deadlock in epg. Have seen this anti pattern (observers notified with a locked mutex) so many times "
+          + "in our code base",
+        "O lock fica preso durante o callback e o app trava (deadlock).",
+        "dispatch_sync 到当前队列，死锁",
+        "Der Lock wird beim Aufruf der Beobachter gehalten, ein Rückruf führt zum Deadlock.",
       ]),
     hints: [
       "Look at which code runs between `lock` and `unlock`.",

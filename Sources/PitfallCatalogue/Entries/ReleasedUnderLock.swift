@@ -16,6 +16,12 @@ extension Catalogue {
         "BUG IN CLIENT OF LIBDISPATCH: dispatch_sync called on queue already owned by current thread",
         "Fatal error: Recursive call to lock Mutex",
       ],
+      messages: [
+        .init(
+          .any(.syncOnOwnQueue, .recursiveLock, .lockFrame),
+          near: [.any(.deinitWords, ["swift_release", "objc_release", "__deallocating_deinit", "sidetable_release"])],
+          without: [.runtimeLock], means: "a deinit that runs under a lock needs the same lock")
+      ],
       behaviors: [
         "The app freezes when I unsubscribe.",
         "Deadlock in deinit.",
@@ -24,6 +30,30 @@ extension Catalogue {
         "Removing an observer freezes the main thread.",
         "It crashes when I set the token to nil: the lock is not recursive.",
         "A stack trace shows remove, deinit, and remove again.",
+      ],
+      examples: [
+        "Future.__del__ caused some odd deadlocks",
+        "AnyCancellable's deinit cancels; under the lock, the closure and what it captured are destroyed and call "
+          + "back into the same lock.",
+        "Removing the entry from the dictionary under the lock releases the object, and its deinit takes the lock "
+          + "again.",
+        "The last reference is dropped while the lock is held, deinit of the subscriber unsubscribes, hang.",
+        "The dictionary of observers is cleared under a mutex; an observer's dealloc calls removeObserver and "
+          + "deadlocks.",
+        "console capture freezes when gc runs at an unlucky time and some __del__ prints. It was an RLock before, "
+          + "changed to Lock in an earlier PR",
+        "App hangs if a handler closure is the only owner of an object that unsubscribes itself in deinit",
+        "Release the removed objects outside the lock.",
+        "app stuck in `-[Dispatcher removeTarget:]` twice in the same thread's stack. between them: -[MapOverlay "
+          + ".cxx_destruct]",
+        "The cancellable is released inside the critical section, and its cancel blocks.",
+        "Freigabe unter dem Lock: deinit will denselben Lock, Deadlock.",
+        "logger freezes when an object with logger.info(...) in its __del__ happens to be collected while another "
+          + "message is handled by a sink",
+        "La libération a lieu sous le verrou et deinit reprend le même verrou: interblocage.",
+        "Освобождение под блокировкой: deinit берёт ту же блокировку, взаимоблокировка.",
+        "deinit calls queue.sync on the queue that is executing: dispatch_sync called on queue already owned by "
+          + "current thread.",
       ]),
     hints: [
       "Look at what may run between `lock` and `unlock` in `remove`.",

@@ -13,6 +13,23 @@ extension Catalogue {
         "ThreadSanitizer: data race in RemovalRace.Log.close()",
         "SUMMARY: ThreadSanitizer: data race",
       ],
+      messages: [
+        .init(
+          .dataRace,
+          near: [
+            .any(
+              .removeObserver, .addObserver, .listenerList,
+              ["listeners.getter", "haslistener", "unsubscribe", "subscribers"])
+          ],
+          without: [.mainThreadChecker], means: "a registration changes on one thread while another delivers"),
+        .init(
+          .dataRace, near: [.any(.observing, .notif, .kvo, .published)],
+          means: "two threads use the same observer code without synchronization"),
+        .init(
+          .any(.concurrentMap, "send on closed channel"),
+          near: [.any(.notifyVerb, .listenerList, ["subscrib", "publish", "broadcast", "handle"])],
+          means: "a registration changes on one thread while another delivers"),
+      ],
       behaviors: [
         "My handler is called after I removed it.",
         "A callback comes after removeObserver has returned.",
@@ -20,6 +37,29 @@ extension Catalogue {
         "Writing to a closed file from a callback.",
         "The thread sanitizer reports a race between deinit and a notification.",
         "removeObserver is not thread safe.",
+      ],
+      examples: [
+        "BaseLogFactory.NewLog throws NullReferenceException if another thread unsubscribes from it at that moment",
+        "Race condition: an observer is removed on one thread while another thread notifies it.",
+        "malloc: double free in Dictionary<UUID, Handler>._delete – handlers removed from main, notified from "
+          + "CoreBluetooth's queue, no lock anywhere",
+        "The array of observers isn't thread safe; adding or removing concurrently with a notification crashes.",
+        "Crash because the capabilityObservers were mutated while sdl_callObserversForUpdate enumerates them. Race,"
+          + " happened only once, difficult to reproduce",
+        "The callback runs after unsubscribe returned, on another thread.",
+        "EXC_BAD_ACCESS when subscribing and sending at the same time from several queues.",
+        "Raise.Event() may throw a NullReferenceException. My stress test: one task does += and -= "
+          + "DummyEventHandler 10000 times, the other raises 50000 times.",
+        "TSan: race on `observers` array — write in removeObserver (main), read in notify (audio thread)",
+        "crash in NotificationCallback after unregisterNotificationHandler, it uses _callbackContext which is "
+          + "deleted there",
+        "Thread Sanitizer reports a data race between addObserver and notify.",
+        "Crash in deinit's timeframe: thread 1 is in stopObserving(), thread 5 is inside my callback with a half "
+          + "destroyed self",
+        "Access race in the observers dictionary",
+        "Entfernen und Benachrichtigen laufen gleichzeitig in verschiedenen Threads, Wettlauf.",
+        "Reports of crashes in our MulticastDelegate: NSGenericException in -[NSConcreteHashTable allObjects] from "
+          + "invoke(_:), they point at several threads",
       ]),
     hints: [
       "Look at what another thread holds at the moment of the removal.",

@@ -16,6 +16,14 @@ extension Catalogue {
         "because it is not registered as an observer.",
         "-[NSObject(NSKeyValueObserverRegistration) _removeObserver:forProperty:]",
       ],
+      messages: [
+        .init(
+          .notRegistered, near: [.initialOption, .any(.observeValueFrame, .registrationPhase)],
+          means: "the removal happens during the initial call, before the registration exists"),
+        .init(
+          .notRegistered, near: [.observeValueFrame, .addForProperty],
+          means: "the stack removes the observer during the initial call, before the registration exists"),
+      ],
       behaviors: [
         "It crashes in removeObserver inside observeValue, although the observer was just added.",
         "With the initial option, removing the observer in the callback crashes.",
@@ -24,6 +32,33 @@ extension Catalogue {
         "invalidate() in the closure has no effect the first time, and the handler runs again.",
         "The observation is nil inside its own closure.",
         "My one-shot observer fires twice.",
+      ],
+      examples: [
+        "unsubscribe within a synchronous first emission: Cannot access 'subscription' before initialization.",
+        "synchronous observable and forEach with a handler that throws: the teardown is not called and it errors "
+          + "because `subscription` doesn't exist yet there",
+        "Test \"calls completion exactly once\" fails with 2 for a subject which has an initial value, passes for "
+          + "one without",
+        "With NSKeyValueObservingOptionInitial the callback runs before addObserver returns; removing the observer "
+          + "there throws not registered.",
+        "первое значение приходит синхронно, ещё до того, как subscribe вернул disposable, и отписаться внутри "
+          + "нельзя: disposable == nil",
+        "sink on a CurrentValueSubject fires synchronously before the cancellable is assigned, so cancel() has no "
+          + "effect.",
+        "migration uses unSub before its initialisation",
+        "unsubscribe doesn't work during synchronous execution of code, with async it does. Should unsubscribe the "
+          + "same way",
+        "If the status is already readyToPlay when the observation begins, unobserving inside the callback crashes.",
+        "Unit test \"testOnceFiresOnce\" fails with 2 calls if subject replays, ok otherwise. In closure: "
+          + "bag.first?.cancel(), bag is empty at that time",
+        "The observer starts to get values before it has its subscription, so it cannot stop the subscription from "
+          + "within.",
+        "Kann man sich in der Initial-Benachrichtigung von KVO wieder abmelden? Bei mir: Exception, Observer sei "
+          + "nicht registriert",
+        "Self-removing listener is called immediately during registration, then it is added although it has "
+          + "already asked to be removed.",
+        "初始回调里移除观察者崩溃，option 用了 Initial",
+        "Во время первого вызова (initial) токен ещё nil, отписаться нельзя.",
       ]),
     hints: [
       "Compare the receipt whose price comes later with the one whose price is known.",

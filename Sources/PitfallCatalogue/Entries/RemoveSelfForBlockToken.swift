@@ -16,6 +16,30 @@ extension Catalogue {
         "The handler runs twice when I come back.",
         "NotificationCenter addObserver(forName:) cannot be removed with self.",
         "Unregistering from notifications has no effect, and there is no error.",
+      ],
+      examples: [
+        "off(handler.bind(this)) does not remove the listener, since bind returns a new function.",
+        "removeEventListener doesn't work with bind(this): adding and removing see different functions, so the "
+          + "original one is never removed",
+        "addObserver(forName:object:queue:using:) returns an opaque object, and that is what has to be passed to "
+          + "removeObserver.",
+        "removeListener does nothing, because the listener that is passed is not the one that was registered.",
+        "使用 observe 接口添加的 Observer，用 removeObserver 无法正确移除，后续还是会收到事件。使用 observeForever "
+          + "就没问题",
+        "Events attached with Once can't be removed with Off / RemoveListener",
+        "RulerController calls removeObserver(self), and that does not remove block observer tokens, which can "
+          + "leave callbacks alive longer than intended.",
+        "We were making a new attach listener every time, which meant that the one being removed wasn't actually "
+          + "attached",
+        "The block-based observer keeps firing after deinit called removeObserver(self).",
+        "removeObserver(self, name: .didLogin, object: nil) has no effect on closure-based observers, each login "
+          + "triggers N closures",
+        "removeEventListener must use the actual bindings used in addEventListener, otherwise nothing is removed "
+          + "(leak)",
+        "removeObserver(self) не удаляет наблюдателя, добавленного через блок.",
+        "removeObserver:self has no effect for addObserverForName:usingBlock:",
+        "deinit вызывается, там removeObserver(self), а замыкание из addObserver(forName:) всё равно срабатывает",
+        "addTarget with a closure wrapper can't be removed with the target self.",
       ]),
     hints: [
       "Look at what `mute` passes to the center, and at what the center returned when the block was registered.",

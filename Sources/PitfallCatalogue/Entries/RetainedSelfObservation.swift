@@ -12,6 +12,11 @@ extension Catalogue {
         "LeakSanitizer: detected memory leaks",
         "leaks Report: ROOT CYCLE: <FBKVOController>",
       ],
+      messages: [
+        .init(
+          .leakSanitizer, near: [.controllerEdge],
+          means: "a controller that retains what it observes is part of the cycle")
+      ],
       behaviors: [
         "deinit is never called on an object that observes itself.",
         "KVOController leaks when I observe self.",
@@ -20,6 +25,25 @@ extension Catalogue {
         "The memory graph shows a controller that points back at its owner.",
         "The settings stay in memory after the screen was closed.",
         "Should I use KVOController or KVOControllerNonRetaining?",
+      ],
+      examples: [
+        "KVOController 观察自己的属性导致循环引用，block 里已经用了 weakSelf 还是不 dealloc",
+        "FBKVOController retains the observed object. Observing self leaks.",
+        "KVOController 观察 self 的属性导致循环引用，dealloc 不调用",
+        "After switching from observeWeak to observe (default retains) in RowController, rows which monitor "
+          + "themselves leak. bisected",
+        "self observes self through a map table with strong keys: a retain loop.",
+        "自分自身のプロパティを KVOController で監視すると dealloc されません。ブロックでは weakSelf を使っています。",
+        "A helper object owned by the observed object holds it strongly as its subject.",
+        "Is it a bug that the helper `Observation(subject: self, …)` stored in self keeps self alive? I'd expected "
+          + "the subject to be weak/unowned then",
+        "Selbstbeobachtung über FBKVOController → dealloc bleibt aus, auch bei leerem Block",
+        "KVOController retainObserved:NO is needed when the controller belongs to the object it observes.",
+        "KVOController で self を監視すると循環参照になる",
+        "KVOController qui observe self: cycle de rétention.",
+        "KVOController beobachtet self: Retain-Zyklus, nie freigegeben.",
+        "FBKVOController observing self leaks. Is KVOControllerNonRetaining meant for that?",
+        "Una vista que se observa a sí misma con KVOController no se libera nunca aunque uso weakSelf en el bloque",
       ]),
     hints: [
       "Look at what keeps the controller alive, and at what the controller keeps alive.",

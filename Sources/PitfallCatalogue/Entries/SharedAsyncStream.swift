@@ -8,6 +8,9 @@ extension Catalogue {
     repair: "Make a stream for each subscriber.",
     symptoms: .init(
       logs: ["Fatal error: attempt to await next() on more than one task"],
+      messages: [
+        .init(.twoTasks, means: "two tasks take elements from one stream")
+      ],
       behaviors: [
         "Only one of my two loops gets each value.",
         "Values go missing as soon as a second screen listens.",
@@ -15,6 +18,30 @@ extension Catalogue {
         "Each subscriber of an AsyncStream gets only some of the events.",
         "I iterate the same AsyncStream twice, and every second value is missing.",
         "Adding a logger that listens to the stream made the screen miss updates.",
+      ],
+      examples: [
+        "AsyncStream supports only a single consumer; multiple subscribers compete for values.",
+        "I thought that several tasks could consume one multicasted sequence.",
+        "AsyncChannel in a singleton `Bus.shared.channel`, three features subscribe. Deep link opens only in "
+          + "whichever feature happens to be waiting.",
+        "The Poster consumes from the same HeaviestTipSetCh as the message pool handler, and each of them sees "
+          + "only some of the events",
+        "실시간 가격 AsyncStream을 차트와 알림 두 군데서 for await로 읽으면 값이 나뉘어 들어옵니다. 둘 다 모든 "
+          + "값을 받게 하려면?",
+        "GetSubsEventCh called from several goroutines hands out the same srv.subsCh, none of them gets all the data",
+        "Multicast an AsyncStream to multiple consumers",
+        "attempt to await next() on more than one task",
+        "websocket.messages for await in the ViewModel plus `await websocket.messages.first(where: isPong)` for "
+          + "the keep-alive: pong timeouts and lost messages",
+        "Subscribe() always returns the same channel, pretty useless for more than 1 subscriber",
+        "二つの画面で同じ AsyncStream を for await すると、イベントがどちらか片方にしか届きません。"
+          + "両方に届けたいです。",
+        "an event stream is only read by a single consumer, all services subscribe with the same global group",
+        "Do AsyncStreams support multiple consumers? with PassthroughSubject.values both loops got 1 2 3 4, with "
+          + "AsyncStream A: 1 3, B: 2 4",
+        "Question: Are there known problems with AsyncStream + 2 consumers? In my test \"received 500 of 1000\" on "
+          + "each",
+        "The event stream property is shared by several views, and each event reaches only one of them.",
       ]),
     hints: [
       "Look at what `messages()` returns to its second caller.",

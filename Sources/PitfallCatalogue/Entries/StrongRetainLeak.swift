@@ -14,6 +14,12 @@ extension Catalogue {
         "leaks Report: ROOT CYCLE: <DocumentCell>",
         "Attempted to read an unowned reference but object 0x600002a1 was already destroyed",
       ],
+      messages: [
+        .init("root cycle", means: "objects keep each other alive"),
+        .init(
+          .leakSanitizer, near: [.closureContext], without: [.controllerEdge, .timerEdge, .observerBlock, .taskFrame],
+          means: "a closure is part of the cycle"),
+      ],
       behaviors: [
         "deinit is never called.",
         "The screen is never deallocated after it was closed.",
@@ -22,6 +28,29 @@ extension Catalogue {
         "Closed screens go on working: one change is handled several times.",
         "The memory graph shows an object, its token, and a closure context that point at each other.",
         "I forgot [weak self] in a handler.",
+      ],
+      examples: [
+        "A refreshing block or header handler uses self, and the controller that owns the view is not deallocated "
+          + "on pop.",
+        "Memory leak: self is referenced in the block. A breakpoint in the view's dealloc never gets triggered.",
+        "The view model uses assign(to:on:), which retains self strongly. self → cancellable → self: it will never "
+          + "be deallocated.",
+        "memory debugger on ShareSheet: 14 instances after 14 shares, purple exclamation mark, cycle through "
+          + "\"_swift closure context\" & disposeBag",
+        "Release cycle when adding actions that reference self: the view controller is never deinit'ed. With "
+          + "[unowned self] in the block it works.",
+        "Leaks instrument: NSKeyValueObservation ↔ MyCell. I nil the table but cells remain, count increases by 12 "
+          + "on every open",
+        "클로저가 self를 강하게 캡처해서 메모리 누수, deinit이 호출되지 않는다",
+        "I use [weak self] in the outer closure but inside I've another closure that uses self after guard let "
+          + "self. Controller isn't freed",
+        "assign(to: \\.text, on: self) leaks.",
+        "dealloc is not invoked after popViewControllerAnimated",
+        "Using self in the image's drawing block makes a leak, a cycle. This fixes it.",
+        "The print in deinit never appears after the controller was popped.",
+        "addObserver:keyPath:options:block: leaks memory even after calling the remove method.",
+        "block 里用了 self，dealloc 不调用，改成 weakSelf",
+        "ViewController が解放されない。クロージャで self をキャプチャしている",
       ]),
     hints: [
       "Look at what holds a strong reference to the cell after the table has released it.",

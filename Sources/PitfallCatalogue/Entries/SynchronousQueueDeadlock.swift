@@ -9,6 +9,12 @@ extension Catalogue {
     repair: "Pass no queue, and let the block add its work to the queue, so that no poster waits.",
     symptoms: .init(
       logs: [],
+      messages: [
+        .init(.syncOnOwnQueue, near: [.notificationFrame], means: "a post waits for the queue that it runs on"),
+        .init(
+          "waituntilfinished", near: [.any("nsobserver _doit", .notificationFrame, .notif)],
+          means: "a post waits for the operation that runs the observer's block"),
+      ],
       behaviors: [
         "The app freezes in NotificationCenter.post.",
         "post(name:object:) never returns.",
@@ -17,6 +23,27 @@ extension Catalogue {
         "The main thread hangs when a background operation posts a notification.",
         "Stack traces show waitUntilFinished below postNotification.",
         "It hangs only when the notification comes from the queue's own work.",
+      ],
+      examples: [
+        "If the observer's queue is serial and we are already on it, waiting for the block deadlocks; run it "
+          + "directly instead.",
+        "DispatchQueue.main.sync in the observer's block deadlocks.",
+        "performAndWait posts a did-save notification, whose observer block needs OperationQueue.main: hang.",
+        "queue: .main で登録した通知を post すると、メインスレッドの待ちでデッドロックする",
+        "The background thread posts a notification while main waits for it with dispatch_sync, and the observer "
+          + "wants the main queue.",
+        "Deadlock when the main queue is entered synchronously in the observe block",
+        "The block runs synchronously with or without a queue: the posting thread is blocked until the queue is "
+          + "free, and main hangs.",
+        "closing the window while a route is being computed never ends. The computing thread reports with "
+          + "Control.Invoke, and closing waits for that thread",
+        "post ждёт очередь наблюдателя, взаимоблокировка с главным потоком.",
+        "The notification is registered with a queue, and posting waits until that queue has run the block.",
+        "Deadlock between the Core Data queue and NotificationCenter with queue: .main",
+        "post attend la file de l'observateur: interblocage.",
+        "Posting synchronously blocks until the OperationQueue has run the observer block: deadlock.",
+        "App hang on willResignActive, since the observer's queue is busy and posting is synchronous.",
+        "Observer with queue: .main, posted from a background thread that main waits for.",
       ]),
     hints: [
       "Pause the frozen app. What does the thread below `post` wait for?",

@@ -14,6 +14,12 @@ extension Catalogue {
         "EXC_BAD_ACCESS objc_msgSend NSKeyValueNotifyObserver",
         "Cannot remove an observer for the key path from because it is not registered as an observer.",
       ],
+      messages: [
+        .init(
+          .notRegistered,
+          near: [.any(.disappear, ["interactive", "swipe back", "edge swipe", "gesture cancel", "halfway"])],
+          means: "the removal is in a lifecycle callback that comes more than once")
+      ],
       behaviors: [
         "After I swipe back halfway and let go, my handler runs twice.",
         "viewWillAppear is called again without viewDidDisappear.",
@@ -22,6 +28,34 @@ extension Catalogue {
         "It crashes in viewDidDisappear because the observer is not registered.",
         "viewWillDisappear is called twice, and the second removal crashes.",
         "Keyboard notifications arrive twice after I drag the sheet down a little and release it.",
+      ],
+      examples: [
+        "半分だけスワイプして戻すと、もう通知が来なくなる画面があります。viewWillDisappearで解除、viewDidLoadで登録",
+        "odd listener state bugs: we add them in onViewCreated, and it isn't called consistently. onStart/onResume "
+          + "are called every time",
+        "removeObserver is called when the window or panel closes, but the window is reused, and when it comes "
+          + "back it gets no notifications.",
+        "On Catalyst, the preferences VC gets viewWillDisappear w/o Appear when window's closed before layout, "
+          + "removal of \"effectiveAppearance\" raises",
+        "スワイプバックを途中でキャンセルすると viewWillAppear がもう一度呼ばれ、オブザーバが二重になる",
+        "Si j'annule le geste de retour au milieu, l'écran ne reçoit plus les notifications. Abonnement dans "
+          + "viewDidLoad, désabonnement dans viewWillDisappear",
+        "Interactive pop gesture: start swiping, then cancel; viewWillDisappear and viewWillAppear fire, and the "
+          + "keyboard observers get out of balance.",
+        "Wenn man die Zurück-Wischgeste abbricht, funktioniert danach die Anpassung an die Tastatur nicht mehr. "
+          + "Erst nach nochmaligem Öffnen der Seite",
+        "Partially swiping back and returning stops notifications because viewWillDisappear removed the observer "
+          + "and viewDidAppear adds none.",
+        "Начинаю свайп назад и отпускаю. Экран остаётся, но клавиатура больше не поднимает поле ввода, пока не "
+          + "зайду заново",
+        "Replaced the onCreate calls with onStart calls, this should solve the multiple unregister calls",
+        "iOS 13 page sheets: presenting VC doesn't get viewWillDisappear/viewWillAppear anymore in pairs, so our "
+          + "observers are now added twice or not at all",
+        "iPadOS 스와이프로 뒤로가기를 취소하면 viewWillDisappear에서 옵저버가 제거된 상태로 화면이 남아서 키보드가 "
+          + "입력창을 가려요",
+        "isMovingFromParent true in viewWillDisappear when the swipe is just beginning, so I remove observers. "
+          + "user lets go. Screen remains, without observers",
+        "The subscription has to be reinstated in viewWillAppear, because it is removed when the view disappears.",
       ]),
     hints: [
       "Read the transcript as a list of calls, and pair each addition with a removal.",

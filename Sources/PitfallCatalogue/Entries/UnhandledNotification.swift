@@ -17,6 +17,14 @@ extension Catalogue {
         "NSKeyValueNotifyObserver NSKeyValueDidChange _NSSetObjectValueAndNotify",
         "Key path: volume Observed object: Change: { kind = 1; new = 8; } Context: 0x0",
       ],
+      messages: [
+        .init(
+          .notHandled, without: [.observeSelector],
+          means: "nobody in the class's chain of observeValue handled the change"),
+        .init(
+          "nsobject(nskeyvalueobserving) observevalueforkeypath", without: [.notHandled, .observeSelector],
+          means: "NSObject's own observeValue was called, which only raises"),
+      ],
       behaviors: [
         "The app crashes after it has handled the change correctly.",
         "It says that a message was received but not handled, although I handled it.",
@@ -24,6 +32,33 @@ extension Catalogue {
         "KVO works in the superclass and crashes in the subclass.",
         "It crashes with NSInternalInconsistencyException when a property changes.",
         "I observe a key and forgot to handle it in observeValueForKeyPath.",
+      ],
+      examples: [
+        "observeValue は実装していますが、kind が .prior のときだけ super に渡したらクラッシュしました。「received "
+          + "but not handled」とのこと",
+        "L'exception « message was received but not handled » vient de l'appel systématique à super dans "
+          + "observeValue(forKeyPath:)",
+        "super.observeValue wird bis NSObject durchgereicht und wirft eine Ausnahme.",
+        "observeValue で super を呼ぶと received but not handled で落ちる",
+        "崩溃：An -observeValueForKeyPath:ofObject:change:context: message was received but not handled. "
+          + "我在方法最后调用了 super",
+        "KVO で \"message was received but not handled\" と出て落ちます。自分のキーの処理の後にも super "
+          + "を呼んでいるからでしょうか?",
+        "When keyPath is isEqualToString compare with a different constant (old name), falls into super's "
+          + "implementation, which is NSObject, boom",
+        "вызываю super.observeValue(...) в конце, падает с \"message was received but not handled\" при первом "
+          + "изменении bounds",
+        "Вызов super.observeValue доходит до NSObject и бросает исключение.",
+        "observeValueForKeyPath 里调用了 super，NSObject 抛异常：message was received but not handled",
+        "Missing observeValue(forKeyPath:) implementation after the refactoring: the class still adds itself as an "
+          + "observer.",
+        "typo in the comparison (\"contentsize\") so it goes to super and the process aborts: was received but not "
+          + "handled",
+        "observeValue forwards every key to super, and NSObject throws.",
+        "Unhandled observation for keypath \"tracks\": exception thrown by NSObject since we forward all we get to "
+          + "super",
+        "I add an observer for a second key, and my if in observeValue doesn't cover it, so super gets it and "
+          + "crashes.",
       ]),
     hints: [
       "Look at what happens to a notification after its `if` has handled it.",

@@ -15,6 +15,19 @@ extension Catalogue {
         "EXC_BAD_ACCESS in objc_msgSend below a delegate call",
         "Thread 1: EXC_BAD_ACCESS (code=1, address=0x20)",
       ],
+      messages: [
+        .init(
+          .unrecognizedSelector, .strangeReceiver, .delegateMethod, without: [.nsnullReceiver],
+          means: "a delegate's method reaches a stranger at the address of a dead delegate"),
+        .init(.deallocatedInstance, .delegateMethod, means: "a delegate that is gone gets a message"),
+        .init(.objcFrame, near: [.delegateCaller], without: [.kvoFrame], means: "a delegate that is gone is called"),
+        .init(.deallocatedInstance, near: [.delegate], means: "a delegate that is gone gets a message"),
+        .init(
+          .badAccess, near: ["delegate respondstoselector"], without: [.kvoFrame, .notificationFrame, .nullAddress],
+          means: "a delegate that is gone is asked whether it responds"),
+        .init(.unownedRead, means: "an unowned reference outlived its object"),
+        .init(.useAfterFree, near: [.delegate], means: "a delegate is used after it is gone"),
+      ],
       behaviors: [
         "It crashes when the delegate is called after the screen was closed.",
         "The app crashes in the completion when I go back quickly.",
@@ -22,6 +35,25 @@ extension Catalogue {
         "Crash in a delegate callback after the owner was deallocated.",
         "Random crash when a callback comes after its receiver has left.",
         "An assign delegate in old Objective-C code crashes with objc_msgSend.",
+      ],
+      examples: [
+        "Assign references throw EXC_BAD_ACCESS when a deallocated object is accessed; weak references to delegate "
+          + "and data source become nil.",
+        "UIWebView sends a message to its delegate after the delegate was deallocated. Set it to nil first.",
+        "O delegate é assign/unowned e aponta para um objeto já liberado: crash.",
+        "The framework tries to call delegate methods when the delegate is long gone.",
+        "scrollViewDidScroll: is sent to the controller after it was deallocated. Set delegate to nil in dealloc.",
+        "delegate is assign / unsafe_unretained and points at a freed object.",
+        "Attempted to read an unowned reference but the object was already deallocated.",
+        "delegate 用 assign 修饰，释放后野指针崩溃",
+        "The delegates need to be nilled out once the delegate instance is deallocated.",
+        "Use `weak` instead of `unowned` for delegates. If the referenced object is accessed after it has been "
+          + "deallocated, the app crashes.",
+        "if the delegate is released, it will crash (unrecognized selector sent to instance 0x8c061b0)",
+        "NSFetchedResultsController outlives its owner and calls the deallocated delegate.",
+        "Crash if the table controller is deallocated before the button-hiding animation of the swipe cell completes",
+        "swift_retainUnowned in the completion closure: unowned self is gone.",
+        "Back while the page is loading: bad access, as webView.delegate wasn't cleared.",
       ]),
     hints: [
       "Look at how the downloader refers to its delegate.",

@@ -15,6 +15,28 @@ extension Catalogue {
         "I moved a line out of the closure, and updates stopped.",
         "An @ObservationIgnored property changes and nothing happens.",
         "withObservationTracking is not called for one of the properties.",
+      ],
+      examples: [
+        "SwiftUI view doesn't refresh when the model changes. It needs @ObservedObject instead of a plain var.",
+        "updateUIView or updateNSView isn't called when the state inside the representable changes.",
+        "Computed property reading UserDefaults in an @Observable class: view doesn't update on set. Stored ones do",
+        "Nested ObservableObject changes don't update the view.",
+        "The view isn't refreshed after I edit the object. It is held in @State var instead of @ObservedObject.",
+        "Missing @Published: the view doesn't react to the change.",
+        "I moved formatting into a static cache: body calls Cache.text(for: id) which returns a memoized string. "
+          + "Model changes, screen stays",
+        "Computed properties within an @Observable class do not trigger an update of the view when changed.",
+        "Why does `.sheet` content not update? it was given `item: model.selected` by value and inside "
+          + "withObservationTracking I'm reading that copy",
+        "updateNSView is not called when an @State object inside NSViewRepresentable is changed",
+        "SwiftUI does not work with a nested ObservableObject: changes in PricingPlan do not trigger an update of "
+          + "the view that observes the Store.",
+        "My views didn't update until I switched from @ObservedObject to @StateObject.",
+        "The list does not reflect edits of an item, because the row doesn't observe it.",
+        "On iOS 16 a screen pushed in NavigationStack(path:) shows \"Perceptible state was accessed but is not "
+          + "being tracked\".",
+        "private var _cache: [String: Int] with @ObservationIgnored behind a subscript, view uses model[\"a\"]; "
+          + "changing model[\"a\"] = 2 no redraw",
       ]),
     hints: [
       "Look at which properties are read while the closure of `withObservationTracking` runs.",

@@ -17,6 +17,33 @@ extension Catalogue {
         "removeObserver(self) also removed what the superclass had registered.",
         "My notifications stop when a library calls removeObserver on the same object.",
         "Two classes of one object observe the same key path, and only one goes on.",
+      ],
+      examples: [
+        "removeAllListeners() in one component's unmount silences the listeners of all others.",
+        "After calling our category's stopKeyboardAvoiding the VC doesn't get *any* notifications, even ones that "
+          + "have nothing to do with keyboards",
+        "if you have two firebase-document elements with the same path and then detach one of them, the other "
+          + "stops functioning, databinding is lost",
+        "The base class unregisters from all notifications when the view is hidden; that affects the observers of "
+          + "the derived class too.",
+        "removeAllListeners removes listeners registered by other modules.",
+        "После закрытия камеры базовый контроллер больше не получает уведомление о потере сети. В наследнике в "
+          + "viewDidDisappear стоит removeObserver(self)",
+        "Remove only the specific notification instead of all notifications for self.",
+        "removeListener removes the wrong listener.",
+        "As soon as one dropdown closes, my own mouseup code on the page is dead too. close() does "
+          + "$(document).unbind('mouseup')",
+        "NSArrayController subclass: KVO on \"arrangedObjects\" by both; mine removed w/o context in "
+          + "viewWillDisappear → bindings in super no longer refresh",
+        "Our library's stop() calls removeAllObservers() on the database reference and with this kills the app's "
+          + "own listeners at the same path. Firebase",
+        "emitter.removeAllListeners(eventName) with an event name that was never registered removes all listeners "
+          + "instead of silently skipping",
+        "Base class and subclass observe the same key path; removeObserver:forKeyPath: without a context removes "
+          + "the wrong one.",
+        "After dismissing the popup my view controller doesn't get any keyboard notifications; the category called "
+          + "removeObserver:self.",
+        "remove only this instance's listeners on detach",
       ]),
     hints: [
       "Count the registrations for `isFavorite`, and see what `beginEditing` says about the one it means.",

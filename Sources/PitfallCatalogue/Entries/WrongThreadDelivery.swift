@@ -12,6 +12,16 @@ extension Catalogue {
         "Main Thread Checker: UI API called on a background thread: -[UILabel setText:]",
         "error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context",
       ],
+      messages: [
+        .init(.publishBackground, means: "a published value changes off the main thread"),
+        .init(.mainThreadChecker, means: "a change off the main thread reaches the user interface"),
+        .init(.managedObjectThread, means: "a managed object context is used on a thread that is not its own"),
+        .init(.queueAssertion, means: "code that expects one queue runs on another"),
+        .init(.executorAssumption, means: "code that is isolated to an actor runs elsewhere"),
+        .init(
+          .dataRace, near: [.any(.observing, .notif, .kvo, .published)],
+          means: "two threads use the same observed value without synchronization"),
+      ],
       behaviors: [
         "The label is updated late or not at all.",
         "My observer is called on a background thread.",
@@ -19,6 +29,33 @@ extension Catalogue {
         "Crash or garbage when the model changes on another queue.",
         "observeValue or a notification handler is not on the main thread.",
         "UI API called on a background thread.",
+      ],
+      examples: [
+        "The shopping view model publishes while updating the UI from the network callback, Xcode shows purple "
+          + "warnings about the background thread.",
+        "VoiceOver announcement crash in our handler of AVAudioSession.routeChangeNotification: UIKit from "
+          + "secondary thread",
+        "Swift 6: main actor-isolated closure called on a background queue crashes with dispatch_assert_queue_fail.",
+        "Progress KVO fractionCompleted is notified on a background thread; update the progress bar on main.",
+        "get this purple error in the SwiftUI file on line 16 when using Defaults: Publishing changes from "
+          + "background threads is not allowed",
+        "回调不在主线程，更新界面崩溃",
+        "run MachOView, it crashes in handleThreadStateChanged:(NSNotification *)notification, on a line that "
+          + "touches the progress indicator",
+        "Auto update: the file monitor events come in on a background thread and then the renderer fires UIKit "
+          + "methods right there",
+        "This application is modifying the autolayout engine from a background thread after the engine was "
+          + "accessed from the main thread.",
+        "It's bad practice to send notifications on a background thread. Usually this triggers some UI update, "
+          + "which must be on the main thread.",
+        "UI is updated with a delay of several seconds, since the completion runs off the main thread.",
+        "Dispatch notifications on the main thread, so that observers don't accidentally update the UI from other "
+          + "threads.",
+        "Move the client's callback to the main queue to avoid a bad access; the only possible reason for the "
+          + "crash is a callback on a background queue.",
+        "Somebody who calls the method on a background thread gets the notification there, and what observes it "
+          + "updates UI.",
+        "以前回调都在主线程，升级 SDK 之后为什么跑到子线程了？求解释",
       ]),
     hints: [
       "Look at which thread calls `show`: the one that observes, or the one that sends?",

@@ -1,0 +1,72 @@
+import PitfallCatalogue
+import Testing
+
+@testable import Diagnosis
+
+/// Descriptions that have no message are ranked by their words.
+@Suite struct RankingTests {
+  private func stems(_ text: String) -> [String] {
+    var stems: [String] = []
+    Terms.forEach(in: text) { stem, _ in stems.append(stem) }
+    return stems
+  }
+
+  @Test("A name yields itself and its parts, and a word yields its stem")
+  func terms() {
+    #expect(stems("removeObserver") == ["removeobserver", "remov", "observ"])
+    #expect(stems("observers removing observed") == ["observ", "remov", "observ"])
+    #expect(stems("KVOController2 0x1f") == ["kvocontroller", "kvo", "control"])
+    #expect(stems("the and a") == [])
+  }
+
+  @Test("Scripts without spaces yield pairs of characters, and other scripts the beginnings of words")
+  func scripts() {
+    #expect(stems("内存泄漏") == ["内存", "存泄", "泄漏"])
+    #expect(stems("наблюдатель наблюдателя") == ["наблю", "наблю"])
+    #expect(stems("콜백이 콜백을") == ["콜백", "콜백"])
+    #expect(stems("größer") == ["größ"])
+  }
+
+  /// Some symptoms belong to several pitfalls, such as “deinit is never called.”
+  @Test("Nearly every symptom of the catalogue leads to its page")
+  func behaviors() {
+    let behaviors = Catalogue.pitfalls.flatMap { pitfall in pitfall.symptoms.behaviors.map { (pitfall.id, $0) } }
+    let missed = behaviors.filter { id, text in !diagnose(text).pages.prefix(3).contains(id) }
+    #expect(behaviors.count >= 250 && missed.count * 20 <= behaviors.count, "\(missed)")
+  }
+
+  @Test("A pitfall has at most fifteen examples, each short, and no example stands with two pitfalls")
+  func examples() {
+    let all = Catalogue.pitfalls.flatMap(\.symptoms.examples)
+    #expect(Set(all).count == all.count && all.allSatisfy { $0.count <= 150 })
+    #expect(Catalogue.pitfalls.allSatisfy { $0.symptoms.examples.count <= 15 })
+  }
+
+  @Test("Three pages come with the words that they share with the text, the rarest first")
+  func words() throws {
+    let diagnosis = diagnose("Some text.\nThe CADisplayLink retains its target, and deinit is never called.")
+    #expect(diagnosis.candidates.isEmpty && diagnosis.related.count == 3)
+    let first = try #require(diagnosis.related.first)
+    #expect(first.id == "P49" && first.words.first == "cadisplaylink" && first.words.count >= 2, "\(first)")
+    #expect(diagnose("deinit called never target retains its CADisplayLink").related.map(\.id).first == "P49")
+  }
+
+  @Test(
+    "A page that shares fewer than two words with the text is not named", arguments: ["zeppelin", "deinit", "1 2 3"])
+  func almostNothing(_ text: String) { #expect(diagnose(text).related.isEmpty) }
+
+  @Test("The words of a crash report or of a long log say nothing")
+  func noProse() {
+    let words = "The CADisplayLink retains its target, and deinit is never called.\n"
+    #expect(diagnose("Exception Type: X\n" + words).related.isEmpty)
+    #expect(diagnose(words + String(repeating: "tick\n", count: 799)).related.isEmpty)
+    #expect(!diagnose(words + String(repeating: "tick\n", count: 700)).related.isEmpty)
+  }
+
+  @Test("The same text gets the same answer each time")
+  func repeatable() {
+    let text = "My listener is not called any more after the list was reloaded."
+    let first = "\(diagnose(text))"
+    for _ in 0..<3 { #expect("\(Diagnostician().diagnose(text))" == first) }
+  }
+}

@@ -1,0 +1,79 @@
+import PitfallCatalogue
+import Testing
+
+@testable import Diagnosis
+
+/// How messages match, with messages made for it.
+@Suite struct RuleTests {
+  private func pitfall(_ id: String, _ messages: [Message]) -> Pitfall {
+    Pitfall(
+      id: id, name: "A", family: .delivery, summary: "", repair: "",
+      symptoms: .init(logs: [], messages: messages, behaviors: []), hints: [], minutes: 1, related: [],
+      mechanisms: [], tellings: [])
+  }
+
+  private func ids(_ text: String, _ messages: Message..., other: Message? = nil) -> [String] {
+    let pitfalls = [pitfall("P91", messages)] + (other.map { [pitfall("P92", [$0])] } ?? [])
+    return Diagnostician(pitfalls).diagnose(text).candidates.map(\.id)
+  }
+
+  private let gap = String(repeating: "\n", count: 25)
+
+  @Test("Words must stand in one line, in any case and inside other words; one of several is enough")
+  func line() {
+    let message = Message("alpha", ["beta", "gamma"], means: "m")
+    #expect(ids("x ALPHAbetic Gamma", message) == ["P91"])
+    #expect(ids("alpha\nbeta", message) == [])
+    #expect(ids("alpha", message) == [])
+  }
+
+  @Test("Other words may stand up to 25 lines before or after, and no farther")
+  func near() throws {
+    let message = Message("alpha", near: ["beta"], means: "m")
+    for (first, second) in [("alpha", "beta"), ("beta", "alpha")] {
+      #expect(ids(first + gap + second, message) == ["P91"])
+      #expect(ids(first + gap + "\n" + second, message) == [])
+    }
+    let evidence = Diagnostician([pitfall("P91", [message])]).diagnose("x\nan Alpha\ny\na beta").candidates[0].evidence
+    #expect(
+      evidence.map(\.place) == ["line 2"] && evidence[0].line == "an Alpha" && evidence[0].words == ["alpha", "beta"])
+  }
+
+  @Test("A word that excludes the message does so before it and after it, and not from afar")
+  func without() {
+    let message = Message("alpha", without: ["beta"], means: "m")
+    for (first, second) in [("alpha", "beta"), ("beta", "alpha")] {
+      #expect(ids(first + gap + second, message) == [])
+      #expect(ids(first + gap + "\n" + second, message) == ["P91"])
+    }
+  }
+
+  @Test("The message with the most matching letters comes first, whatever the order of the lines")
+  func specific() {
+    let short = Message("alpha", means: "m")
+    #expect(ids("alpha beta", short, other: Message("alpha b", means: "n")) == ["P92", "P91"])
+    #expect(ids("alpha\nbeta", short, other: Message("alpha", near: ["beta"], means: "n")) == ["P92", "P91"])
+    #expect(ids("beta\nalpha", short, other: Message("beta", means: "n")) == ["P91", "P92"])
+  }
+
+  @Test("The automaton finds what a plain search finds, the longest form of each")
+  func automaton() {
+    let forms = ["she", "he", "hers", "observer", "an observer", "ob"]
+    let automaton = Automaton(forms.enumerated().map { (Array($0.element.utf8), $0.offset) })
+    let text = "ushers, an observerobserver"
+    let found = automaton.words(in: Array(text.utf8))
+    #expect(Set(found.keys) == Set(forms.indices))
+    let both = Automaton([(Array("ob".utf8), 0), (Array("observer".utf8), 0)])
+    #expect(both.words(in: Array(text.utf8))[0]?.count == 8)
+  }
+
+  @Test("Every word of a message is in small letters, and no message is empty")
+  func forms() {
+    for message in Catalogue.pitfalls.flatMap(\.symptoms.messages) + LookAlikes.messages {
+      #expect(!message.line.isEmpty && !message.reason.isEmpty)
+      for form in (message.line + message.near + message.without).flatMap(\.forms) {
+        #expect(form == form.lowercased() && !form.isEmpty, "\(form)")
+      }
+    }
+  }
+}
