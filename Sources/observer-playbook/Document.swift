@@ -100,7 +100,7 @@ struct Document {
     guard !regions.isEmpty else { throw .init("\(file) has no lines between // page: and // page: end") }
     let lines = regions.joined(separator: [""])
     guard file.hasSuffix(".m") else { return Array(lines) }
-    // The twins count references by hand, because GCC has no automatic reference counting, and note when an object goes.
+    // The twins count references by hand, because GCC does not count them, and note when an object goes.
     return lines.filter { !$0.contains(/^ *(\[\w+ (retain|release|dealloc)\]|\w+IsGone = YES);$/) }
       .map { $0.replacing(/\[(\w+) retain\]/) { $0.output.1 } }
   }

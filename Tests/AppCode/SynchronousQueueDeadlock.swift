@@ -11,7 +11,7 @@ private final class Uploader: @unchecked Sendable {  // unchecked because only i
   // page:
   func start() {
     token = NotificationCenter.default.addObserver(forName: draftSaved, object: nil, queue: nil) { [weak self] _ in
-      self?.queue.async { [weak self] in self?.upload() }  // `post` returns at once: it waits for the block, not for the queue
+      self?.queue.async { [weak self] in self?.upload() }  // adds work, so `post` returns at once
     }
   }
   // page: end
