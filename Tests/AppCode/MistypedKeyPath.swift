@@ -14,7 +14,7 @@
     func followName(in defaults: UserDefaults) {
       observation = defaults.observe(\.profileName, options: [.initial, .new]) { [weak self] _, change in
         let name = (change.newValue ?? nil) ?? "a guest"
-        DispatchQueue.main.async { self?.show(name) }  // defaults may be set on any thread
+        DispatchQueue.main.async { [weak self] in self?.show(name) }  // defaults may be set on any thread
       }
     }
     // page: end
