@@ -121,13 +121,14 @@ struct ObserverNodeTests {
     let delegates = MulticastDelegate<Leaving>()
     let last = Locked<Leaving?>(Leaving(delegates))
     delegates.add(last.withLock(\.self)!)
-    let count = { delegates.list.slots.withLock { $0.count } }
+    let count = { delegates.list.slots.withLock { $0.living } }
     #expect(count() == 1)
     delegates.invoke { _ in last.withLock { $0 = nil } }  // the call itself keeps it until it returns
     #expect(count() == 0)
   }
 }
 
+/// The layout that Swift's TypeLayout.rst gives, word by word.
 @Suite("The stored bytes of a delegate") struct DelegateBytesTests {
   private protocol First: AnyObject {}
   private protocol Second {}

@@ -19,9 +19,9 @@ final class DelegateNode: ObserverNode, @unchecked Sendable {  // as its supercl
     return object.map { $0 as! Delegate }
   }
 
-  override func isOver(_ met: inout [AnyObject]) -> Bool {
+  override func isOver(_ owners: inout [AnyObject]) -> Bool {
     guard let object else { return true }
-    met.append(object)
-    return super.isOver(&met)
+    owners.append(object)
+    return super.isOver(&owners)
   }
 }

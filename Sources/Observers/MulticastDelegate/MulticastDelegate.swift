@@ -112,16 +112,16 @@ public final class MulticastDelegate<Delegate> {
   public func remove(_ delegate: Delegate) -> Bool {
     guard let object = asObject(delegate) else { return false }
     // Both tables change in one step, so that another thread that adds or removes it next does not come between.
-    let garbage = members.withLock { members -> ObserverSlots.Garbage? in
-      guard let node = members.removeValue(forKey: ObjectIdentifier(object)) else { return nil }
-      if node.object != nil { return list.end { UnownedNode(node) } }
-      // It belonged to a dead delegate whose address was used again, or to this one, which is in its deinit.
-      list.noteOrphan()  // instead of ending it, because it may be out of the list already
-      return nil
+    let (wasDelegate, garbage) = members.withLock { members in
+      guard let node = members.removeValue(forKey: ObjectIdentifier(object)) else {
+        return (false, ObserverSlots.Garbage())
+      }
+      // Without an object, it belonged to a dead delegate whose address was used again, or to this one, which is in its
+      // deinit.
+      return (node.object != nil, list.end { node })
     }
-    guard let garbage else { return false }
     forget(garbage)
-    return true
+    return wasDelegate
   }
 
   /// Whether this object is a delegate now.
@@ -174,15 +174,18 @@ public final class MulticastDelegate<Delegate> {
     }
   }
 
-  /// Calls `body` with each node; it returns false if the node's object is gone.
+  /// Calls `body` with each node; it returns false if the node's object is gone, which ends the node.
   @inlinable
   func forEach(_ body: (DelegateNode) -> Bool) {
-    var hasOrphans = false
-    list.pass { node in
-      if !body(unsafe unsafeDowncast(node, to: DelegateNode.self)) { hasOrphans = true }  // no other nodes are added
+    let hasRemains = list.pass { node in
+      if !body(unsafe unsafeDowncast(node, to: DelegateNode.self)) { end(node) }  // no other nodes are added
     }
-    if hasOrphans { list.noteOrphan() }
-    if list.hasRemains.load(ordering: .sequentiallyConsistent) { clearAway() }
+    if hasRemains { clearAway() }
+  }
+
+  @usableFromInline
+  func end(_ node: ObserverNode) {
+    forget(list.end { node })
   }
 
   @usableFromInline

@@ -37,7 +37,7 @@ extension ObserverList {
 
   /// Removes an observation, unless the list has already found its object gone and removed it.
   func removeOwned(_ registration: NotificationRegistrationNode) {
-    slots.withLock { $0.holds(registration) ? $0.end(registration) : ObserverSlots.Garbage() }.endRegistrations()
+    end { registration }.endRegistrations()
   }
 }
 

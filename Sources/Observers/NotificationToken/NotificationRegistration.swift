@@ -70,10 +70,10 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
     withExtendedLifetime(former) { former.removal?() }
   }
 
-  override func isOver(_ met: inout [AnyObject]) -> Bool {
+  override func isOver(_ owners: inout [AnyObject]) -> Bool {
     var isOver = lock.withLock { $0.handler == nil }
     for life in lives {
-      if let object = life.object { met.append(object) } else { isOver = true }
+      if let object = life.object { owners.append(object) } else { isOver = true }
     }
     return isOver
   }

@@ -3,33 +3,35 @@
 // Contended on Linux, it is far slower than a pthread mutex in toolchains before the fix for swiftlang/swift issue
 // 88440 (one report there: 300 times). No cure holds it while a handler runs.
 //
-// The thread sanitizer does not understand it on Linux and reports races where there are none. A build with
-// `-Xswiftc -DPTHREAD_LOCK` uses a pthread mutex instead, which the sanitizer understands.
+// The thread sanitizer does not see it on Linux, because the library that it comes from is built without the sanitizer,
+// and reports races where there are none. A build with `-Xswiftc -DTHREAD_SANITIZER` shows it each lock: the same mutex
+// is locked, then an atomic is loaded with acquire ordering; before the mutex is unlocked, it is stored with release
+// ordering. So the sanitizer sees just the order that the mutex makes. All other code is what users run.
 
-#if !PTHREAD_LOCK
-  import Synchronization
+import Synchronization
 
+#if !THREAD_SANITIZER
   @usableFromInline typealias Lock = Mutex
 #else
-  import Foundation
-
   @usableFromInline
-  final class Lock<Value>: @unchecked Sendable {  // unchecked because `mutex` guards `value`
-    @usableFromInline let mutex = NSLock()  // a pthread mutex at a fixed address
-    @usableFromInline var value: Value
+  struct Lock<Value>: ~Copyable, @unchecked Sendable {  // unchecked because `mutex` guards the value
+    private let mutex: Mutex<Value>
+    private let order = Atomic<Bool>(false)
 
     @usableFromInline
     init(_ value: consuming sending Value) {
-      self.value = value
+      mutex = Mutex(value)
     }
 
-    @inlinable
-    func withLock<Result, Failure: Error>(
+    @usableFromInline
+    func withLock<Result: ~Copyable, Failure: Error>(
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-      mutex.lock()
-      defer { mutex.unlock() }
-      return try body(&value)
+      try mutex.withLock { value throws(Failure) in
+        _ = order.load(ordering: .acquiring)
+        defer { order.store(true, ordering: .releasing) }
+        return try body(&value)
+      }
     }
   }
 #endif

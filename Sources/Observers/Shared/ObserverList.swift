@@ -3,48 +3,42 @@ import Synchronization
 /// The observers of one subject, in registration order: the common ground of the one-to-many cures.
 ///
 /// A *pass* (one delivery) calls each observer that was registered when it started and that has not ended before its
-/// turn. It takes the lock once, to copy a reference to the buffer and the count; then it reads without a lock and
-/// without retaining a node. A pass costs a lock and about 2 ns per observer. Adding and ending cost the same among ten
-/// observers as among a hundred thousand.
+/// turn. It takes the lock once, and holds none while it calls. It does not retain the observers, so each costs about
+/// 2 ns. Adding and ending cost the same among ten observers as among a hundred thousand.
 ///
-/// The technique is read-copy-update, built of three parts:
+/// The technique is copy-on-write with a count of readers. A *writer* is whoever holds the lock to change something.
 ///
-/// - **Copy-on-write.** A pass reads a buffer whose first `count` slots do not change while anybody reads it. A writer
-///   (it holds the lock) changes those slots in place only if nobody reads; otherwise it leaves them, or moves the live
-///   nodes to a new buffer. Appending writes behind every reader's `count`, so it may always happen in place.
-/// - **The buffer's reference count is the reader count.** Each pass holds one reference, and the list one. So under
-///   the lock, where no new pass can start, `isKnownUniquelyReferenced` means that nobody reads. An acquire fence after
-///   that answer makes the readers' releases happen-before it, so the writer may free what they have read.
-/// - **A store-load handshake** decides who removes nodes that ended while a pass read them. The side that ends a node
-///   stores `hasRemains`, fences, and then loads the reference count. A pass releases its reference and then loads
-///   `hasRemains`. Both sides store first and load second, sequentially consistent, so at least one of them sees the
-///   other.
+/// - **To start**, a pass retains the current ``ObserverBuffer``, adds itself to its count of passes, and notes how
+///   many slots are in use, all under the lock. It reads only those slots.
+/// - **To end**, it subtracts itself from the count, with release ordering and without the lock.
+/// - **To add a node**, a writer fills the slot behind those in use. If none is left, it copies the live nodes to a new
+///   buffer, and later passes read that one.
+/// - **To end a node**, a writer stores false in `isLive`, which a pass loads right before each call (P33). Then it sets
+///   the buffer's *flag* and loads the count, with acquire ordering. If no pass reads, it empties the slot, releases
+///   the node, and clears the flag. Otherwise a pass that ends and finds the flag takes the lock and does so.
 ///
-/// Ending is a flag in the node, which a pass loads right before each call (P33). It is stored under the lock, so that
-/// of two threads that end the same node neither returns before it has ended.
+/// **Why no pass reads a slot while a writer changes it.** A writer empties a slot only if it finds no pass in the
+/// count. Passes start under the lock, so none starts before the writer is done, and later ones see its changes.
+/// Earlier ones have subtracted themselves with release ordering, and the writer's load with acquire ordering saw it:
+/// all that they have read happens-before the change. A slot that is filled is in use by no running pass. A buffer that
+/// was replaced never changes.
 ///
-/// **The worst that can go wrong.** If the reference count said "nobody reads" too early, a pass would use freed
-/// memory. If the handshake missed, ended nodes and their captures would stay until the next pass or end. Where passes
-/// overlap without a pause, the reader count never reaches zero; then each sixteenth pass that finds remains moves to a
-/// new buffer, and the former one is freed by its last reader.
+/// **Why no ended node is forgotten.** Flag and count are one atomic integer, and all threads agree on the order of its
+/// changes. A writer sets the flag and loads the count in one step. A pass subtracts itself and loads the flag in one
+/// step. If the writer's step comes first, the last pass finds the flag. If the last pass's step comes first, the
+/// writer finds no pass. So one of them removes the node.
 ///
-/// **What it relies on.** Swift documents none of these, and another toolchain may change them:
-/// - Releasing an object is an atomic read-modify-write with release ordering. The fence above pairs with it.
-/// - That operation stays before the sequentially consistent load of `hasRemains`. The C++ memory model does not
-///   promise this; x86-64 and arm64 do, and the optimizer does not move a load across a call into the runtime.
-/// - The optimizer keeps a pass's reference to the buffer until its last use, and releases it before the load that
-///   follows.
-/// - `Unmanaged._withUnsafeGuaranteedRef` calls its closure without retaining.
+/// **Why no call starts after an end has returned.** `isLive` is stored under the lock, so even of two threads that end
+/// the same node, neither returns before. A pass that has loaded it before has already started its call.
 ///
-/// The stress tests of every cure and the thread sanitizer (built with `PTHREAD_LOCK`, see ``Lock``) check the result.
+/// Where passes overlap without a pause, the count never becomes zero. So each sixteenth pass that finds the flag in
+/// vain copies the live nodes to a new buffer. Reference counting frees the former one after its last pass; nothing
+/// else depends on reference counts.
 ///
 /// Nothing here is generic, because an object's deinit is never specialized: it would ask the runtime for types each
 /// time.
-@usableFromInline
-final class ObserverList: Sendable {
+@usableFromInline final class ObserverList: Sendable {
   @usableFromInline let slots = Lock(ObserverSlots())
-  /// Whether a node ended while a pass was reading it. The pass then removes it.
-  @usableFromInline let hasRemains = Atomic<Bool>(false)
 
   @usableFromInline init() {}
 
@@ -52,111 +46,43 @@ final class ObserverList: Sendable {
   ///
   /// - Returns: What is no longer needed. Pass it to ``releaseNow(_:)`` after every lock, here and in the other
   ///   functions, because releasing a handler may run the `deinit` of a capture.
-  @usableFromInline
-  func add(_ node: ObserverNode) -> ObserverSlots.Garbage {
-    slots.withLock { $0.append(node) }
-  }
+  @usableFromInline func add(_ node: ObserverNode) -> ObserverSlots.Garbage { slots.withLock { $0.append(node) } }
 
   /// Calls `body` with each live node, in order, and removes what has ended meanwhile.
-  @inlinable
-  func forEach(_ body: (ObserverNode) -> Void) {
-    pass(body)
-    // The pass's half of the handshake: it has released the buffer, and now loads the flag.
-    if hasRemains.load(ordering: .sequentiallyConsistent) { releaseNow(clearAway()) }
+  @inlinable func forEach(_ body: (ObserverNode) -> Void) {
+    if pass(body) { releaseNow(clearAway()) }
   }
 
   /// Calls `body` with each live node, in order.
-  @inlinable
-  func pass(_ body: (ObserverNode) -> Void) {
-    let (buffer, count) = slots.withLock { ($0.buffer, $0.count) }
-    buffer?.forEach(upTo: count) { node in
+  ///
+  /// - Returns: Whether the caller must call ``clearAway()`` now.
+  @inlinable func pass(_ body: (ObserverNode) -> Void) -> Bool {
+    let (buffer, count) = slots.withLock { slots in
+      slots.buffer?.startPass()
+      return (slots.buffer, slots.count)
+    }
+    guard let buffer else { return false }
+    buffer.forEach(upTo: count) { node in
       if node.isLive.load(ordering: .acquiring) { body(node) }
     }
-    #if PTHREAD_LOCK
-      // The thread sanitizer does not see that a release of the buffer happens-before the writer's look at its
-      // reference count. Taking the lock once more says the same.
-      withExtendedLifetime(buffer) { slots.withLock { _ in } }
-    #endif
+    return buffer.endPass()
   }
 
   /// Ends a node: after this returns, no call of it starts.
   ///
-  /// The node is released now, or after the running passes.
+  /// The node is released now, or after the running passes. Ending it again has no effect.
   ///
-  /// - Parameter take: Returns the node once, and nil from then on. It is called under the lock, so that nobody else
-  ///   who ends this node returns before it has ended.
-  @usableFromInline
-  func end(_ take: () -> UnownedNode?) -> ObserverSlots.Garbage {
+  /// - Parameter find: Returns the node, or nil. It is called under the lock, and not after the list was closed.
+  @usableFromInline func end(_ find: () -> ObserverNode?) -> ObserverSlots.Garbage {
     slots.withLock { slots in
-      guard !slots.isClosed, let node = take() else { return ObserverSlots.Garbage() }
-      var garbage = node.with { node in
-        // Under the lock: otherwise a rebuild could find the node over and free it before this call is done with it.
-        node.isLive.store(false, ordering: .releasing)
-        return slots.end(node)
-      }
-      guard slots.hasRemains else { return garbage }
-      // This side's half of the handshake: it stores the flag, and then loads the buffer's reference count.
-      hasRemains.store(true, ordering: .relaxed)
-      atomicMemoryFence(ordering: .sequentiallyConsistent)
-      slots.takeEnded(&garbage)
-      hasRemains.store(slots.hasRemains, ordering: .relaxed)
-      return garbage
+      guard !slots.isClosed, let node = find() else { return ObserverSlots.Garbage() }
+      return slots.end(node)
     }
   }
 
   /// Ends all nodes for good.
-  ///
-  /// Ending one of them again has no effect.
-  @usableFromInline
-  func close() {
-    releaseNow(slots.withLock { $0.close() })  // the buffer and its nodes
-  }
+  @usableFromInline func close() { releaseNow(slots.withLock { $0.close() }) }
 
-  /// Has the next writer that finds no reader remove the nodes whose owner is gone.
-  @usableFromInline
-  func noteOrphan() {
-    slots.withLock { $0.hasOrphans = true }
-    hasRemains.store(true, ordering: .relaxed)
-  }
-
-  /// Removes the nodes that ended during passes or with their owner, if nobody reads.
-  @usableFromInline
-  func clearAway() -> ObserverSlots.Garbage {
-    slots.withLock { slots in
-      let garbage = slots.clearAway()
-      hasRemains.store(slots.hasRemains, ordering: .relaxed)
-      return garbage
-    }
-  }
-}
-
-/// One observer in a list. A subclass has what is to be called.
-@usableFromInline
-class ObserverNode: @unchecked Sendable {  // unchecked because the list's lock guards `index`
-  /// False after the end. A pass loads it right before each call, without the lock.
-  @usableFromInline final let isLive = Atomic<Bool>(true)
-  final var index: UInt32 = 0  // 32 bits, so that a node with a handler fits into 48 bytes
-
-  @usableFromInline init() {}
-
-  /// Whether the list may remove the node: it has ended, or its owner is gone.
-  ///
-  /// - Parameter met: Receives an owner that is alive. This may have become its last reference, and its `deinit` must
-  ///   not run under the list's lock.
-  func isOver(_ met: inout [AnyObject]) -> Bool { !isLive.load(ordering: .relaxed) }
-}
-
-/// A node that is not retained here.
-@safe  // the list retains the node until it ends there, and its lock guards this handle
-@usableFromInline
-struct UnownedNode: @unchecked Sendable {  // unchecked because a node is Sendable, and `Unmanaged` never is
-  private let node: Unmanaged<ObserverNode>
-
-  init(_ node: ObserverNode) {
-    unsafe self.node = .passUnretained(node)  // the list retains it
-  }
-
-  func with<Result>(_ body: (ObserverNode) -> Result) -> Result {
-    unsafe node._withUnsafeGuaranteedRef(body)  // it has not ended yet, so the list retains it
-  }
+  /// Removes the nodes that ended during passes, if no pass reads them any more.
+  @usableFromInline func clearAway() -> ObserverSlots.Garbage { slots.withLock { $0.clearAway() } }
 }

@@ -12,29 +12,31 @@ class SubjectNode<Value>: ObserverNode, @unchecked Sendable {  // unchecked: see
   }
 }
 
-/// An observer that the list forgets when its owner is gone.
+/// An observer that ends when its owner is gone.
 final class OwnedSubjectNode<Value>: SubjectNode<Value>, @unchecked Sendable {  // unchecked as its superclass
   private weak let owner: AnyObject?
 
   /// - Parameters:
   ///   - owner: Not retained by the node.
-  ///   - list: Where the node is added. It looks for nodes without an owner after a pass that met one.
+  ///   - list: Where the node is added, and where the call that misses the owner ends it.
   init<Owner: AnyObject>(
     _ owner: Owner, in list: ObserverList, _ handler: @escaping (Owner, Value) -> Void
   ) {
     self.owner = owner
+    weak var itself: ObserverNode?
     super.init { [weak owner, weak list] value in
       if let owner {
         handler(owner, value)
-      } else {
-        list?.noteOrphan()
+      } else if let list {
+        releaseNow(list.end { itself })
       }
     }
+    itself = self
   }
 
-  override func isOver(_ met: inout [AnyObject]) -> Bool {
+  override func isOver(_ owners: inout [AnyObject]) -> Bool {
     guard let owner else { return true }
-    met.append(owner)
-    return super.isOver(&met)
+    owners.append(owner)
+    return super.isOver(&owners)
   }
 }

@@ -19,13 +19,13 @@
 /// - **Inside a handler:** You may invalidate any token, even that of the running handler.
 public final class SubjectToken: @unchecked Sendable {  // unchecked because the list's lock guards `node`
   private let observers: ObserverList
-  /// Nil after the end.
-  private var node: UnownedNode?
+  /// Nil after the end. The list retains the node until then, or until the list is closed.
+  private unowned var node: ObserverNode?
 
   @usableFromInline
   init(of observers: ObserverList, _ node: ObserverNode) {
     self.observers = observers
-    self.node = UnownedNode(node)
+    self.node = node
   }
 
   deinit {
@@ -46,6 +46,6 @@ public final class SubjectToken: @unchecked Sendable {  // unchecked because the
 
   /// Whether the observation has not ended, by its token or with its subject.
   var isObserving: Bool {
-    observers.slots.withLock { slots in node != nil && !slots.isClosed }
+    observers.slots.withLock { slots in !slots.isClosed && node != nil }
   }
 }
