@@ -513,7 +513,4 @@ struct Unretained: Hashable {
   func withObject<Result>(_ body: (CocoaObject) -> Result) -> Result {
     Unmanaged<CocoaObject>.fromOpaque(address)._withUnsafeGuaranteedRef(body)
   }
-
-  /// For hashing.
-  var bits: UInt { disguise }
 }

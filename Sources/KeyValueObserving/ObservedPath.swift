@@ -12,7 +12,6 @@ final class ObservedPath {
   let hasOneKey: Bool
   /// The key paths that `head` depends on.
   let dependencies: [String]
-  let hash: Int
   fileprivate let type: CocoaObject.Type
 
   /// Whether the path is one key without dependencies, so that nothing has to be followed.
@@ -27,7 +26,6 @@ final class ObservedPath {
     hasOneKey = affecting.keys.isEmpty
     dependencies = affecting.paths
     isPlain = rest == nil && dependencies.isEmpty
-    hash = string.hashValue
   }
 }
 

@@ -73,9 +73,8 @@ final class Registration: Watch {
   // The registry's lock guards what follows.
   /// The last change that collected this registration: one call a change, however many ways lead here.
   private var lastChange: UInt64 = 0
-  // Its neighbors in the chains of a ``RegistrationIndex``.
-  var pathLinks = RegistrationIndex.Links()
-  var contextLinks = RegistrationIndex.Links()
+  /// The next older registration of the same observer for the same path, for the ``RegistrationIndex``.
+  var older: Unmanaged<Registration>?
 
   init(
     observer: CocoaObject, root: CocoaObject, keyPath: String, options: KeyValueObservingOptions,
