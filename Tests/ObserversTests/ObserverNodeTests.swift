@@ -146,6 +146,12 @@ struct ObserverNodeTests {
     #expect([words.0, words.1, words.2, words.3, words.4] == [address, 0, 0, 0, 0])
   }
 
+  @Test("A container of a protocol that is not for classes: the object in the first word, its type, and one table")
+  func opaque() throws {
+    let words = try #require(bytes(as: (any Second).self, cook)).words
+    #expect(words.0 == address && words.3 == unsafeBitCast(Cook.self as Any.Type, to: UInt.self) && words.4 != 0)
+  }
+
   @Test("An existential of four protocols takes all five words, and one of five protocols is too large")
   func existential() throws {
     let words = try #require(bytes(as: (any First & Second & Third & Fourth).self, cook)).words
