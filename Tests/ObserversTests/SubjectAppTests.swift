@@ -92,6 +92,16 @@ struct SubjectDiagnosticsTests {
       """)
   }
 
+  @Test("A file that imports Combine too can say which Subject it means")
+  func name() async throws {
+    try await expectDiagnostics(
+      """
+      import Observers
+      import class Observers.Subject
+      let saved: Subject<String> = Observers.Subject()
+      """)
+  }
+
   @Test("A LocalSubject, its token, and a bag stay in one isolation")
   func isolation() async throws {
     try await expectDiagnostics(

@@ -23,6 +23,9 @@
 /// Sending takes a lock once, and then a few nanoseconds per handler. Observing and invalidating cost the same among
 /// ten observers as among a hundred thousand. See "What observing costs" in the Playbook.
 ///
+/// Combine has a protocol of the same name. In a file that imports both modules, the compiler says that `Subject` is
+/// ambiguous. This line resolves it: `import class Observers.Subject`.
+///
 /// Which subject to use:
 /// - `Subject` if any thread may send or observe. Its values and handlers are `Sendable`.
 /// - ``LocalSubject`` if values and observers stay in one isolation: a plain class, or types that are not `Sendable`.
