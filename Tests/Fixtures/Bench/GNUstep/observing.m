@@ -1,10 +1,12 @@
-// Measures removing and adding an observer with GNUstep's key-value observing: observing SIZE
+// The cost of GNUstep's key-value observing: observing set|replace OBSERVERS
 //
-// Prints nanoseconds per pair of the two, at random among SIZE observers.
+// Prints nanoseconds per set of the property that so many observe, with its new and its old value; or per removal and
+// addition of a random one of them.
 #import <Foundation/Foundation.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 @interface Subject : NSObject {
@@ -23,7 +25,9 @@
 }
 @end
 
-@interface Observer : NSObject
+@interface Observer : NSObject {
+  long calls;
+}
 @end
 
 @implementation Observer
@@ -31,6 +35,7 @@
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+  calls++;
 }
 @end
 
@@ -41,39 +46,46 @@ static double seconds(void) {
 }
 
 int main(int argc, char **argv) {
-  int size = argc == 2 ? atoi(argv[1]) : 0;
-  if (size < 1) {
-    fprintf(stderr, "usage: observing SIZE\n");
+  int size = argc == 3 ? atoi(argv[2]) : 0;
+  BOOL replaces = argc == 3 && strcmp(argv[1], "replace") == 0;
+  if (size < 1 || (!replaces && strcmp(argv[1], "set") != 0)) {
+    fprintf(stderr, "usage: observing set|replace OBSERVERS\n");
     return 2;
   }
   NSAutoreleasePool *pool = [[NSAutoreleasePool alloc] init];
   Subject *subject = [[Subject alloc] init];
   Observer **observers = calloc(size, sizeof(Observer *));
+  NSKeyValueObservingOptions options = replaces ? 0 : NSKeyValueObservingOptionNew | NSKeyValueObservingOptionOld;
   for (int index = 0; index < size; index++) {
     observers[index] = [[Observer alloc] init];
-    [subject addObserver:observers[index] forKeyPath:@"count" options:0 context:NULL];
+    [subject addObserver:observers[index] forKeyPath:@"count" options:options context:NULL];
   }
   uint64_t state = 1;
+  int batch = replaces || size < 100 ? 1000 : 10;
   double time = 0;
-  long pairs = 0;
+  long units = 0;
   // The first round is the warm-up.
   for (int round = 0; round < 2; round++) {
     double start = seconds();
-    pairs = 0;
+    units = 0;
     do {
       NSAutoreleasePool *inner = [[NSAutoreleasePool alloc] init];
-      for (int pair = 0; pair < 1000; pair++) {
+      for (int unit = 0; unit < batch; unit++) {
+        if (!replaces) {
+          [subject setCount:unit];
+          continue;
+        }
         state = state * 6364136223846793005ULL + 1442695040888963407ULL;
         int index = (int)((state >> 33) % size);
         [subject removeObserver:observers[index] forKeyPath:@"count"];
         [subject addObserver:observers[index] forKeyPath:@"count" options:0 context:NULL];
       }
       [inner release];
-      pairs += 1000;
+      units += batch;
       time = seconds() - start;
     } while (time < 0.01);
   }
-  printf("%f\n", time * 1e9 / pairs);
+  printf("%f\n", time * 1e9 / units);
   for (int index = 0; index < size; index++) {
     [subject removeObserver:observers[index] forKeyPath:@"count"];
     [observers[index] release];

@@ -13,21 +13,9 @@ open class PlainSubject: CocoaObject {
 open class DynamicSubject: CocoaObject {
   @Dynamic open var count = 0
   @Dynamic open var title = ""
-  @Dynamic open var next: DynamicSubject?
-
-  /// Depends on `count`.
-  open var doubled: Int { count * 2 }
-
-  open override class var computedKeys: [String: AnyKeyPath] {
-    super.computedKeys.merging(["doubled": \DynamicSubject.doubled]) { $1 }
-  }
-
-  open override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
-    key == "doubled" ? ["count"] : super.keyPathsForValuesAffectingValue(forKey: key)
-  }
 }
 
-/// The protocol of every listener of the bench.
+/// A listener of the bench.
 /// Public, so that the optimizer cannot assume that it knows all conforming types.
 public protocol Hearing: AnyObject, Sendable {
   func hear(_ value: Int)

@@ -9,24 +9,14 @@ struct Group: Sendable {
   /// Makes the rows, but not yet what they need.
   let rows: @Sendable () -> [Row]
 
-  static let all =
-    [
-      Group(name: "sending") { sendRows() },
-      Group(name: "sending after churn") { [plainRow()] + churnedRows() },
-    ]
-    + Which.allCases.map { which in Group(name: which.rawValue) { [plainRow()] + churnRows(which) } }
-    // Each way by itself: in one pass all observe again before the memory of the former observations is freed, so they
-    // would get the holes that other ways have left.
-    + Way.all.filter { !$0.replays }.map { way in
-      Group(name: "replacing, \(way.name)") { [plainRow()] + replacingRows(way) }
-    }
-    + [
-      Group(name: "storm") { [plainRow()] + stormRows() },
-      Group(name: "heap") { [plainRow()] + heapRows() },
-      Group(name: "sets") { [plainRow()] + setRows() },
-      Group(name: "delivery") { [plainRow()] + deliveryRows() },
-      Group(name: "registration") { [plainRow()] + registrationRows() },
-    ]
+  static let all = [
+    Group(name: "sending") { sendRows() },
+    Group(name: "churn") { [plainRow()] + churnRows() },
+    Group(name: "storm") { [plainRow()] + stormRows() },
+    Group(name: "heap") { [plainRow()] + heapRows() },
+    Group(name: "sets") { [plainRow()] + setRows() },
+    Group(name: "key-value observing") { [plainRow()] + keyValueRows() + gnustepRows() },
+  ]
 
   /// Measures the group in a process of its own.
   func measured(by words: [String]) throws -> Report {

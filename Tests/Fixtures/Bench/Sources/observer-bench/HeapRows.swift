@@ -4,36 +4,24 @@ import KeyValueObserving
 import Observers
 
 /// The bytes that one observation of 10,000 takes in the heap: its closure and its token included, its listener not.
-///
-/// If a way has no token, the bench's own takes 48.
 func heapRows() -> [Row] {
   [
-    heap("plain array of closures, of two captures") { listeners in
-      let closures: [(Int) -> Void] = listeners.enumerated().map { index, listener in { listener.hear($0 + index) } }
-      return closures
-    },
-    heap("Subject, closure of two captures", limit: 180) { listeners in
-      let subject = Subject<Int>()
-      return (subject, listeners.enumerated().map { index, listener in subject.observe { listener.hear($0 + index) } })
-    },
+    way(.subject, atMost: 130), way(.keyValueObservation, atMost: 500),
     rawKeyValueObserving(),
   ]
-    + Way.all.map { way in
-      heap(way.name, limit: way.name == Way.keyValueObservation.name ? 600 : nil) { listeners in
-        let observed = way.make()
-        return (observed, listeners.map(observed.observe))
-      }
-    } + [
-      heap("Coalescer, one for each") { listeners in
-        listeners.map { listener in Coalescer<Int>(schedule: { _ in }) { listener.hear($0.count) } }
-      }
-    ]
 }
 
-/// The bytes of key-value observing itself: the observers are there before, as an app's own objects are.
+private func way(_ way: Way, atMost limit: Double) -> Row {
+  heap(way.name, atMost: limit) { listeners in
+    let observed = way.make()
+    return (observed, listeners.map(observed.observe))
+  }
+}
+
+/// The observers are there before, as an app's own objects are.
 private func rawKeyValueObserving() -> Row {
   let observers = listeners(10_000).map(KeyValueListener.init)
-  return heap("raw key-value observing, without its observer", limit: 400) { _ in
+  return heap("raw key-value observing, without its observer", atMost: 400) { _ in
     let subject = DynamicSubject()
     for observer in observers { subject.addObserver(observer, forKeyPath: "count", options: [.old, .new]) }
     return (subject, CallAtEnd { for observer in observers { subject.removeObserver(observer, forKeyPath: "count") } })
@@ -46,9 +34,8 @@ private final class CallAtEnd {
   deinit { body() }
 }
 
-private func heap(_ name: String, limit: Double? = nil, make: @escaping ([Listener]) -> Any) -> Row {
-  Row("heap, bytes an observation: \(name)", unit: .bytes, targets: limit.map { [Target(limit: $0, base: nil)] } ?? [])
-  {
+private func heap(_ name: String, atMost limit: Double, make: @escaping ([Listener]) -> Any) -> Row {
+  Row("heap, bytes an observation: \(name)", unit: .bytes, targets: [Target(limit: limit, base: nil)]) {
     let count = 10_000
     let listeners = listeners(count)
     let before = heapInUse()

@@ -1,6 +1,6 @@
 import BenchSubjects
 
-/// Sets and reads that nobody observes, of a plain stored property and of a `@Dynamic` one in another module.
+/// Sets that nobody observes, of a plain stored property and of a `@Dynamic` one in another module.
 func setRows() -> [Row] {
   let plain = PlainSubject()
   let dynamic = DynamicSubject()
@@ -16,13 +16,11 @@ func setRows() -> [Row] {
       "set of a @Dynamic String, unobserved", units: batch,
       targets: [Target(limit: 1.5, base: "set of a plain String")]
     ) { { set(dynamic, titles) } },
-    Row("read of a plain String", units: batch) { { read(plain) } },
-    Row("read of a @Dynamic String, unobserved", units: batch) { { read(dynamic) } },
   ]
 }
 
 // Never inlined: the optimiser knows nothing of the subject but its class, which others may inherit from, so every
-// set is a call of the setter, every read of the getter.
+// set is a call of the setter.
 
 @inline(never)
 private func set(_ subject: PlainSubject) {
@@ -42,14 +40,4 @@ private func set(_ subject: PlainSubject, _ titles: [String]) {
 @inline(never)
 private func set(_ subject: DynamicSubject, _ titles: [String]) {
   for index in 0..<batch { subject.title = titles[index & 1] }
-}
-
-@inline(never)
-private func read(_ subject: PlainSubject) {
-  for _ in 0..<batch { _ = subject.title }
-}
-
-@inline(never)
-private func read(_ subject: DynamicSubject) {
-  for _ in 0..<batch { _ = subject.title }
 }

@@ -11,10 +11,6 @@ import Observers
 struct Way: Sendable {
   let name: String
   let ending: Ending
-  /// Whether several threads may use it at once.
-  let isForThreads: Bool
-  /// Whether it calls a new listener with the present value.
-  let replays: Bool
   let make: @Sendable () -> Observed
 
   /// The means by which a way finds the observation that ends.
@@ -27,14 +23,9 @@ struct Way: Sendable {
     case search
   }
 
-  init(
-    _ name: String, _ ending: Ending = .token, isForThreads: Bool = true, replays: Bool = false,
-    make: @escaping @Sendable () -> Observed
-  ) {
+  init(_ name: String, _ ending: Ending = .token, make: @escaping @Sendable () -> Observed) {
     self.name = name
     self.ending = ending
-    self.isForThreads = isForThreads
-    self.replays = replays
     self.make = make
   }
 
@@ -75,12 +66,12 @@ extension Way {
     return Observed(observe: observe, send: { subject.send($0) })
   }
 
-  static let localSubject = Way("LocalSubject", isForThreads: false) {
+  static let localSubject = Way("LocalSubject") {
     let subject = LocalSubject<Int>()
     return Observed(observe: { listener in subject.observe { listener.hear($0) } }, send: { subject.send($0) })
   }
 
-  static let currentValue = Way("CurrentValue", replays: true) {
+  static let currentValue = Way("CurrentValue") {
     let value = CurrentValue(0)
     return Observed(observe: { listener in value.observe { listener.hear($0) } }, send: { value.value = $0 })
   }
