@@ -557,39 +557,6 @@ struct KeyValueObservationEndingTests {
 struct KeyValueObservationReentrancyTests {
   private let essay = Essay()
 
-  @Test("An observer added during a delivery is not called in it, but is called in the next")
-  func addedDuringAPass() {
-    var seen: [String] = []
-    var added: KeyValueObservation?
-    let observation = essay.observe(\.title) { [essay] _, new in
-      seen.append("first \(new ?? "nil")")
-      if added == nil { added = essay.observe(\.title) { _, new in seen.append("added \(new ?? "nil")") } }
-    }
-    essay.title = "A"
-    #expect(seen == ["first A"])
-    essay.title = "B"
-    #expect(seen.count == 3 && seen.contains("added B"))
-    withExtendedLifetime((observation, added)) {}
-  }
-
-  @Test("A change inside a handler reaches every observer before the outer delivery continues")
-  func nested() {
-    var seen: [String] = []
-    // Whichever is called first makes the change; the order is no promise of Cocoa's.
-    let observations = (0..<2).map { index in
-      essay.observe(\.title) { [essay] old, new in
-        if new == "A", essay.title == "A" { essay.title = "B" }
-        seen.append("\(index) \(old ?? "nil") → \(new ?? "nil")")
-      }
-    }
-    essay.title = "Z"
-    seen = []
-    essay.title = "A"
-    withExtendedLifetime(observations) {}
-    #expect(seen.prefix(2).sorted() == ["0 A → B", "1 A → B"])
-    #expect(seen.dropFirst(2).sorted() == ["0 Z → A", "1 Z → A"])
-  }
-
   @Test("No lock is held during a call: another thread may observe, end, and set (P31)")
   func noLock() {
     struct Shared: @unchecked Sendable {  // unchecked because the threads take turns at semaphores

@@ -317,20 +317,6 @@ struct NotificationTokenReentrancyTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
-  @Test("An observer added during a delivery is not called in it, but is called in the next")
-  func observing() {
-    let kept = Kept()
-    let token = center.observe(.ordered) { [center, transcript] note in
-      kept.keep(center.observe(.ordered) { _ in transcript("added") })
-      transcript("first")
-    }
-    center.post(name: .ordered, object: nil)
-    #expect(transcript.lines == ["first"])
-    token.invalidate()
-    center.post(name: .ordered, object: nil)
-    #expect(transcript.lines == ["first", "added"])
-  }
-
   @Test("A post of the same name inside a handler finishes before the outer delivery continues", arguments: [1, 2])
   func posting(count: Int) {
     let hasPosted = Locked(false)

@@ -34,15 +34,6 @@ struct ObserverNodeTests {
     #expect(node.isOver(&met) && met.isEmpty)
   }
 
-  @Test("A node that has ended is over, although its owner lives", arguments: [Kind.subject, .delegate])
-  func ended(_ kind: Kind) {
-    let object = Object()
-    let node = kind.node(object, in: ObserverList())
-    node.isLive.store(false, ordering: .relaxed)
-    var met: [AnyObject] = []
-    #expect(node.isOver(&met))
-  }
-
   @Test("A registration with several owners is over without one of them, and hands on the others")
   func severalOwners() {
     var objects = [Object(), Object(), Object()]
@@ -78,37 +69,6 @@ struct ObserverNodeTests {
       #expect(removals.withLock(\.self) == 1)
       withExtendedLifetime(owners) {}
     }
-  }
-
-  @Test("A token observes until it or its subject ends")
-  func observing() {
-    var subject: Subject<Int>? = Subject()
-    let tokens = (0..<2).map { _ in subject!.observe { _ in } }
-    #expect(tokens.allSatisfy { $0.isObserving })
-    tokens[0].invalidate()
-    #expect(!tokens[0].isObserving && tokens[1].isObserving)
-    subject = nil
-    #expect(!tokens[1].isObserving)
-  }
-
-  @Test("A call finds no owner gone while all delegates live, so it does not look at each of them again")
-  func livingDelegates() {
-    let objects = (0..<5).map { _ in Object() }
-    let delegates = MulticastDelegate<Object>()
-    for object in objects { delegates.add(object) }
-    var buffer: ObjectIdentifier? { delegates.list.slots.withLock { $0.buffer.map(ObjectIdentifier.init) } }
-    let before = buffer
-    var calls = 0
-    delegates.invoke { _ in calls += 1 }
-    delegates.invoke(ifAlso: Object.self) { _ in calls += 1 }
-    delegates.invoke(ifAlso: NSObject.self) { _ in calls += 1 }
-    let queue = DispatchQueue(label: "delegates")
-    let late = Locked(0)
-    delegates.invoke(on: queue) { _ in late.withLock { $0 += 1 } }
-    queue.sync {}
-    #expect(calls == 10 && late.withLock(\.self) == 5)
-    #expect(before != nil && buffer == before)
-    withExtendedLifetime(objects) {}
   }
 
   @Test("A delegate that dies in a call, and removes itself then, is out of the list after that call")

@@ -445,18 +445,6 @@ struct OrderObserverReentrancyTests {
     #expect(!transcript.lines.contains("two: price 1.0"))
   }
 
-  @Test("A subscriber added during a delivery is not called in it, but is called in the next")
-  func comes() {
-    let late = Clerk("late", transcript)
-    defer { withExtendedLifetime(late) {} }
-    let clerks = clerks { _ in observer.subscribe(late) }
-    defer { withExtendedLifetime(clerks) {} }
-    order.price = 1
-    #expect(!transcript.lines.contains("late: price 1.0"))
-    order.price = 2
-    #expect(transcript.lines.suffix(4) == ["one: price 2.0", "two: price 2.0", "three: price 2.0", "late: price 2.0"])
-  }
-
   @Test("A subscriber that is removed in a key's method does not receive the method for all keys either")
   func betweenItsTwoMethods() {
     final class Quitter: OrderSubscriber {
