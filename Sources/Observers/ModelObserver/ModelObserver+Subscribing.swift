@@ -63,7 +63,7 @@ extension ModelObserver {
     return subscriber
   }
 
-  /// What is left of a candidate without its optionals, which must be an object.
+  /// The candidate without its optionals; it must be an object.
   private static func object(_ candidate: Any?) throws(SubscriptionError) -> Any {
     guard let object = unwrapped(candidate) else { throw .noSubscriber }
     guard asObject(object) != nil else {
@@ -75,7 +75,7 @@ extension ModelObserver {
   /// The name of the subscriber protocol or class.
   private static var expected: String { String(describing: Subscriber.self) }
 
-  /// What an optional holds, at any depth; nil for `NSNull` too.
+  /// Unwraps an optional at any depth; nil for `NSNull` too.
   private static func unwrapped(_ candidate: Any?) -> Any? {
     guard let candidate, !(candidate is NSNull) else { return nil }
     if let optional = candidate as? any Unwrapping { return unwrapped(optional.wrapped) }

@@ -10,14 +10,14 @@
 ///
 /// - **It relies on** Swift's ABI, "Existential Container Layout" in
 ///   [TypeLayout.rst](https://github.com/swiftlang/swift/blob/main/docs/ABI/TypeLayout.rst). A container of a protocol
-///   for classes is the object's address and one witness table for each protocol. Any other container is three words for
-///   the value, which hold an object as its address, the type's metadata, and the witness tables. Tables and metadata
-///   are not counted. So the first word is the only reference.
-/// - **The initializer refuses** everything whose first word is not the object's address, such as `any Error`, which is
-///   a reference to a box, and everything larger than five words. Such a delegate is cast at each call.
-/// - **A test notices a change:** `DelegateBytesTests` compares all words of both kinds of containers with the document.
-///   If a future Swift stored the address in another form, delegates would be cast, and the tests would fail. If it
-///   added a second counted reference, a word that is zero today or a table would change, and the tests would fail.
+///   for classes is the object's address and one witness table for each protocol. Any other container has three words
+///   for the value, which hold an object as its address, then the type's metadata and the witness tables. Metadata and
+///   tables are not counted, so the first word is the only reference.
+/// - **The initializer refuses** everything whose first word is not the object's address, such as `any Error`, which
+///   is a reference to a box, and everything larger than five words. Such a delegate is cast at each call.
+/// - **A test notices a change:** `DelegateBytesTests` compares the words of both kinds of containers with the
+///   document. It fails if a future Swift stores the address in another form (delegates would then be cast), or puts
+///   another word beside it.
 @usableFromInline
 struct DelegateBytes {
   /// Enough for an existential of one protocol that is not limited to classes, or of four that are.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a ``NotificationToken`` ends. A subclass has the handler.
+/// The registration that a ``NotificationToken`` ends. A subclass has the handler.
 class NotificationRegistrationNode: ObserverNode, @unchecked Sendable {  // unchecked as its superclass
   func end() {}
 }

@@ -118,7 +118,7 @@ extension NotificationCenter {
   }
 }
 
-/// What the center returned, which it wants back.
+/// The object that the center returned, and wants back.
 private struct Removable: @unchecked Sendable {  // unchecked because the object is only passed back, from any thread
   let object: any NSObjectProtocol
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Key-value observing neither retains an observer nor forgets a dead one (P01). So whoever owns a record ends it and
 /// removes it before releasing it. When the subject dies first, its registrations end with it.
 class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked: `phase` is atomic and orders all that changes
-  /// How far the observation has come. A phase is never entered twice, and only a later one follows it.
+  /// The progress of the observation. A phase is never entered twice, and only a later one follows it.
   private enum Phase: UInt8, AtomicRepresentable {
     /// The registration is not complete yet.
     ///
@@ -20,7 +20,7 @@ class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked: `phas
 
   private let phase = Atomic(Phase.registering)
   final let keyPath: String
-  /// What the engine made of this record. It is set before the phase is `observing`.
+  /// The engine's registration of this record. It is set before the phase is `observing`.
   private var registration: AnyObject?
   private let retained: CocoaObject?
   private weak let unretained: CocoaObject?

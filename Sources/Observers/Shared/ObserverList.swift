@@ -13,9 +13,9 @@ import Synchronization
 /// - **To end**, it subtracts itself from the count, with release ordering and without the lock.
 /// - **To add a node**, a writer fills the slot behind those in use. If none is left, it copies the live nodes to a new
 ///   buffer, and later passes read that one.
-/// - **To end a node**, a writer stores false in `isLive`, which a pass loads right before each call (P33). Then it sets
-///   the buffer's *flag* and loads the count, with acquire ordering. If no pass reads, it empties the slot, releases
-///   the node, and clears the flag. Otherwise a pass that ends and finds the flag takes the lock and does so.
+/// - **To end a node**, a writer stores false in `isLive`, which a pass loads right before each call (P33). Then it
+///   sets the buffer's *flag* and loads the count, with acquire ordering. If no pass reads, it empties the slot,
+///   releases the node, and clears the flag. Otherwise a pass that ends and finds the flag takes the lock and does so.
 ///
 /// **Why no pass reads a slot while a writer changes it.** A writer empties a slot only if it finds no pass in the
 /// count. Passes start under the lock, so none starts before the writer is done, and later ones see its changes.
@@ -31,9 +31,9 @@ import Synchronization
 /// **Why no call starts after an end has returned.** `isLive` is stored under the lock, so even of two threads that end
 /// the same node, neither returns before. A pass that has loaded it before has already started its call.
 ///
-/// Where passes overlap without a pause, the count never becomes zero. So each sixteenth pass that finds the flag in
-/// vain copies the live nodes to a new buffer. Reference counting frees the former one after its last pass; nothing
-/// else depends on reference counts.
+/// Where passes overlap without a pause, the count never becomes zero. So each sixteenth pass that finds the flag while
+/// another pass reads copies the live nodes to a new buffer. Reference counting frees the former one after its last
+/// pass; nothing else depends on reference counts.
 ///
 /// Nothing here is generic, because an object's deinit is never specialized: it would ask the runtime for types each
 /// time.
@@ -44,8 +44,8 @@ import Synchronization
 
   /// Adds a node behind all others.
   ///
-  /// - Returns: What is no longer needed. Pass it to ``releaseNow(_:)`` after every lock, here and in the other
-  ///   functions, because releasing a handler may run the `deinit` of a capture.
+  /// - Returns: Objects that are no longer needed. Pass them to ``releaseNow(_:)`` after every lock, here and in the
+  ///   other functions, because releasing a handler may run the `deinit` of a capture.
   @usableFromInline func add(_ node: ObserverNode) -> ObserverSlots.Garbage { slots.withLock { $0.append(node) } }
 
   /// Calls `body` with each live node, in order, and removes what has ended meanwhile.

@@ -16,7 +16,7 @@ import Synchronization
   /// Whether all nodes have ended for good.
   private(set) var isClosed = false
 
-  /// What is no longer needed, to be released after the lock.
+  /// Objects that are no longer needed, to be released after the lock.
   @usableFromInline struct Garbage: @unchecked Sendable {  // unchecked because `others` are only released
     /// Removed nodes.
     var nodes: [ObserverNode] = []

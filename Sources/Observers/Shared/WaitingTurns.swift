@@ -1,7 +1,7 @@
 /// Turns that wait for their place. The one that was added first is taken first.
 struct WaitingTurns {
   private(set) var turns: [(@Sendable () -> Void)?] = []
-  /// How many turns at the front have been taken.
+  /// The number of turns at the front that have been taken.
   private var taken = 0
 
   var isEmpty: Bool { turns.isEmpty }

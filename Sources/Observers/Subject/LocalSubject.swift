@@ -88,7 +88,7 @@ public final class LocalSubject<Value> {
   }
 }
 
-/// What stays in its actor, although the compiler loses sight of that in a closure.
+/// A value that stays in its actor, although the compiler loses sight of that in a closure.
 private struct InActor<Content>: @unchecked Sendable {  // unchecked: `observe(in:)` ties it to the actor
   let content: Content
 }

@@ -16,7 +16,7 @@
 /// These two methods are the basis of `observe(on:)`, which delivers to an actor, a queue, or an executor, and of
 /// `values(buffering:)`, which delivers to a loop.
 public protocol ValueSource<Value>: AnyObject, Sendable {
-  /// What is delivered.
+  /// The type of the delivered values.
   associatedtype Value: Sendable
 
   /// Calls the handler on the sending thread.
