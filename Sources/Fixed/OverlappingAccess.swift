@@ -30,7 +30,7 @@ public enum OverlappingAccess {
     }
 
     func play(_ song: String) {
-      // FIX: passes a copy, because the observers that `replace` calls may use `playlist`, and nobody else has the copy.
+      // FIX: passes a copy, because the observers that `replace` calls may use `playlist`. The copy is ours.
       var current = playlist.current
       replace(&current, by: song) {
         playlist.current = song

@@ -3,7 +3,7 @@ import SampleApp
 
 /// A notification's block adds work to a queue and returns, so no poster waits for the queue.
 ///
-/// The story owns the center and the uploader. The center keeps the block, which keeps the transcript and the semaphore.
+/// The story owns the center and the uploader. The center keeps the block, which keeps transcript and semaphore.
 public enum SynchronousQueueDeadlock {
   static let draftSaved = Notification.Name("SynchronousQueueDeadlock.draftSaved")
 

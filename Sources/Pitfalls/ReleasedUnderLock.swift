@@ -3,8 +3,8 @@ import SampleApp
 
 /// A bus removes a handler while it holds its lock, and the `deinit` of the window in that handler calls the bus.
 ///
-/// The bus keeps its handlers, a handler keeps its window, and the window keeps a subscription of its own, which removes
-/// itself when it is released.
+/// The bus keeps its handlers, a handler keeps its window, and the window keeps a subscription of its own, which
+/// removes itself when it is released.
 public enum ReleasedUnderLock {
   /// Sends each message of a chat to its handlers.
   final class MessageBus {

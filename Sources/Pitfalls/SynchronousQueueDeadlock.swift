@@ -3,7 +3,7 @@ import SampleApp
 
 /// A notification's block runs on a queue, and the poster waits for the block while the queue waits for the poster.
 ///
-/// The story owns the center and the uploader. The center keeps the block, which keeps the transcript and the semaphore.
+/// The story owns the center and the uploader. The center keeps the block, which keeps transcript and semaphore.
 public enum SynchronousQueueDeadlock {
   static let draftSaved = Notification.Name("SynchronousQueueDeadlock.draftSaved")
 

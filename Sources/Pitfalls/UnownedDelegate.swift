@@ -12,7 +12,7 @@ protocol DownloaderDelegate: AnyObject {
 public enum UnownedDelegate {
   /// Calls its delegate when a file has been downloaded.
   final class Downloader {
-    // FLAW: promises that the screen outlives the downloader, because `unowned` means just that, and the screen does not.
+    // FLAW: promises that the screen outlives the downloader, because `unowned` says so, and the screen does not.
     unowned var delegate: any DownloaderDelegate
 
     init(delegate: any DownloaderDelegate) {

@@ -18,7 +18,7 @@ extension Catalogue {
       ],
       messages: [
         .init(
-          .simultaneous, without: [.overlapError], means: "the same value is read or written while it is being changed"),
+          .simultaneous, without: [.overlapError], means: "the same value is read or written during its own change"),
         .init(
           ["borrowmuterror", "already borrowed", "already mutably borrowed"],
           means: "a value is borrowed again while it is being changed"),

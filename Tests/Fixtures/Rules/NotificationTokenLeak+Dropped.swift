@@ -4,22 +4,22 @@ final class ClockScreen: UIViewController {
   func start() {
     let center = NotificationCenter.default
     // ok: notification-token-dropped
-    center.addObserver(forName: .tick, object: nil, queue: .main) { [unowned self] _ in self.show() }
+    center.addObserver(forName: .tick, object: nil, queue: nil) { [unowned self] _ in self.show() }
     // ok: notification-token-dropped
     center.addObserver(forName: .tick, object: nil, queue: .main) { [weak self] _ in self?.show() }
     // ruleid: notification-token-dropped
     _ = center.addObserver(forName: .tick, object: nil, queue: .main) { [weak self] _ in self?.show() }
     // ok: notification-token-dropped
-    tokens.append(center.addObserver(forName: .tick, object: nil, queue: .main) { [unowned self] _ in self.show() })
+    tokens.append(center.addObserver(forName: .tick, object: nil, queue: nil) { [unowned self] _ in self.show() })
     // ok: notification-token-dropped
-    token = center.addObserver(forName: .tick, object: nil, queue: .main) { [unowned self] _ in self.show() }
+    token = center.addObserver(forName: .tick, object: nil, queue: nil) { [unowned self] _ in self.show() }
   }
 }
 
 final class StoppingScreen: UIViewController {
   func start() {
     // ruleid: notification-token-dropped
-    NotificationCenter.default.addObserver(forName: .tick, object: nil, queue: .main) { [unowned self] _ in self.show() }
+    NotificationCenter.default.addObserver(forName: .tick, object: nil, queue: nil) { [unowned self] _ in self.show() }
   }
 
   deinit { stop() }
