@@ -29,14 +29,18 @@ let package = Package(
     .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(name: "CSpawn"),
     .target(name: "ChildProcesses", dependencies: ["CSpawn"], swiftSettings: strict),
-    .target(name: "StoryPlayer", dependencies: ["CSpawn", "ChildProcesses", "SampleApp"], swiftSettings: strict),
+    .target(name: "StoryPlayer", dependencies: ["ChildProcesses", "SampleApp"], swiftSettings: strict),
+    // What the program of a workshop's check is made of, besides the learner's file.
+    .target(
+      name: "ExerciseRunner", dependencies: ["CSpawn", "ChildProcesses", "Locking", "SampleApp", "StoryPlayer"],
+      swiftSettings: strict),
     .target(
       name: "PitfallCatalogue",
       dependencies: ["ChildProcesses", "SampleApp", "StoryPlayer", "Pitfalls", "Fixed"],
       swiftSettings: strict),
     .target(name: "Diagnosis", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
     .target(
-      name: "Workshop", dependencies: ["CSpawn", "ChildProcesses", "PitfallCatalogue", "StoryPlayer"],
+      name: "Workshop", dependencies: ["CSpawn", "ChildProcesses", "ExerciseRunner", "PitfallCatalogue"],
       swiftSettings: strict),
     .target(
       name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers"]),
@@ -85,7 +89,7 @@ let package = Package(
       dependencies: ["KeyValueObserving", "LeakExpectations", "ObserverTesting", "Observers"], plugins: ["CutSamples"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
-      name: "CompileTesting", dependencies: ["ChildProcesses", "StoryPlayer", "TestSupport"],
+      name: "CompileTesting", dependencies: ["ChildProcesses", "TestSupport"],
       path: "Tests/CompileTesting"),
     .testTarget(name: "DiagnosisTests", dependencies: ["Diagnosis", "PitfallCatalogue", "TestSupport"]),
     .testTarget(

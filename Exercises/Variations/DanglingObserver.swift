@@ -1,23 +1,17 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension DanglingObserver {
-  /// Two cells show one document. The first is closed, and the other follows the changes.
-  static func variation(_ transcript: Transcript) {
-    let document = Document(title: "Letter")
-    var first: DocumentCell? = DocumentCell(document: document, transcript: transcript)
-    let second = DocumentCell(document: document, transcript: transcript)
-    document.isFavorite = true
-    weak let closed = first
-    first = nil
-    transcript.released("first cell", weakly: { closed })
-    document.isFavorite = false
-    document.isFavorite = true
-    withExtendedLifetime(second) {}
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let documents = moves.objects("document", most: 2, "Document(title: \"Letter\")") { _ in
+      SampleApp.Document(title: "Letter")
+    }
+    let cells = moves.objects("cell", most: 3, of: documents, "DocumentCell(document: @, transcript: transcript)") {
+      DocumentCell(document: $0, transcript: $1)
+    }
+    moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
+    moves.change("$.title = %", documents, to: ["Letter", "Report"]) { $0.title = $1 }
+    moves.release(cells)
+    moves.release(documents)
   }
-  // Expected:
-  // cell shows ★
-  // cell shows ★
-  // first cell was released
-  // cell shows ☆
-  // cell shows ★
 }

@@ -1,33 +1,20 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension DelegateRetained {
-  /// Two screens have a picker each. One closes, and the other picker still has its screen.
-  static func variation(_ transcript: Transcript) {
-    var first: SettingsScreen? = SettingsScreen(transcript: transcript)
-    let second = SettingsScreen(transcript: transcript)
-    first?.picker.tap("sepia")
-    weak let closed = first
-    first = nil
-    transcript.released("first screen", weakly: { closed })
-    second.picker.tap("light")
-    second.picker.tap("dark")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let rooms = moves.objects("app", most: 1, "App()") { _ in App() }
+    let screens = moves.objects("screen", most: 3, of: rooms, "SettingsScreen(transcript: transcript)") {
+      SettingsScreen(transcript: $1)
+    }
+    moves.move("$.picker.tap(%)", screens, with: ["dark", "light", "sepia"]) { $0.picker.tap($1) }
+    moves.move("kept = $.picker", screens) { screen in rooms.all[0].picker = screen.picker }
+    moves.move("kept?.tap(%)", rooms, with: ["dark", "light"]) { $0.picker?.tap($1) }
+    moves.release(screens)
   }
-  // Expected:
-  // settings become sepia
-  // first screen was released
-  // settings become light
-  // settings become dark
 
-  /// Somebody keeps a picker whose screen is gone, and the user taps it.
-  static func outlivingVariation(_ transcript: Transcript) {
-    var screen: SettingsScreen? = SettingsScreen(transcript: transcript)
-    let picker = screen?.picker
-    picker?.tap("light")
-    screen = nil
-    picker?.tap("dark")
-    transcript("nobody hears of the tap")
+  /// Somebody who may keep a picker for longer than its screen.
+  private final class App {
+    var picker: ThemePicker?
   }
-  // Expected:
-  // settings become light
-  // nobody hears of the tap
 }

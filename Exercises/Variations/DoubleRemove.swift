@@ -1,48 +1,19 @@
-import Observers
-
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension DoubleRemove {
-  /// A cell appears, is reused, appears again, and is reused twice, while a title bar observes the document.
-  static func variation(_ transcript: Transcript) {
-    let document = Document(title: "Letter")
-    let titleBar = document.observe(\.title) { _, _ in }
-    defer { titleBar.invalidate() }
-    var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
-    cell?.appear()
-    document.isFavorite = true
-    cell?.prepareForReuse()
-    document.isFavorite = false
-    cell?.appear()
-    document.isFavorite = true
-    cell?.prepareForReuse()
-    cell?.prepareForReuse()
-    weak let closed = cell
-    cell = nil
-    transcript.released("cell", weakly: { closed })
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let documents = moves.objects("document", most: 2, "Document(title: \"Letter\")") { _ in
+      SampleApp.Document(title: "Letter")
+    }
+    let cells = moves.objects("cell", most: 3, of: documents, "DocumentCell(document: @, transcript: transcript)") {
+      DocumentCell(document: $0, transcript: $1)
+    }
+    moves.move("$.appear()", cells, when: ["new", "ready"], then: "shown") { $0.appear() }
+    moves.move("$.prepareForReuse()", cells, then: "ready") { $0.prepareForReuse() }
+    moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
+    moves.change("$.title = %", documents, to: ["Letter", "Report"]) { $0.title = $1 }
+    moves.release(cells)
+    moves.release(documents)
   }
-  // Expected:
-  // cell shows ★
-  // cell is ready for reuse
-  // cell shows ★
-  // cell is ready for reuse
-  // cell is ready for reuse
-  // cell was released
-
-  /// A cell is closed while it is shown.
-  static func closingVariation(_ transcript: Transcript) {
-    let document = Document(title: "Letter")
-    var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
-    cell?.appear()
-    document.isFavorite = true
-    weak let closed = cell
-    cell = nil
-    transcript.released("cell", weakly: { closed })
-    document.isFavorite = false
-    transcript("nobody shows the change")
-  }
-  // Expected:
-  // cell shows ★
-  // cell was released
-  // nobody shows the change
 }

@@ -1,21 +1,18 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension DuplicateRegistration {
-  /// The customer visits the screen five times, closes it, and visits it once more.
-  static func variation(_ transcript: Transcript) {
-    let order = Order(tariff: "standard")
-    let screen = OrderScreen(order: order, transcript: transcript)
-    for _ in 1...5 { screen.appear() }
-    order.price = 7
-    screen.close()
-    order.price = 8
-    transcript("the customer comes back")
-    screen.appear()
-    order.price = 9
-    screen.close()
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let orders = moves.objects("order", most: 2, "Order(tariff: \"express\")") { _ in
+      SampleApp.Order(tariff: "express")
+    }
+    let screens = moves.objects("screen", most: 3, of: orders, "OrderScreen(order: @, transcript: transcript)") {
+      OrderScreen(order: $0, transcript: $1)
+    }
+    moves.move("$.appear()", screens, then: "open") { $0.appear() }
+    moves.move("$.close()", screens, when: ["open"], then: "closed") { $0.close() }
+    moves.change("$.price = %", orders, from: 0, to: [0, 20, 25]) { $0.price = $1 }
+    moves.release(screens, when: ["new", "closed"])
+    moves.release(orders)
   }
-  // Expected:
-  // screen shows 7 €
-  // the customer comes back
-  // screen shows 9 €
 }

@@ -1,22 +1,21 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension MissingDependentKey {
-  /// A report gets another title twice, another author, and that author another name.
-  static func variation(_ transcript: Transcript) {
-    let report = Report(title: "Poems", author: Author(name: "Emily"))
-    let window = Window(report: report, transcript: transcript)
-    report.title = "Letters"
-    report.title = "Collected Letters"
-    let other = Author(name: "Anne")
-    report.author = other
-    other.name = "Anne B."
-    report.isFavorite = true
-    withExtendedLifetime(window) {}
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let authors = moves.objects("author", most: 2, "Author(name: \"Ada Byron\")") { _ in
+      SampleApp.Author(name: "Ada Byron")
+    }
+    let reports = moves.objects("report", most: 2, of: authors, "Report(title: \"Notes\", author: @)") { author, _ in
+      Report(title: "Notes", author: author)
+    }
+    let windows = moves.objects("window", most: 2, of: reports, "Window(report: @, transcript: transcript)") {
+      Window(report: $0, transcript: $1)
+    }
+    moves.change("$.title = %", reports, from: "Notes", to: ["Notes", "Letters"]) { $0.title = $1 }
+    moves.change("$.isFavorite = %", reports, from: false, to: [true, false]) { $0.isFavorite = $1 }
+    moves.move("$.author = author", reports) { $0.author = authors.all.last }
+    moves.change("$.name = %", authors, from: "Ada Byron", to: ["Ada Byron", "Ada Lovelace"]) { $0.name = $1 }
+    moves.release(windows)
   }
-  // Expected:
-  // window shows Letters by Emily
-  // window shows Collected Letters by Emily
-  // window shows Collected Letters by Anne
-  // window shows Collected Letters by Anne B.
-  // window shows ★
 }

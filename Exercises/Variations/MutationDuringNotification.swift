@@ -1,49 +1,24 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension MutationDuringNotification {
-  /// There are five cooks, and the last two leave, one after the other.
-  static func variation(_ transcript: Transcript) {
-    let steward = Steward()
-    let cooks = ["Ana", "Ben", "Cem", "Dora", "Eli"].map { ShiftCook($0, at: steward, transcript: transcript) }
-    for cook in cooks { steward.hire(cook) }
-    cooks[3].lastDish = Dish("roast")
-    cooks[4].lastDish = Dish("ice")
-    for dish in ["roast", "ice", "coffee"] { steward.order(Dish(dish)) }
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let stewards = moves.objects("steward", most: 1, "Steward()") { _ in Steward() }
+    let cooks = moves.objects("cook", most: 4, of: stewards, "ShiftCook(\"Ana\", at: @, transcript: transcript)") {
+      ShiftCook("Ana", at: $0, transcript: $1)
+    }
+    let dishes = ["soup", "cake", "tea"]
+    moves.move("steward1.hire($)", cooks, when: ["new"], then: "hired") { stewards.all.first?.hire($0) }
+    moves.move("steward1.dismiss($)", cooks, when: ["hired"], then: "gone") { stewards.all.first?.dismiss($0) }
+    moves.move("$.lastDish = Dish(%)", cooks, with: dishes) { $0.lastDish = Dish($1) }
+    moves.move("$.replacement = ShiftCook(%, at: steward1, transcript: transcript)", cooks, with: ["Dora"]) {
+      cook, name in
+      guard let steward = stewards.all.first else { return }
+      cook.replacement = ShiftCook(name, at: steward, transcript: moves.transcript("Dora"))
+    }
+    moves.move("$.order(Dish(%))", stewards, with: dishes) { $0.order(Dish($1)) }
+    moves.release(cooks)
   }
-  // Expected:
-  // Ana prepares roast
-  // Ben prepares roast
-  // Cem prepares roast
-  // Dora prepares roast
-  // Dora goes home
-  // Eli prepares roast
-  // Ana prepares ice
-  // Ben prepares ice
-  // Cem prepares ice
-  // Eli prepares ice
-  // Eli goes home
-  // Ana prepares coffee
-  // Ben prepares coffee
-  // Cem prepares coffee
-
-  /// Two neighbors leave after the same dish.
-  static func neighborsVariation(_ transcript: Transcript) {
-    let steward = Steward()
-    let cooks = ["Ana", "Ben", "Cem", "Dora"].map { ShiftCook($0, at: steward, transcript: transcript) }
-    for cook in cooks { steward.hire(cook) }
-    for cook in cooks[1...2] { cook.lastDish = Dish("tart") }
-    steward.order(Dish("tart"))
-    steward.order(Dish("tea"))
-  }
-  // Expected:
-  // Ana prepares tart
-  // Ben prepares tart
-  // Ben goes home
-  // Cem prepares tart
-  // Cem goes home
-  // Dora prepares tart
-  // Ana prepares tea
-  // Dora prepares tea
 
   /// A cook leaves and then orders tea. Whoever left before an order does not get it.
   static func nestedVariation(_ transcript: Transcript) {

@@ -1,25 +1,21 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension NilIsNull {
-  /// Two people sign in and out, and the label goes away.
-  static func variation(_ transcript: Transcript) {
-    let settings = KeyValueSettings()
-    let label = ProfileLabel(settings: settings, transcript: transcript)
-    let menu = ProfileMenu(settings: settings, transcript: Transcript())
-    label.appear()
-    settings.profile = "Ola"
-    settings.profile = nil
-    settings.profile = "Per"
-    settings.profile = nil
-    label.disappear()
-    settings.profile = "Nobody sees this"
-    transcript("the label is gone")
-    withExtendedLifetime(menu) {}
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let settings = moves.objects("settings", most: 2, "KeyValueSettings()") { _ in SampleApp.KeyValueSettings() }
+    let labels = moves.objects("label", most: 2, of: settings, "ProfileLabel(settings: @, transcript: transcript)") {
+      ProfileLabel(settings: $0, transcript: $1)
+    }
+    let menus = moves.objects("menu", most: 2, of: settings, "ProfileMenu(settings: @, transcript: transcript)") {
+      ProfileMenu(settings: $0, transcript: $1)
+    }
+    moves.move("$.appear()", labels, when: ["new", "gone"], then: "shown") { $0.appear() }
+    moves.move("$.disappear()", labels, when: ["shown"], then: "gone") { $0.disappear() }
+    let profiles: [String?] = [nil, "Ola", "Per"]
+    moves.change("$.profile = %", settings, from: nil, to: profiles) { $0.profile = $1 }
+    moves.change("$.volume = %", settings, from: 5, to: [5, 6]) { $0.volume = $1 }
+    moves.release(labels, when: ["new", "gone"])
+    moves.release(menus)
   }
-  // Expected:
-  // label shows Ola
-  // label shows a guest
-  // label shows Per
-  // label shows a guest
-  // the label is gone
 }

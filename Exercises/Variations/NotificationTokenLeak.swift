@@ -1,25 +1,28 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension NotificationTokenLeak {
-  /// Two settings screens are open at once. One closes, and the defaults change.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    var first: SettingsScreen? = SettingsScreen(transcript: transcript)
-    let second = SettingsScreen(transcript: transcript)
-    first?.appear()
-    second.appear()
-    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
-    await MainActor.turn()
-    weak let closed = first
-    first = nil
-    transcript.released("the first screen", weakly: { closed })
-    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
-    await MainActor.turn()
-    withExtendedLifetime(second) {}
+  static func moves(_ moves: Moves) {
+    let apps = moves.objects("app", most: 1, "App()") { _ in App() }
+    let screens = moves.objects("screen", most: 3, of: apps, "SettingsScreen(transcript: transcript)") {
+      SettingsScreen(transcript: $1)
+    }
+    moves.move("$.appear()", screens, when: ["new"], then: "shown") { $0.appear() }
+    moves.move("NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)", apps) {
+      _ in NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    }
+    moves.release(screens)
+    moves.settleAfterEachMove()
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else { return }
+    let themed = moves.objects("themeScreen", most: 2, of: apps, "ThemeScreen(transcript: transcript)") {
+      ThemeScreen(transcript: $1)
+    }
+    moves.move("$.appear()", themed, when: ["new"], then: "shown") { $0.appear() }
+    moves.move("NotificationCenter.default.post(ThemeChanged(theme: %))", apps, with: ["dark", "light"]) {
+      NotificationCenter.default.post(ThemeChanged(theme: $1))
+    }
+    moves.release(themed)
   }
-  // Expected:
-  // a settings screen reads the defaults
-  // a settings screen reads the defaults
-  // the first screen was released
-  // a settings screen reads the defaults
+
+  private final class App {}
 }

@@ -1,49 +1,17 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension OneShotTracking {
-  /// The user changes the text size four times.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    let settings = Settings()
-    let preview = TextPreview(settings: settings, transcript: transcript)
-    preview.follow()
-    for size in [9, 10, 11, 24] {
-      settings.textSize = size
-      await MainActor.turn()
-      transcript("the user chose \(size) pt")
+  static func moves(_ moves: Moves) {
+    let settings = moves.objects("settings", most: 2, "Settings()") { _ in SampleApp.Settings() }
+    let previews = moves.objects("preview", most: 3, of: settings, "TextPreview(settings: @, transcript: transcript)") {
+      TextPreview(settings: $0, transcript: $1)
     }
-    withExtendedLifetime(preview) {}
+    moves.move("$.follow()", previews, when: ["new"], then: "following") { $0.follow() }
+    moves.change("$.textSize = %", settings, from: 12, to: [12, 14, 18]) { $0.textSize = $1 }
+    moves.change("$.theme = %", settings, from: "light", to: ["light", "dark"]) { $0.theme = $1 }
+    moves.release(previews)
+    moves.release(settings)
+    moves.settleAfterEachMove()
   }
-  // Expected:
-  // preview shows 12 pt
-  // preview shows 9 pt
-  // the user chose 9 pt
-  // preview shows 10 pt
-  // the user chose 10 pt
-  // preview shows 11 pt
-  // the user chose 11 pt
-  // preview shows 24 pt
-  // the user chose 24 pt
-
-  /// The preview closes, and the text size changes.
-  @MainActor
-  static func closingVariation(_ transcript: Transcript) async {
-    let settings = Settings()
-    var preview: TextPreview? = TextPreview(settings: settings, transcript: transcript)
-    preview?.follow()
-    settings.textSize = 20
-    await MainActor.turn()
-    weak let closed = preview
-    preview = nil
-    await MainActor.turn()
-    transcript.released("preview", weakly: { closed })
-    settings.textSize = 21
-    await MainActor.turn()
-    transcript("nobody shows the change")
-  }
-  // Expected:
-  // preview shows 12 pt
-  // preview shows 20 pt
-  // preview was released
-  // nobody shows the change
 }

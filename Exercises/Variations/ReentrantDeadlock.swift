@@ -1,31 +1,31 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension ReentrantDeadlock {
-  /// Four screens are open. The list closes after one file, and the panel after the next.
-  static func variation(_ transcript: Transcript) {
-    let center = DownloadCenter()
-    let screens = ["banner", "list", "badge", "panel"].map { Screen($0, transcript) }
-    for screen in screens { center.add(screen) }
-    for (screen, file) in [(screens[1], "map.png"), (screens[3], "song.mp3")] {
-      screen.onFinish = { [weak center] screen in
-        transcript("\(screen.name) closes")
-        center?.remove(screen)
-      }
-      center.finish(file)
-      screen.onFinish = nil
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let centers = moves.objects("center", most: 1, "DownloadCenter()") { _ in DownloadCenter() }
+    let screens = moves.objects("screen", most: 4, of: centers, "Screen(\"list\", transcript)") { Screen("list", $1) }
+    moves.move("center1.add($)", screens, when: ["new"], then: "open") { centers.all.first?.add($0) }
+    moves.move("center1.remove($)", screens, when: ["open"], then: "closed") { centers.all.first?.remove($0) }
+    moves.move("$.onFinish = { center1.remove($0) }", screens) { screen in
+      screen.onFinish = { [weak center = centers.all.first] in center?.remove($0) }
     }
-    center.finish("book.epub")
+    moves.move("$.onFinish = { $0.onFinish = nil; center1.finish(\"more\") }", screens) { screen in
+      screen.onFinish = { [weak center = centers.all.first] screen in
+        screen.onFinish = nil
+        center?.finish("more")
+      }
+    }
+    moves.move("$.finish(%)", centers, with: ["manual.pdf", "photos.zip"]) { $0.finish($1) }
+    moves.release(screens)
+    moves.storm {
+      nonisolated(unsafe) let center = DownloadCenter()
+      return { _ in
+        let screen = Screen("list", Transcript())
+        center.add(screen)
+        center.finish("manual.pdf")
+        center.remove(screen)
+      }
+    }
   }
-  // Expected:
-  // banner shows map.png
-  // list shows map.png
-  // list closes
-  // badge shows map.png
-  // panel shows map.png
-  // banner shows song.mp3
-  // badge shows song.mp3
-  // panel shows song.mp3
-  // panel closes
-  // banner shows book.epub
-  // badge shows book.epub
 }

@@ -1,26 +1,18 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension RemoveSelfForBlockToken {
-  /// A window is muted and unmuted twice, and then muted.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    let center = NotificationCenter()
-    let window = ChatWindow(center: center, transcript: transcript)
-    window.unmute()
-    center.post(name: .messageReceived, object: Message("One", from: "Ann"))
-    for text in ["Two", "Three"] {
-      window.mute()
-      center.post(name: .messageReceived, object: Message("Nobody hears this", from: "Ben"))
-      window.unmute()
-      center.post(name: .messageReceived, object: Message(text, from: "Ann"))
+  static func moves(_ moves: Moves) {
+    let centers = moves.objects("center", most: 1, "NotificationCenter()") { _ in NotificationCenter() }
+    let windows = moves.objects("window", most: 3, of: centers, "ChatWindow(center: @, transcript: transcript)") {
+      ChatWindow(center: $0, transcript: $1)
     }
-    window.mute()
-    center.post(name: .messageReceived, object: Message("Four", from: "Ann"))
-    transcript("the window is muted")
+    moves.move("$.unmute()", windows, when: ["new", "muted"], then: "unmuted") { $0.unmute() }
+    moves.move("$.mute()", windows, when: ["unmuted"], then: "muted") { $0.mute() }
+    moves.move("$.post(name: .messageReceived, object: Message(%, from: \"Ann\"))", centers, with: ["Hello!", "Lunch?"]) {
+      $0.post(name: .messageReceived, object: Message($1, from: "Ann"))
+    }
+    moves.release(windows, when: ["new", "muted"])
+    moves.settleAfterEachMove()
   }
-  // Expected:
-  // window plays a sound for "One"
-  // window plays a sound for "Two"
-  // window plays a sound for "Three"
-  // the window is muted
 }

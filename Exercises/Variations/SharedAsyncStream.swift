@@ -1,21 +1,33 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension SharedAsyncStream {
-  /// Window and badge are there from the beginning, and four messages arrive.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    let (shown, counted) = await lines(of: ["A", "B", "C", "D"])
-    for line in shown + counted { transcript(line) }
+  static func moves(_ moves: Moves) {
+    let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
+    _ = moves.objects("window", most: 2, of: rooms, "openWindow(@, animation, transcript)") { room, transcript in
+      Loop(transcript) { openWindow(room, $0, transcript) }
+    }
+    _ = moves.objects("badge", most: 2, of: rooms, "showBadge(@, bounceAt: 2, bounce, transcript)") { room, transcript in
+      Loop(transcript) { showBadge(room, bounceAt: 2, $0, transcript) }
+    }
+    moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?", "At noon?"], when: ["new"]) { $0.receive($1) }
+    moves.move("$.close()", rooms, when: ["new"], then: "closed") { $0.close() }
+    moves.settleAfterEachMove()
   }
-  // Expected:
-  // window shows "A"
-  // window shows "B"
-  // window shows "C"
-  // window shows "D"
-  // badge shows 1
-  // badge shows 2
-  // badge shows 3
-  // badge shows 4
+
+  /// A loop with an animation that is over.
+  @MainActor
+  private final class Loop {
+    init(_ transcript: Transcript, _ open: (Animation) -> Task<Void, Never>) {
+      let animation = Animation()
+      animation.finish()
+      let task = open(animation)
+      Task {
+        await task.value
+        transcript("the loop is over")
+      }
+    }
+  }
 
   /// A thousand messages arrive before window and badge come to show the first.
   @MainActor

@@ -1,24 +1,20 @@
 import Observers
 
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension StrongRetainLeak {
-  /// Two cells show one document. The first is closed, and the other one follows the next change.
-  static func variation(_ transcript: Transcript) {
-    let document = Document(title: "Letter")
-    var first: DocumentCell? = DocumentCell(document: document, transcript: transcript)
-    let second = DocumentCell(document: document, transcript: transcript)
-    weak let closed = first
-    first = nil
-    transcript.released("first cell", weakly: { closed })
-    document.isFavorite = true
-    document.isFavorite = false
-    withExtendedLifetime(second) {}
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let documents = moves.objects("document", most: 2, "Document(title: \"Letter\")") { _ in
+      SampleApp.Document(title: "Letter")
+    }
+    let cells = moves.objects("cell", most: 3, of: documents, "DocumentCell(document: @, transcript: transcript)") {
+      DocumentCell(document: $0, transcript: $1)
+    }
+    moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
+    moves.release(cells)
+    moves.release(documents)
   }
-  // Expected:
-  // first cell was released
-  // cell shows ★
-  // cell shows ☆
 
   /// Another observer of the same change closes the cell.
   static func deliveryVariation(_ transcript: Transcript) {

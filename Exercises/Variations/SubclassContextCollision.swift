@@ -1,21 +1,24 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension SubclassContextCollision {
-  /// An advanced cell shows other edits in another order, twice.
-  static func variation(_ transcript: Transcript) {
-    let document = Document(title: "Draft")
-    let cell = AdvancedDocumentCell(document: document, transcript: transcript)
-    document.isUrgent = true
-    document.title = "Letter"
-    document.isUrgent = false
-    document.isFavorite = true
-    document.isFavorite = false
-    withExtendedLifetime(cell) {}
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let documents = moves.objects("document", most: 2, "Document(title: \"Draft\")") { _ in
+      SampleApp.Document(title: "Draft")
+    }
+    let plain = moves.objects("plainCell", most: 2, of: documents, "DocumentCell(document: @, transcript: transcript)") {
+      DocumentCell(document: $0, transcript: $1)
+    }
+    let advanced = moves.objects(
+      "cell", most: 2, of: documents, "AdvancedDocumentCell(document: @, transcript: transcript)"
+    ) {
+      AdvancedDocumentCell(document: $0, transcript: $1)
+    }
+    moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
+    moves.change("$.isUrgent = %", documents, from: false, to: [true, false]) { $0.isUrgent = $1 }
+    moves.change("$.title = %", documents, from: "Draft", to: ["Draft", "Letter", "Report"]) { $0.title = $1 }
+    moves.release(plain)
+    moves.release(advanced)
+    moves.release(documents)
   }
-  // Expected:
-  // background is red
-  // label shows Letter
-  // background is white
-  // button shows ★
-  // button shows ☆
 }

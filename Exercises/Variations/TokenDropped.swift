@@ -1,38 +1,17 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension TokenDropped {
-  /// Two cells show one document, which is marked and unmarked.
-  static func variation(_ transcript: Transcript) {
-    let document = Document(title: "Letter")
-    let cells = [1, 2].map { _ in DocumentCell(document: document, transcript: transcript) }
-    for cell in cells { cell.appear() }
-    document.isFavorite = true
-    document.isFavorite = false
-    withExtendedLifetime(cells) {}
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let documents = moves.objects("document", most: 2, "Document(title: \"Report\")") { _ in
+      SampleApp.Document(title: "Report")
+    }
+    let cells = moves.objects("cell", most: 3, of: documents, "DocumentCell(document: @, transcript: transcript)") {
+      DocumentCell(document: $0, transcript: $1)
+    }
+    moves.move("$.appear()", cells, when: ["new"], then: "shown") { $0.appear() }
+    moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
+    moves.release(cells)
+    moves.release(documents)
   }
-  // Expected:
-  // cell shows ☆
-  // cell shows ☆
-  // cell shows ★
-  // cell shows ★
-  // cell shows ☆
-  // cell shows ☆
-
-  /// A cell that was shown is closed, and the document changes once more.
-  static func closingVariation(_ transcript: Transcript) {
-    let document = Document(title: "Letter")
-    var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)
-    cell?.appear()
-    document.isFavorite = true
-    weak let closed = cell
-    cell = nil
-    transcript.released("cell", weakly: { closed })
-    document.isFavorite = false
-    transcript("nobody shows the change")
-  }
-  // Expected:
-  // cell shows ☆
-  // cell shows ★
-  // cell was released
-  // nobody shows the change
 }

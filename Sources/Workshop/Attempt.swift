@@ -1,7 +1,7 @@
 import Foundation
 import PitfallCatalogue
 
-/// A change that a learner could make to an exercise, with the verdict that it must get. `rehearse` tries all attempts.
+/// A change that a learner could make to an exercise, with the verdict that it must get. `verify` tries all attempts.
 ///
 /// `Exercises/Attempts/X.txt` lists the attempts as edits of the exercise's text:
 ///
@@ -19,13 +19,15 @@ public struct Attempt: Sendable {
     /// A repair other than the package's own.
     case right
     /// A wrong fix of the catalogue, by its telling.
-    case wrong(String)
-    /// No repair: it tries to pass without one.
-    case cheat
+    case known(String)
+    /// Another wrong answer, or one that tries to pass without a repair.
+    case refused
   }
 
   public let kind: Kind
   public let title: String
+  /// Whether it does literally what the last hint says.
+  let isHint: Bool
   /// The exercise's text with the edits.
   public let text: String
 
@@ -40,19 +42,21 @@ public struct Attempt: Sendable {
     let heading = source.lines[0]
     let parts = heading.split(separator: ": ", maxSplits: 1).map(String.init)
     switch parts[0] {
-    case "right": kind = .right
-    case "cheat": kind = .cheat
-    default: kind = .wrong(parts[0])
+    case "right", "hint": kind = .right
+    case "wrong", "cheat": kind = .refused
+    default: kind = .known(parts[0])
     }
     title = parts.last ?? heading
+    isHint = parts[0] == "hint"
     var text = try exercise.text
     for edit in source.components(separatedBy: "\n<<<<\n").dropFirst() {
-      let sides = (edit.components(separatedBy: "\n>>>>").first ?? "").components(separatedBy: "\n====\n")
-      let (old, new) = (sides[0], sides.count > 1 ? sides[1] : "")
-      guard let range = text.firstRange(of: old) else {
-        throw WorkshopError("\(path), \"\(heading)\": the exercise has no such text:\n\(old)")
+      // The newline is for an edit that leaves nothing behind.
+      let body = (edit.components(separatedBy: "\n>>>>").first ?? "") + "\n"
+      let sides = body.components(separatedBy: "\n====\n")
+      guard sides.count == 2, let range = text.firstRange(of: sides[0]) else {
+        throw WorkshopError("\(path), \"\(heading)\": the exercise has no such text:\n\(sides[0])")
       }
-      text.replaceSubrange(range, with: new.hasSuffix("\n====") ? String(new.dropLast(5)) : new)
+      text.replaceSubrange(range, with: sides[1].hasSuffix("\n") ? String(sides[1].dropLast()) : sides[1])
     }
     self.text = text
   }

@@ -2,12 +2,15 @@ import ChildProcesses
 import Foundation
 import PitfallCatalogue
 
-/// Judges a learner's file: it plays the pitfall's stories, and variations of them, with the learner's types.
+/// Judges a learner's file: it plays the pitfall's stories with the learner's types, and compares what they do in generated
+/// sequences of moves with what right answers do.
 public struct Check: Sendable {
   private let package: CoursePackage
+  /// Whether a text that is one of the known right answers is compared with itself, too.
+  private let isOwnReference: Bool
 
-  public init(_ package: CoursePackage) {
-    self.package = package
+  public init(_ package: CoursePackage, isOwnReference: Bool = true) {
+    (self.package, self.isOwnReference) = (package, isOwnReference)
   }
 
   /// Judges the text of an exercise's file, without access to the learner's folder.
@@ -18,13 +21,21 @@ public struct Check: Sendable {
     let file = "\(exercise.pitfall.name).swift"
     let code = SourceText(text)
     let original = SourceText(try exercise.text)
-    let rules = Rules(original: original, story: SourceText(try exercise.story))
+    let rules = Rules(original: original)
     if let objection = rules.objection(to: code) {
       var verdict = CheckResult(.notAllowed, objection.sentence, file: file, line: objection.line)
       verdict.wrongFix = try WrongFix.all(of: exercise, in: package).match(text, verdict)
       return verdict
     }
-    var verdict = try await withScratchFolder { folder in
+    if !text.contains("enum \(exercise.pitfall.name)") {
+      let sentence =
+        "The file no longer declares `enum \(exercise.pitfall.name)`, which the story uses. `./workshop reset "
+        + "\(exercise.pitfall.id)` brings the exercise back, and keeps your file in the folder Aside."
+      return CheckResult(.doesNotCompile, sentence, file: file, line: 1)
+    }
+    var references = References(exercise: exercise, package: package)
+    references.excluded = isOwnReference ? nil : text
+    var verdict = try await withScratchFolder { [references] folder in
       let compilation = Compilation(exercise: exercise, package: package, folder: folder)
       switch try await compilation.run(text) {
       case .broken(let diagnostics): return CheckResult(doesNotCompile: diagnostics, file: file)
@@ -35,12 +46,20 @@ public struct Check: Sendable {
           "The compiler did not finish within a minute. Make long expressions shorter, or give their parts types.",
           file: file)
       case .program(let program):
-        // Who sees a story fail wants to know that one, so the others need not be played.
-        let scenes = try exercise.scenes
-        let seen = await play(scenes.filter { !$0.isUnseen }, of: program)
-        let isRight = seen.allSatisfy(\.isRight)
-        let unseen = isRight ? await play(scenes.filter(\.isUnseen), of: program) : []
-        return try CheckResult(seen + unseen, of: exercise, text)
+        // Somebody who sees a story fail wants to know that one, so the others need not be played.
+        let stories = try exercise.stories
+        var results = try await play(stories.filter { !$0.isVariation }, of: program)
+        if results.allSatisfy(\.isRight), exercise.hasMoves {
+          let failure = try await SequenceCheck(program: program, references: references).failure()
+          if let failure { results.append(failure) }
+        }
+        if results.allSatisfy(\.isRight) { results += try await play(stories.filter(\.isVariation), of: program) }
+        if results.allSatisfy(\.isRight), exercise.hasStorm, Sanitizer.current == nil,
+          let failure = try await storm(text, of: exercise)
+        {
+          results.append(failure)
+        }
+        return try CheckResult(results, of: exercise, text)
       }
     }
     if !verdict.isRepaired, code.words != original.words {
@@ -50,14 +69,37 @@ public struct Check: Sendable {
     return verdict
   }
 
-  private func play(_ scenes: [Scene], of program: URL) async -> [Performance] {
-    var performances = [Performance?](repeating: nil, count: scenes.count)
-    await inParallel(scenes, perProcessor: 2) {
-      await Performance.play($0, of: program)
-    } done: {
-      performances[$0] = $1
+  /// Lets several threads use the learner's types at once, and the thread sanitizer watch them.
+  private func storm(_ text: String, of exercise: Exercise) async throws -> StoryResult? {
+    try await withScratchFolder { folder in
+      let options = ["-sanitize=thread"]
+      let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: options)
+      guard case .program(let program) = try await compilation.run(text) else { return nil }
+      let (outcome, records) = try await program.run(["storm"])
+      if outcome.exit == .status(0), records.last?.mark == .end { return nil }
+      return StoryResult(title: "Several threads use the types at once.", storm: outcome, records)
     }
-    return performances.compactMap(\.self)
+  }
+
+  private func play(_ stories: [CheckStory], of program: ExerciseProgram) async throws -> [StoryResult] {
+    var results = [StoryResult?](repeating: nil, count: stories.count)
+    var failure: (any Error)?
+    await inParallel(stories, perProcessor: 2) { story in
+      await Result.catching { try await program.play(story) }
+    } done: { place, result in
+      switch result {
+      case .success(let story): results[place] = story
+      case .failure(let error): failure = error
+      }
+    }
+    if let failure { throw failure }
+    return results.compactMap(\.self)
+  }
+}
+
+extension Result where Failure == any Error {
+  fileprivate static func catching(_ body: () async throws -> Success) async -> Result {
+    do { return .success(try await body()) } catch { return .failure(error) }
   }
 }
 

@@ -10,6 +10,7 @@ public struct CheckResult: Sendable {
     case notAllowed = "not allowed"
     case crashed
     case hung
+    case races
     case endedEarly = "ended early"
     case tookTooMuch = "took too much memory"
   }
@@ -22,10 +23,10 @@ public struct CheckResult: Sendable {
   public let line: Int?
   /// The compiler's other messages.
   public let messages: [String]
-  /// All scenes that were played, in their order.
-  public let performances: [Performance]
-  /// The scene that the reason is about.
-  public let failure: Performance?
+  /// All stories that were played, in their order.
+  public let stories: [StoryResult]
+  /// The story that the reason is about.
+  public let failure: StoryResult?
   /// The known wrong fix that this is.
   public var wrongFix: WrongFix?
   public var seconds = 0.0
@@ -34,42 +35,43 @@ public struct CheckResult: Sendable {
 
   init(
     _ kind: Kind, _ reason: String, file: String, line: Int? = nil, messages: [String] = [],
-    _ performances: [Performance] = [],
-    failure: Performance? = nil
+    _ stories: [StoryResult] = [], failure: StoryResult? = nil
   ) {
     self.kind = kind
     self.reason = reason
     self.file = file
     self.line = line
     self.messages = messages
-    self.performances = performances
+    self.stories = stories
     self.failure = failure
   }
 
-  /// Judges all scenes. Each must be right. The first that is not gives the reason.
-  init(_ performances: [Performance], of exercise: Exercise, _ text: String) throws {
+  /// Judges all stories. Each must be right. The first that is not gives the reason.
+  init(_ stories: [StoryResult], of exercise: Exercise, _ text: String) throws {
     let file = "\(exercise.pitfall.name).swift"
-    guard let failure = performances.first(where: { !$0.isRight }) else {
-      let shown = performances.count { !$0.isVariation }
-      let stories = shown == 1 ? "Its story" : "Each of its \(shown) stories"
-      self.init(
-        .repaired, "\(stories) and \(performances.count - shown) that you did not see end as they should.", file: file,
-        performances)
+    guard let failure = stories.first(where: { !$0.isRight }) else {
+      let shown = stories.count { !$0.isVariation }
+      let words = shown == 1 ? "Its story" : "Each of its \(shown) stories"
+      let unseen = [
+        stories.count > shown ? "\(stories.count - shown) that you did not see" : nil,
+        exercise.hasMoves ? "hundreds of generated sequences" : nil,
+      ].compactMap(\.self).map { ", and \($0)" }.joined()
+      self.init(.repaired, "\(words)\(unseen) end as they should.", file: file, stories)
       return
     }
     if let fault = failure.outcome.fault, !failure.isOversized {
       throw WorkshopError("The story could not be played: \(fault).")
     }
-    let place = failure.firstDifference.flatMap { Writer.line(of: $0, failure, in: text) }
+    let place = try ErringLine.number(in: text, of: exercise)
     let (kind, reason) = failure.verdict
-    self.init(kind, reason, file: file, line: failure.lineOfCrash(in: file) ?? place, performances, failure: failure)
+    self.init(kind, reason, file: file, line: failure.lineOfCrash(in: file) ?? place, stories, failure: failure)
   }
 }
 
-extension Performance {
-  /// What is wrong with this scene.
+extension StoryResult {
+  /// What is wrong with this story.
   fileprivate var verdict: (CheckResult.Kind, String) {
-    let last = transcript.last.map { "after \"\($0)\"" } ?? "before its first line"
+    let last = written.last.map { "after \"\($0.trimmingCharacters(in: .whitespaces))\"" } ?? "before its first line"
     if isOversized { return (.tookTooMuch, "The story takes more than 512 MB of memory \(last), so it was ended.") }
     if outcome.hung {
       return (.hung, "The story hangs \(last): every thread waits, or one runs forever, so it was ended.")
@@ -78,22 +80,24 @@ extension Performance {
       let words = outcome.telltale().map { ": \($0)" } ?? ", without a word."
       return (.crashed, "The story \(outcome.fact) \(last)\(words)")
     }
+    if outcome.standardError.contains("WARNING: ThreadSanitizer") {
+      let place = outcome.standardError.split(separator: "\n").first { $0.contains("    #0 ") }
+      return (.races, "Two threads use the same memory without a lock\(place.map { ": \($0.dropFirst(7))" } ?? "").")
+    }
     guard isComplete, outcome.exit == .status(0) else {
       return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(last). The story must reach its end.")
     }
-    if isAltered {
-      return (.notAllowed, "Your code changed what the transcript shows. Repair the observer, not the transcript.")
-    }
     let difference = firstDifference ?? 0
-    let expected = scene.transcript
     let reason =
-      if difference >= transcript.count {
-        "The transcript ends after \(transcript.count) lines. "
+      if function == nil {
+        "The line that is marked is the first that differs."
+      } else if difference >= written.count {
+        "The transcript ends after \(written.count) lines. "
           + "Line \(difference + 1) should be \"\(expected[difference])\"."
       } else if difference >= expected.count {
-        "The transcript should end after \(expected.count) lines, but goes on with \"\(transcript[difference])\"."
+        "The transcript should end after \(expected.count) lines, but goes on with \"\(written[difference])\"."
       } else {
-        "Line \(difference + 1) should be \"\(expected[difference])\", and is \"\(transcript[difference])\"."
+        "Line \(difference + 1) should be \"\(expected[difference])\", and is \"\(written[difference])\"."
       }
     return (.notRepaired, reason)
   }
@@ -108,17 +112,18 @@ extension Performance {
   }
 }
 
-/// Finds the code that writes a line of the transcript.
-enum Writer {
-  /// The line of the learner's file that writes the wrong line, or that should have written the missing one.
-  static func line(of index: Int, _ performance: Performance, in text: String) -> Int? {
-    let candidates = [performance.transcript, performance.scene.transcript].compactMap {
-      $0.count > index ? $0[index] : nil
+/// Finds the code that the learner should look at.
+enum ErringLine {
+  /// The code below the TODO, or else the first line that the learner has changed. The code that writes a wrong line is
+  /// seldom the code that errs.
+  static func number(in text: String, of exercise: Exercise) throws -> Int {
+    let lines = text.lines
+    if let todo = lines.firstIndex(where: { $0.contains("// TODO:") }) {
+      let isOwnLine = lines[todo].trimmingPrefix { $0 == " " }.hasPrefix("//")
+      return todo + (isOwnLine && todo + 1 < lines.count ? 2 : 1)
     }
-    for line in candidates {
-      let words = line.split(separator: " ").prefix(2).joined(separator: " ")
-      if let place = text.lines.firstIndex(where: { $0.contains("\"\(words)") }) { return place + 1 }
-    }
-    return text.lines.firstIndex { $0.contains("// TODO:") }.map { $0 + 1 }
+    let original = try exercise.text.lines.filter { !$0.contains("// TODO:") && !$0.hasPrefix("import ") }
+    let code = lines.enumerated().filter { !$0.element.hasPrefix("import ") }
+    return (zip(code, original).first { $0.0.element != $0.1 }?.0.offset ?? 0) + 1
   }
 }

@@ -1,16 +1,16 @@
 import ChildProcesses
 import Foundation
 
-/// Builds a program from a learner's file and this package's own stories. This takes two calls of the compiler, and
-/// nothing of this package is built again.
-///
-/// The learner's file becomes one module, and the stories become another, which imports it. So the learner's
-/// declarations cannot replace those that the story uses.
+/// Builds a program from an answer to an exercise and from this package's own stories and moves. This takes one call of
+/// the compiler, and nothing of this package is built again.
 struct Compilation {
   let exercise: Exercise
   let package: CoursePackage
   /// An empty folder.
   let folder: URL
+  /// More options of the compiler, for a sanitizer.
+  var options: [String] = []
+
   /// A message of the compiler about a line.
   struct Diagnostic: Sendable, Equatable {
     let file: String
@@ -19,43 +19,42 @@ struct Compilation {
   }
 
   enum Result {
-    case program(URL)
-    /// The learner's file does not compile.
+    case program(ExerciseProgram)
+    /// The answer does not compile.
     case broken([Diagnostic])
-    /// The file compiles, but the story cannot use it.
+    /// The answer compiles, but the story cannot use it.
     case unplayable([Diagnostic])
     /// The compiler does not come to an end.
     case endless
   }
 
-  /// The seconds that one call of the compiler may take.
+  /// The seconds that the compiler may take.
   private static let deadline = 60.0
 
   /// The modules that the program is linked with.
   private static let modules = [
     "Locking", "KeyValueObserving", "SampleApp", "Observers", "ChildProcesses", "CSpawn", "StoryPlayer",
+    "ExerciseRunner",
   ]
 
   func run(_ text: String) async throws -> Result {
-    try write(text, to: "\(exercise.pitfall.name).swift")
-    try write(stories(), to: "Stories.swift")
-    try write(main(), to: "main.swift")
-
-    // One run of the compiler writes both the module and its code. By default a second one would write the module.
-    let types = try await compile([
-      "-wmo", "-no-emit-module-separately-wmo", "-enable-testing", "-parse-as-library", "-module-name", "Exercise",
-      "-emit-module", "-emit-module-path", "Exercise.swiftmodule", "-c", "\(exercise.pitfall.name).swift",
-      "-o", "Exercise.o",
-    ])
-    if types.exit == .overdue { return .endless }
-    guard types.exit == .status(0) else { return .broken(try diagnostics(types)) }
+    let answer = "\(exercise.pitfall.name).swift"
+    var files = [answer, "Stories.swift", "main.swift"]
+    try write(text, to: answer)
+    try write(stories(), to: files[1])
+    try write(main(), to: files[2])
+    if options.contains("-sanitize=thread") {
+      try write(Self.mutex, to: "Mutex.swift")
+      files.append("Mutex.swift")
+    }
     let objects = try package.build.objects(of: Self.modules)
-    let program = try await compile(
-      ["-wmo", "-I", ".", "-module-name", "Play", "Stories.swift", "main.swift", "Exercise.o"] + objects
-        + ["-o", "program"])
-    if program.exit == .overdue { return .endless }
-    guard program.exit == .status(0) else { return .unplayable(try diagnostics(program)) }
-    return .program(folder.appending(path: "program"))
+    let outcome = try await compile(
+      ["-wmo", "-module-name", "Exercise"] + options + files + objects + ["-o", "program"])
+    if outcome.exit == .overdue { return .endless }
+    if outcome.exit == .status(0) { return .program(ExerciseProgram(url: folder.appending(path: "program"))) }
+    let diagnostics = try diagnostics(outcome)
+    let own = diagnostics.filter { $0.file == answer }
+    return own.isEmpty ? .unplayable(diagnostics) : .broken(own)
   }
 
   private func write(_ text: String, to name: String) throws {
@@ -69,10 +68,8 @@ struct Compilation {
   private func compile(_ arguments: [String]) async throws -> Outcome {
     // The build's own cache already has every module of the system.
     let cache = ["-module-cache-path", package.build.folder.appending(path: "ModuleCache").path]
-    let map = package.build.folder.appending(path: "CSpawn.build/module.modulemap").path
     let outcome = await package.build.swiftc(
-      cache + ["-Xcc", "-fmodule-map-file=\(map)"] + Sanitizer.options + arguments, in: folder,
-      deadline: Self.deadline)
+      cache + Sanitizer.options + arguments, in: folder, deadline: Self.deadline)
     if case .notStarted(let reason) = outcome.exit {
       throw WorkshopError("The compiler could not be started: \(reason)")
     }
@@ -92,11 +89,11 @@ struct Compilation {
     return found
   }
 
-  /// The story and its variations in one file, so that they may share private functions.
+  /// The story, its variations, and the moves in one file, so that they may share private functions.
   private func stories() throws -> String {
     """
     \(try exercise.storyImports.map { "import \($0)" }.joined(separator: "\n"))
-    @testable import Exercise
+    import ExerciseRunner
 
     #sourceLocation(file: "\(exercise.pitfall.name)+Story.swift", line: \(try exercise.imports.count + 4))
     \(try exercise.story)
@@ -106,22 +103,35 @@ struct Compilation {
   }
 
   private func main() throws -> String {
-    let entries = try exercise.scenes.map { scene in
-      let call = "\(scene.isAsync ? "await " : "")\(exercise.pitfall.name).\(scene.function)($0)"
-      let calls = Array(repeating: call, count: scene.rounds).joined(separator: "; ")
-      let body = scene.availability.map { "if #available(\($0)) { \(calls) }" } ?? calls
-      return "  \"\(scene.name)\": .\(scene.isAsync ? "async" : "sync") { \(body) },"
+    let entries = try exercise.stories.map { story in
+      let call = "\(story.isAsync ? "await " : "")\(exercise.pitfall.name).\(story.function)($0)"
+      let body = story.availability.map { "if #available(\($0)) { \(call) }" } ?? call
+      return "  \"\(story.function)\": .\(story.isAsync ? "async" : "sync") { \(body) },"
     }
     return """
-      import SampleApp
-      import StoryPlayer
-      @testable import Exercise
+      import ExerciseRunner
 
-      await Player.main([
+      Runner.main([
       \(entries.joined(separator: "\n"))
-      ])
+      ]\(exercise.hasMoves ? ", moves: { \(exercise.pitfall.name).moves($0) }" : ""))
       """
   }
+
+  /// The thread sanitizer does not understand the module Synchronization's own lock on Linux.
+  private static let mutex = """
+    import Foundation
+
+    final class Mutex<Value>: @unchecked Sendable {
+      private let lock = NSLock()
+      private var value: Value
+
+      init(_ value: Value) { self.value = value }
+
+      func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        try lock.withLock { try body(&value) }
+      }
+    }
+    """
 }
 
 extension Compilation.Diagnostic {

@@ -21,9 +21,18 @@ public struct Course: Sendable {
     Catalogue.pitfall(named: name).flatMap { pitfall in exercises.first { $0.pitfall.id == pitfall.id } }
   }
 
-  /// The exercises that come first: those of the longest route, because every shorter route is its beginning. The
-  /// others follow in the catalogue's order.
-  private static let teachingOrder = Route.all.last?.ids ?? []
+  /// First those of the longest route, because every shorter route is its beginning. Then what is related stands
+  /// together, from who owns whom to threads.
+  private static let teachingOrder =
+    (Route.all.last?.ids ?? []) + [
+      "P48", "P51", "P19", "P21", "P49",  // who keeps whom
+      "P02", "P05", "P04", "P03",  // who is gone
+      "P09", "P10", "P07", "P11", "P12", "P17", "P16",  // which registration
+      "P24", "P25", "P27", "P29", "P30",  // which value
+      "P33", "P34", "P38", "P40", "P39", "P50",  // during delivery
+      "P35", "P36", "P37", "P41", "P52", "P42",  // which thread
+      "P44", "P47", "P46",  // Observation
+    ]
 }
 
 /// A way through the exercises that takes a certain time. Each route begins with the next shorter one.

@@ -39,6 +39,16 @@ public struct CoursePackage: Sendable {
   func textIfThere(_ path: String) -> String? { try? text(path) }
 }
 
+extension BuildProducts {
+  /// A text that changes when the package is built again.
+  var stamp: String {
+    let list = folder.appending(path: "\(product).product/Objects.LinkFileList").path
+    let program = folder.appending(path: product).path
+    let dates = [list, program].map { (try? FileManager.default.attributesOfItem(atPath: $0))?[.modificationDate] }
+    return "\(dates)"
+  }
+}
+
 /// Why the workshop cannot do what was asked, and what to do about it.
 public struct WorkshopError: Error, CustomStringConvertible {
   public let description: String

@@ -1,5 +1,4 @@
 import Foundation
-import StoryPlayer
 
 /// What the learner has done in each exercise. It is stored in a file. Deleting that file is safe: the next checks
 /// start a new one.
@@ -59,8 +58,8 @@ public struct CourseProgress: Codable, Sendable {
     set { entries[exercise.pitfall.name] = newValue }
   }
 
-  /// A short word that stands for a text. Equal texts have equal digests.
+  /// A short word that stands for a text, by the function FNV-1a. Equal texts have equal digests.
   public static func digest(of text: String) -> String {
-    String(StoryPlayer.digest(text), radix: 16)
+    String(text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
   }
 }

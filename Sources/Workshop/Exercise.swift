@@ -41,7 +41,16 @@ public struct Exercise: Sendable {
   /// The modules that the story and the variations import.
   var storyImports: [String] { get throws { try Set(imports + variationsFile.imports).sorted() } }
 
-  var scenes: [Scene] { get throws { try Scene.all(of: pitfall, story: story, variations: variationsFile) } }
+  var stories: [CheckStory] { get throws { try CheckStory.all(of: pitfall, story: story, variations: variationsFile) } }
+
+  /// Whether sequences of moves are declared, which a check generates.
+  var hasMoves: Bool { variations.contains("static func moves(_ moves: Moves)") }
+
+  /// Whether several threads use the types at once.
+  var hasStorm: Bool { variations.contains("moves.storm {") }
+
+  /// Whether the order of several threads' work decides what happens.
+  public var isAboutThreads: Bool { hasStorm || ["P35", "P36", "P37", "P41", "P42", "P52"].contains(pitfall.id) }
 
   /// The line of the TODO, from 1.
   public var todoLine: Int { get throws { (try text.lines.firstIndex { $0.contains("// TODO:") } ?? 0) + 1 } }

@@ -70,10 +70,16 @@ extension LearnerFolder {
     Each file in `Exercises` has a mistake at its first `TODO`. The same mistake, or one like it, may be elsewhere in
     the file. The file's story is in `Stories`. Repair the observer, not the story.
 
+    A check plays that story with your types, and then hundreds of sequences that you did not see: the same calls in
+    other orders, with several observers and subjects, some of which are released. If your code differs from every
+    right answer in one of them, you see the shortest.
+
     | run | to |
     |---|---|
-    | `./workshop` | see what to do next |
-    | `./workshop check` | play the story of the next exercise, or of the one that you name |
+    | `./workshop`, `./workshop next` | see what to do next |
+    | `./workshop list` | see all exercises, with your progress |
+    | `./workshop explain` | read the page of the pitfall |
+    | `./workshop check` | try the next exercise, or the one that you name |
     | `./workshop watch` | check every file when you save it |
     | `./workshop hint` | get one of three hints |
     | `./workshop predict`, `./workshop find` | answer a question before you repair |

@@ -45,13 +45,13 @@ public struct LearnerFolder: Sendable {
 
   // MARK: - Exercises
 
-  /// The file of an exercise. The number in its name may come from another version of this package.
+  /// The file of an exercise. Other versions of this package had other numbers in its name.
   public func file(of exercise: Exercise) -> URL {
     let folder = url.appending(path: "Exercises")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let name = exercise.pitfall.name
     let there = names.sorted().first { $0 == "\(name).swift" || $0.hasSuffix("-\(name).swift") }
-    return folder.appending(path: there ?? Self.fileName(of: exercise, in: course))
+    return folder.appending(path: there ?? Self.fileName(of: exercise))
   }
 
   /// The file of the exercise's story, which is for reading.
@@ -59,9 +59,8 @@ public struct LearnerFolder: Sendable {
     url.appending(path: "Stories/\(exercise.pitfall.name)+Story.swift")
   }
 
-  static func fileName(of exercise: Exercise, in course: Course) -> String {
-    let number = (course.exercises.firstIndex { $0.pitfall.id == exercise.pitfall.id } ?? 0) + 1
-    return "\(number < 10 ? "0" : "")\(number)-\(exercise.pitfall.name).swift"
+  static func fileName(of exercise: Exercise) -> String {
+    "\(exercise.pitfall.id)-\(exercise.pitfall.name).swift"
   }
 
   /// The learner's text of an exercise; nil if there is no file.

@@ -15,6 +15,8 @@ public struct Question: Sendable {
   public let choices: [[String]]
   /// The index of the right choice.
   public let answer: Int
+  /// Why each wrong choice is wrong, in the order of the choices.
+  public let reasons: [String]
   /// Why it is right.
   public let explanation: String
 
@@ -27,35 +29,55 @@ public struct Question: Sendable {
   }
 
   /// Puts the right choice among the others, at a place that depends only on the exercise.
-  fileprivate init(_ kind: Kind, _ text: String, right: [String], wrong: [[String]], explanation: String, seed: String)
-  {
+  fileprivate init(
+    _ kind: Kind, _ text: String, right: [String], wrong: [(choice: [String], reason: String)], explanation: String,
+    seed: String
+  ) {
     let place = Int(seed.utf8.reduce(7 as UInt) { ($0 &* 31) ^ UInt($1) } % UInt(wrong.count + 1))
     var choices = wrong
-    choices.insert(right, at: place)
-    (self.kind, self.text, self.choices, answer, self.explanation) = (kind, text, choices, place, explanation)
+    choices.insert((right, ""), at: place)
+    (self.kind, self.text, answer, self.explanation) = (kind, text, place, explanation)
+    (self.choices, reasons) = (choices.map(\.choice), choices.map(\.reason))
   }
 }
 
 extension Exercise {
-  /// What will the naive observer write? The right choice is its transcript. The other choices are the transcripts of
-  /// the repaired observer and of the wrong fixes. Nil if there are fewer than two others.
+  /// What will the naive observer write? The right choice is its transcript. Each wrong choice comes from a wrong idea
+  /// of the observer, and has every line that the story itself writes. Nil if there are fewer than two of them.
   public var prediction: Question? {
-    get throws { try predicted() }
-  }
-
-  private func predicted() throws -> Question? {
-    guard let naive = pitfall.telling("naive"), Build.current.reasonNotToPlay(naive) == nil else { return nil }
-    let claim = naive.claim(in: .current)
-    let right = claim.choice
-    let others = pitfall.tellings.filter { $0.counterpart == "fixed" || $0.name == "fixed" }.map {
-      $0.claim(in: .current).choice
+    get throws {
+      guard let naive = pitfall.telling("naive"), let fixed = pitfall.telling("fixed"),
+        Build.current.reasonNotToPlay(naive) == nil
+      else { return nil }
+      let right = naive.claim(in: .current).choice
+      let repaired = fixed.claim(in: .current).transcript
+      let written = naive.claim(in: .current).transcript
+      let story = try self.story
+      let own = repaired.filter(story.writes)
+      let common = zip(repaired, written).prefix { $0 == $1 }.count
+      let ideas: [(choice: [String], reason: String)] = [
+        (repaired, "That is what a repaired observer writes."),
+        (own, "The observer is not silent: something still reaches it."),
+        (Array(repaired[..<common]) + Claim.crash, "Nothing ends the process here: no line traps or raises."),
+        (Array(repaired[..<common]) + Claim.hang, "Nothing waits here: every call returns."),
+        (
+          Array(repaired[..<common]) + own.filter { !repaired[..<common].contains($0) },
+          "The observer does not fall silent at that point."
+        ),
+      ]
+      var wrong: [(choice: [String], reason: String)] = []
+      for idea in ideas where idea.choice != right && !idea.choice.isEmpty {
+        if !wrong.contains(where: { $0.choice == idea.choice }) { wrong.append(idea) }
+      }
+      // A crash or a hang is a wrong idea only where the process neither crashes nor hangs.
+      if right.last == Claim.crash[0] || right.last == Claim.hang[0] {
+        wrong.removeAll { $0.reason.hasPrefix("Nothing ends") || $0.reason.hasPrefix("Nothing waits") }
+      }
+      guard wrong.count >= 2 else { return nil }
+      return Question(
+        .prediction, "What will the transcript be? \(try stories[0].title)", right: right,
+        wrong: Array(wrong.prefix(3)), explanation: pitfall.summary, seed: pitfall.name)
     }
-    var wrong: [[String]] = []
-    for choice in others + claim.distractors where choice != right && !wrong.contains(choice) { wrong.append(choice) }
-    guard wrong.count >= 2 else { return nil }
-    return Question(
-      .prediction, "What will the transcript be? \(try scenes[0].title)", right: right, wrong: Array(wrong.prefix(3)),
-      explanation: pitfall.summary, seed: pitfall.name)
   }
 
   /// Which of three files has the pitfall? The other two are repaired. Their pitfalls belong to the same family, or are
@@ -71,7 +93,9 @@ extension Exercise {
     guard others.count >= 2 else { return nil }
     return Question(
       .search, "Which of these three has this pitfall? \(pitfall.summary)", right: try codeLines(of: text),
-      wrong: try others.prefix(2).map { try $0.codeLines(of: $0.solution) },
+      wrong: try others.prefix(2).map {
+        (try $0.codeLines(of: $0.solution), "That one is repaired: its pitfall was \($0.pitfall.heading).")
+      },
       explanation: "It is \(pitfall.heading), and this is the line: `\(try flawedLine)`. The other two are repaired.",
       seed: pitfall.name + "search")
   }
@@ -108,15 +132,20 @@ extension Claim {
   fileprivate var choice: [String] {
     switch self {
     case .holds, .misbehaves, .leaks, .races: transcript
-    case .hangs: transcript + ["(and then nothing more: it hangs)"]
-    case .crashes: transcript + ["(and then it crashes)"]
+    case .hangs: transcript + Self.hang
+    case .crashes: transcript + Self.crash
     }
   }
 
-  /// Transcripts that a hasty reader may expect: the last line is missing, or comes twice.
-  fileprivate var distractors: [[String]] {
-    let lines = transcript
-    guard let last = lines.last else { return [] }
-    return [Array(lines.dropLast()), lines + [last]].filter { !$0.isEmpty }
+  fileprivate static let hang = ["(and then nothing more: it hangs)"]
+  fileprivate static let crash = ["(and then it crashes)"]
+}
+
+extension String {
+  /// Whether a story with this text writes a line itself, and not through an observer.
+  fileprivate func writes(_ line: String) -> Bool {
+    let starts = matches(of: /transcript\("([^"\\]{5,})/).map { String($0.1) }
+    let released = matches(of: /released\("([^"\\]+)"/).map { "\($0.1) was released" }
+    return (starts + released).contains(where: line.hasPrefix)
   }
 }

@@ -121,7 +121,7 @@ extension LearnerFolder {
     try write("", to: "Aside/.gitkeep")  // because the manifest names the folder
     try write(script, to: "workshop", permissions: 0o755)
     for exercise in course.exercises {
-      try write(try exercise.text, to: "Exercises/\(Self.fileName(of: exercise, in: course))")
+      try write(try exercise.text, to: "Exercises/\(Self.fileName(of: exercise))")
       try write(try exercise.storyFile, to: "Stories/\(exercise.pitfall.name)+Story.swift")
     }
     try Files.makeFolder(own)

@@ -11,7 +11,7 @@ public struct WrongFix: Sendable {
 
   /// The words that it adds to the exercise, and those that it removes, with their numbers.
   private let change: [String: Int]
-  private let exercise: Exercise
+  fileprivate let exercise: Exercise
   /// The exercise's text at the start.
   private let original: String
 
@@ -21,7 +21,7 @@ public struct WrongFix: Sendable {
     let written = try Attempt.all(of: exercise, in: package)
     let original = try exercise.text
     return try exercise.pitfall.tellings.filter { $0.side == .wrongFix }.flatMap { telling -> [WrongFix] in
-      let texts = written.filter { $0.kind == .wrong(telling.name) }.map(\.text)
+      let texts = written.filter { $0.kind == .known(telling.name) }.map(\.text)
       if !texts.isEmpty { return texts.map { WrongFix(telling, $0, exercise, original) } }
       let source = try package.text(exercise.pitfall.source(of: telling))
       return [WrongFix(telling, spliced(source, into: original), exercise, original)]
@@ -90,9 +90,10 @@ public struct WrongFix: Sendable {
 extension [WrongFix] {
   /// The wrong fix that is in a learner's file; nil if it is none of these.
   func match(_ text: String, _ verdict: CheckResult) -> WrongFix? {
+    if let solution = try? first?.exercise.solution, SourceText(solution).words == SourceText(text).words { return nil }
     let likeness = map { ($0, $0.likeness(to: text)) }
     if let best = likeness.max(by: { $0.1 < $1.1 }), best.1 >= 0.6 { return best.0 }
-    guard let transcript = verdict.failure?.transcript, verdict.failure?.scene.isVariation == false else { return nil }
+    guard let transcript = verdict.failure?.written, verdict.failure?.isVariation == false else { return nil }
     return likeness.filter { $0.1 >= 0.2 && $0.0.wrote(transcript) }.max { $0.1 < $1.1 }?.0
   }
 }

@@ -4,16 +4,17 @@ import PitfallCatalogue
 
 extension Subcommand {
   static let demo = Subcommand(
-    name: "demo", usage: "NAME [naive|fixed|…] [--backtrace]",
+    name: "demo", usage: "NAME [naive|fixed|…] [--backtrace] [--step]",
     summary: "Plays one story as it happens, then says how it ended.",
     details: """
       Plays the naive story unless you name another: `fixed`, or one that the end of a demo lists.
 
       --backtrace  lets a crash write its report, with names and source lines. This takes some seconds.
+      --step       waits for a key before each line, for somebody who presents.
 
       Exit status 0 when the story ended as claimed, a crash included.
       """,
-    flags: ["--backtrace"]
+    flags: ["--backtrace", "--step"]
   ) { arguments, output in
     guard arguments.names.count <= 2 else {
       throw WrongCall(
@@ -29,12 +30,20 @@ extension Subcommand {
     output.announce(pitfall, telling)
     let marks = pitfall.difference(of: telling).wrongLines
     var index = 0
+    let terminal = arguments.has("--step") ? RawTerminal() : nil
+    defer { terminal?.restore() }
+    if arguments.has("--step"), terminal == nil {
+      output("There is no terminal whose keys could be waited for, so the story plays through.")
+    }
     let verdict = await Runner.ofThisProgram.verdict(
       pitfall, telling, backtrace: arguments.has("--backtrace") ? (output.isColored ? .colored : .plain) : .none
     ) { line in
       let isTelltale = marks[index] == line
       index += 1
+      terminal?.waitForKey()
       output(isTelltale ? output.styled("  ▶ \(line)", .yellow) : "    \(line)")
+      // The audience needs a moment for the line that matters.
+      if isTelltale, terminal != nil { usleep(1_200_000) }
     }
     if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, telling) }
     if let error = verdict.error {

@@ -1,6 +1,5 @@
 import ChildProcesses
 import Foundation
-import StoryPlayer
 import TestSupport
 
 /// The compiler's answers to the same texts in earlier test runs. They are kept in the build folder.
@@ -21,7 +20,9 @@ package struct CompilerMemory {
   ///   - objects: The object files that are linked.
   package init(_ texts: [String], objects: [String] = []) {
     question = (texts + [Self.modules] + objects.map(Self.stamp)).joined(separator: "\n")
-    let name = String(digest(question), radix: 16)
+    // The function FNV-1a.
+    let digest = question.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let name = String(digest, radix: 16)
     program = Self.folder.appendingPathComponent(name)
     file = Self.folder.appendingPathComponent("\(name).json")
   }

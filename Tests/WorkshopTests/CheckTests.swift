@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workshop
 
-/// A few texts of one exercise. `workshop rehearse` tries every exercise with many.
+/// A few texts of one exercise. `workshop verify` tries every exercise with many.
 @Suite("A check")
 struct CheckTests {
   private static let original = "_ = document.observe(\\.isFavorite, options: .initial) { [weak self] _, new in"
@@ -34,7 +34,7 @@ struct CheckTests {
     #expect(result.kind == .doesNotCompile && result.line == line)
   }
 
-  @Test("A known wrong fix gets its own explanation", .enabled(if: isLong, "`workshop rehearse` tries them all"))
+  @Test("A known wrong fix gets its own explanation", .enabled(if: isLong, "`workshop verify` tries them all"))
   func wrongFix() async throws {
     let exercise = try exercise("P13")
     let known = try #require(try WrongFix.all(of: exercise, in: package).first)
@@ -42,14 +42,34 @@ struct CheckTests {
     #expect(!result.isRepaired && result.wrongFix?.telling.name == known.telling.name)
   }
 
-  @Test("A process that ends itself with 0, and forged lines, repair nothing")
-  func exitAndForgery() async throws {
-    let lines = ["cell shows ☆", "the user marks the document", "cell shows ★", "the document is a favorite"]
-    let prints = lines.map { "Swift.print(\"+\($0)\");" }.joined(separator: " ")
-    let result = try await check("\(prints) exit(0); " + Self.original, keeping: "\nimport Foundation\n")
+  @Test("A process that ends itself with 0, and printed lines, repair nothing")
+  func earlyExit() async throws {
+    let forged = "print(\"+\\t\\tcell shows ☆\"); exit(0); "
+    let result = try await check(forged + Self.original, keeping: "\nimport Foundation\n")
     #expect(result.kind == .endedEarly)
-    #expect(result.failure?.printed.count == 4)
+    #expect(result.failure?.printed.count == 1)
     #expect(result.failure?.written.isEmpty == true)
+  }
+
+  @Test("An answer that is right in every story is refused by the shortest sequence that shows its fault")
+  func sequence() async throws {
+    let result = try await check(
+      "TokenDropped.kept = document.observe(\\.isFavorite, options: .initial) { [weak self] _, new in",
+      keeping: "\nextension TokenDropped { nonisolated(unsafe) static var kept: KeyValueObservation? }\n")
+    #expect(result.kind == .notRepaired)
+    let failure = try #require(result.failure)
+    #expect(failure.title == "The shortest sequence that was found in which your code differs.")
+    // Two cells, of which the first goes deaf, need no more steps than these.
+    #expect(failure.expected.count { !$0.hasPrefix(" ") } <= 6 && failure.expected != failure.written)
+    let difference = try #require(failure.firstDifference)
+    #expect(failure.expected[..<difference] == failure.written[..<difference])
+  }
+
+  @Test("A file without the exercise's namespace is told how to get it back")
+  func emptyFile() async throws {
+    let result = try await Check(package).verdict(on: "", of: exercise("P13"))
+    #expect(result.kind == .doesNotCompile && result.file == "TokenDropped.swift" && result.line == 1)
+    #expect(result.reason.contains("`./workshop reset P13` brings the exercise back"))
   }
 
   @Test("A story that hangs is ended, with its verdict")

@@ -18,8 +18,20 @@ struct CourseTests {
       #expect(try !exercise.text.contains("FLAW") && !exercise.text.contains("FIX:"), "\(name)")
       #expect(try !exercise.text.contains("MARK: - Story") && exercise.storyFile.contains("MARK: - Story"), "\(name)")
       #expect(try exercise.text.lines[exercise.todoLine - 1].contains("// TODO:"), "\(name)")
-      #expect(try exercise.scenes.contains { $0.isVariation }, "\(name) has no story that the learner does not see")
+      let isHidden = try exercise.hasMoves || exercise.stories.contains { $0.isVariation }
+      #expect(isHidden, "\(name) shows the learner all that a check plays")
       #expect(exercise.pitfall.hints.count == 3, "\(name)")
+    }
+  }
+
+  @Test("An exercise with moves has answers of every kind, and its last hint is done literally")
+  func attempts() throws {
+    #expect(course.exercises.prefix(16).allSatisfy { $0.hasMoves })
+    for exercise in course.exercises where exercise.hasMoves {
+      let attempts = try Attempt.all(of: exercise, in: package)
+      #expect(attempts.count { $0.kind == .right } >= 3, "\(exercise.pitfall.name)")
+      #expect(attempts.count { $0.kind != .right } >= 5, "\(exercise.pitfall.name)")
+      #expect(attempts.contains { $0.isHint }, "\(exercise.pitfall.name)")
     }
   }
 

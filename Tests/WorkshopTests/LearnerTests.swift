@@ -16,7 +16,7 @@ struct LearnerTests {
       let home = folder.appending(path: "w")
       let first = await home.workshop()
       #expect(first.output.contains("0 of 3 repaired, 30 minutes left") && first.output.contains("P13 · TokenDropped"))
-      #expect(first.output.contains("Exercises/01-TokenDropped.swift:") && first.output.contains("./workshop check"))
+      #expect(first.output.contains("Exercises/P13-TokenDropped.swift:") && first.output.contains("./workshop check"))
 
       let question = await home.workshop("predict")
       #expect(question.output.contains("Answer with `./workshop predict P13 "))
@@ -28,7 +28,7 @@ struct LearnerTests {
       let red = await home.workshop("check")
       #expect(red.exit == .status(1) && red.output.contains("▶ cell shows ★"))
       #expect(!red.output.contains("\u{1B}["))
-      try Data(try exercise("P13").solution.utf8).write(to: home.appending(path: "Exercises/01-TokenDropped.swift"))
+      try Data(try exercise("P13").solution.utf8).write(to: home.appending(path: "Exercises/P13-TokenDropped.swift"))
       let green = await home.workshop("check", "--json")
       #expect(green.exit == .status(0))
       let record = try JSONSerialization.jsonObject(with: Data(green.output.utf8)) as? [String: Any]
@@ -42,7 +42,7 @@ struct LearnerTests {
 
       // A file that was changed after its check is not repaired until the next one.
       try Data((try exercise("P13").text + "// changed\n").utf8).write(
-        to: home.appending(path: "Exercises/01-TokenDropped.swift"))
+        to: home.appending(path: "Exercises/P13-TokenDropped.swift"))
       #expect(await home.workshop("list").output.contains("changed since its check"))
     }
   }
@@ -59,7 +59,7 @@ struct LearnerTests {
 
       let red = await home.workshop("check", id)
       #expect(red.exit == .status(1) && red.output.contains("✗ \(id) \(exercise.pitfall.name) is not repaired"))
-      #expect(red.output.contains("look at    \(file):") && red.output.contains("./workshop hint \(id)"))
+      #expect(red.output.contains("\(file):") && red.output.contains("./workshop hint \(id)"))
       for (command, question) in [("predict", try exercise.prediction), ("find", try exercise.search(in: course))] {
         guard let question else { continue }
         #expect(await home.workshop(command, id).output.contains("Answer with `./workshop \(command) \(id) a`"))
@@ -86,7 +86,7 @@ struct LearnerTests {
   func endlessCompilation() async throws {
     try await withTemporaryFolder { folder in
       let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30).url
-      let before = try home.text("Exercises/01-TokenDropped.swift")
+      let before = try home.text("Exercises/P13-TokenDropped.swift")
       try folder.write("#!/bin/sh\necho $$ >'\(folder.path)/id'\nexec sleep 86400\n", to: "swiftc")
       #expect(chmod(folder.path + "/swiftc", 0o755) == 0)
       let outcome = await home.workshop(
@@ -96,7 +96,7 @@ struct LearnerTests {
       #expect(outcome.output.contains("The compiler did not finish within a minute."))
       let id = try #require(pid_t(folder.text("id").dropLast()))
       #expect(kill(id, 0) == -1 && errno == ESRCH)
-      #expect(try home.text("Exercises/01-TokenDropped.swift") == before)
+      #expect(try home.text("Exercises/P13-TokenDropped.swift") == before)
       #expect(await home.workshop("list").output.contains("does not compile"))
     }
   }
@@ -106,7 +106,7 @@ struct LearnerTests {
     try await withTemporaryFolder { folder in
       #expect(await folder.workshop("start", "w", "--minutes", "30").exit == .status(0))
       let home = folder.appending(path: "w")
-      let file = "Exercises/01-TokenDropped.swift"
+      let file = "Exercises/P13-TokenDropped.swift"
       try home.write("my edit", to: file)
       let terminal = try Terminal()
       async let watching = terminal.run("cd '\(home.path)' && exec '\(program.path)' workshop watch")
@@ -126,7 +126,7 @@ struct LearnerTests {
       terminal.press("l")
       try await terminal.wait(for: "1 of 3 repaired")
       // A long run goes through the whole route, as a learner does in half an hour.
-      for (file, id) in isLong ? [("02-StrongRetainLeak", "P18"), ("03-DelegateRetained", "P23")] : [] {
+      for (file, id) in isLong ? [("P18-StrongRetainLeak", "P18"), ("P23-DelegateRetained", "P23")] : [] {
         terminal.press("c")
         let exercise = try exercise(id)
         try await terminal.wait(for: "✗ \(id)")
@@ -162,23 +162,23 @@ struct LearnerTests {
         #expect(await folder.workshop("start", name, "--minutes", "30").exit == .status(0))
       }
       let solution = try exercise("P23").solution
-      try folder.write(solution, to: "good/Exercises/03-DelegateRetained.swift")
+      try folder.write(solution, to: "good/Exercises/P23-DelegateRetained.swift")
       let escape = """
         import Foundation
         let wrote = FileManager.default.createFile(atPath: "\(folder.path)/escaped", contents: Data())
         """
       let writes = solution.replacing(
         "      picker.delegate = self\n", with: "      picker.delegate = self\n      _ = wrote\n")
-      try folder.write("\(escape)\n\(writes)", to: "bad/Exercises/03-DelegateRetained.swift")
+      try folder.write("\(escape)\n\(writes)", to: "bad/Exercises/P23-DelegateRetained.swift")
       // This one takes all memory, and the third learner's kills the process that grades it.
       let hoards = try exercise("P13").text.replacing(
         "      _ = document.observe",
         with: "      while true { _ = UnsafeMutableRawPointer.allocate(byteCount: 1 << 26, alignment: 16) }\n"
           + "      _ = document.observe")
-      try folder.write(hoards, to: "bad/Exercises/01-TokenDropped.swift")
+      try folder.write(hoards, to: "bad/Exercises/P13-TokenDropped.swift")
       let kills = solution.replacing(
         "      picker.delegate = self\n", with: "      kill(getppid(), SIGKILL)\n      picker.delegate = self\n")
-      try folder.write("import Foundation\n" + kills, to: "ugly/Exercises/03-DelegateRetained.swift")
+      try folder.write("import Foundation\n" + kills, to: "ugly/Exercises/P23-DelegateRetained.swift")
 
       let outcome = await folder.workshop(
         "grade", "bad", "ugly", "missing", "good", "--minutes", "30", "--junit", "report.xml", "--json")

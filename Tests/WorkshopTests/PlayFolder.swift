@@ -14,7 +14,7 @@ func playFolder(_ bytes: some Collection<UInt8>, in folder: URL, of course: Cour
   let exercise = course.exercises[code.count % course.exercises.count]
   let learner = LearnerFolder(folder, course: course)
   do {
-    let file = folder.appending(path: "Exercises/\(LearnerFolder.fileName(of: exercise, in: course))")
+    let file = folder.appending(path: "Exercises/\(LearnerFolder.fileName(of: exercise))")
     for place in [".workshop", "Exercises"] {
       let place = folder.appending(path: place)
       try? FileManager.default.removeItem(at: place)
@@ -53,7 +53,7 @@ private func fault(in code: String, of exercise: Exercise, _ package: CoursePack
     rest = rest[place.upperBound...]
   }
   if zip(tokens, tokens.dropFirst()).contains(where: { $0.line > $1.line }) { return "the lines go backward" }
-  let rules = try Rules(original: SourceText(exercise.text), story: SourceText(exercise.story))
+  let rules = try Rules(original: SourceText(exercise.text))
   if let objection = rules.objection(to: SourceText(code)), objection.sentence.isEmpty { return "a rule says nothing" }
   let likeness = try WrongFix.all(of: exercise, in: package).map { $0.likeness(to: code) }
   return likeness.allSatisfy((0...1).contains) ? nil : "the likenesses are \(likeness)"

@@ -26,7 +26,7 @@ struct WrongCallTests {
     try await withTemporaryFolder { folder in
       let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30).url
       try await refused(["chek"], in: home, saying: "\"chek\". Did you mean \"check\"?")
-      for command in ["check", "hint", "solution", "reset", "explain", "predict", "find", "rehearse"] {
+      for command in ["check", "hint", "solution", "reset", "explain", "predict", "find", "verify"] {
         try await refused([command, "TokenDroped"], in: home, saying: "Did you mean \"P13 TokenDropped\"?")
       }
       try await refused(["check", "P99"], in: home, saying: "`./workshop list` shows them all")
@@ -141,7 +141,7 @@ struct WrongCallTests {
         ["check", "P13"], in: home, saying: "\(exercises.path) is a file, so no folder can be made there. Move it away")
       try FileManager.default.removeItem(at: exercises)
       #expect(await home.workshop("next").exit == .status(0))
-      try home.write(String(repeating: "// long\n", count: 200_000), to: "Exercises/01-TokenDropped.swift")
+      try home.write(String(repeating: "// long\n", count: 200_000), to: "Exercises/P13-TokenDropped.swift")
       try await refused(["check", "P13"], in: home, saying: "has 1600000 bytes, and may have 1 MB")
     }
   }

@@ -33,4 +33,8 @@ void write_line_by_line(void);
 int run_confined(const char *const places[], const char *program, char *const arguments[], char *const environment[],
                  char *const confined);
 
+/// Makes Swift's runtime pass every job to a function instead of an executor, from now on. `is_main` says whether it is
+/// one of the main actor.
+void take_all_jobs(void (*callback)(void *job, int is_main));
+
 #endif

@@ -63,7 +63,7 @@ extension Catalogue {
     hints: [
       "Look at what becomes of nil on its way from the property to the label.",
       "A dictionary cannot hold nil. What does it hold instead, and what does each cast do with that?",
-      "Write `settings.observe(\\.profile) { _, profile in … }` and show something for nil.",
+      "In both, keep `settings.observe(\\.profile) { [weak self] _, profile in … }`, and show \"a guest\" for nil.",
     ],
     minutes: 10, related: ["P24", "P29", "P25"], mechanisms: [.keyValueObserving],
     tellings: [

@@ -47,7 +47,7 @@ extension LearnerFolder {
 
 /// The record of a check, for editors.
 struct VerdictRecord: Codable {
-  struct SceneRecord: Codable {
+  struct StoryRecord: Codable {
     let title: String
     let isVariation: Bool
     let isRight: Bool
@@ -71,7 +71,7 @@ struct VerdictRecord: Codable {
   let isRepaired: Bool
   let reason: String
   let messages: [String]
-  let stories: [SceneRecord]
+  let stories: [StoryRecord]
   let wrongFix: WrongFixRecord?
   let seconds: Double
 
@@ -84,8 +84,8 @@ struct VerdictRecord: Codable {
     isRepaired = verdict.isRepaired
     reason = verdict.reason
     messages = verdict.messages
-    stories = verdict.performances.map {
-      SceneRecord(
+    stories = verdict.stories.map {
+      StoryRecord(
         title: $0.title, isVariation: $0.isVariation, isRight: $0.isRight, expected: $0.expected, written: $0.written,
         firstDifference: $0.firstDifference, printed: $0.printed)
     }

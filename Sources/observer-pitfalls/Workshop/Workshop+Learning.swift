@@ -123,13 +123,14 @@ extension WorkshopCommand {
           + "Say one of \(letters).")
     }
     let isRight = choice == question.answer
+    var isFirst = true
     try folder.update { progress in
-      // Only the first answer counts, because the right one is then shown.
+      // Only the first answer counts, because a wrong one is then explained.
       let entry = progress[exercise]
-      let isFirst = question.kind == .prediction ? entry.prediction == nil : entry.search == nil
+      isFirst = question.kind == .prediction ? entry.prediction == nil : entry.search == nil
       if isFirst { record(&progress[exercise], isRight) }
     }
-    call.output.answer(question, choice, exercise)
+    call.output.answer(question, choice, exercise, isFirstTry: isFirst, command)
     return isRight ? .holds : .doesNotHold
   }
 }

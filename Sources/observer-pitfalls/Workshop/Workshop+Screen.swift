@@ -20,6 +20,9 @@ extension Output {
     }
     self(row("then", "edit the file at its TODO, save it, and run `\(typed) check`"))
     self(row("stuck", "`\(typed) hint`"))
+    if exercise.isAboutThreads {
+      self(row("beware", "a check sees some orders of the threads' work, and never all of them"))
+    }
   }
 
   /// Shows all exercises of the learner's route.
@@ -74,7 +77,9 @@ extension Output {
     }
     self(styled("✗ \(pitfall.id) \(pitfall.name) is not repaired: \(verdict.kind.words).", .bold, .red) + seconds)
     if let failure = verdict.failure { compare(failure) }
-    self("  \(verdict.reason)")
+    // The form that editors and terminals link.
+    let line = try verdict.line ?? exercise.todoLine
+    self("\(folder.relative(folder.file(of: exercise))):\(line): error: \(verdict.reason)")
     for message in verdict.messages.prefix(5) { self("  \(message)") }
     if let failure = verdict.failure, !failure.printed.isEmpty {
       self("  Your code printed: \(failure.printed.prefix(3).joined(separator: " · "))")
@@ -85,16 +90,14 @@ extension Output {
       self("  \(wrongFix.temptation) \(wrongFix.explanation)")
     }
     self()
-    let line = try verdict.line ?? exercise.todoLine
-    self(row("look at", "\(folder.relative(folder.file(of: exercise))):\(line)"))
     self(
       row(
-        "then",
+        "next",
         "save, and run `\(WorkshopCall.typed) check \(pitfall.id)`; `\(WorkshopCall.typed) hint \(pitfall.id)` helps"))
   }
 
   /// Shows a story's transcript beside the expected one, with the first difference marked.
-  private func compare(_ failure: Performance) {
+  private func compare(_ failure: StoryResult) {
     self()
     self("  \(failure.isVariation ? "A story that you did not see: " : "")\(failure.title)")
     self()
@@ -165,12 +168,20 @@ extension Output {
     self("Answer with `\(WorkshopCall.typed) \(command) \(exercise.pitfall.id) a` (or \(letters)).")
   }
 
-  func answer(_ question: Question, _ choice: Int, _ exercise: Exercise) {
+  /// Says whether a choice is right. A wrong one is explained, and the right one is shown after the second try.
+  func answer(_ question: Question, _ choice: Int, _ exercise: Exercise, isFirstTry: Bool, _ command: String) {
     let right = "(\(Question.letter(question.answer)))"
-    self(
-      choice == question.answer
-        ? styled("✓ Right: it is \(right).", .bold, .green)
-        : styled("✗ It is \(right), not (\(Question.letter(choice))).", .bold, .red))
+    if choice != question.answer {
+      self(styled("✗ It is not (\(Question.letter(choice))).", .bold, .red) + " \(question.reasons[choice])")
+      if isFirstTry {
+        let typed = "\(WorkshopCall.typed) \(command) \(exercise.pitfall.id)"
+        self(row("next", "look again, and answer with `\(typed)` and a letter"))
+        return
+      }
+      self(styled("It is \(right).", .bold))
+    } else {
+      self(styled("✓ Right: it is \(right).", .bold, .green))
+    }
     if question.kind == .prediction {
       for line in question.choices[question.answer] { self("    \(line)") }
     }
@@ -193,6 +204,7 @@ extension CheckResult.Kind {
     case .notAllowed: "it uses something that an exercise may not use"
     case .crashed: "it crashes"
     case .hung: "it hangs"
+    case .races: "it has a data race"
     case .endedEarly: "it ends the process"
     case .tookTooMuch: "it takes too much memory"
     case .repaired: "nothing is wrong"

@@ -27,14 +27,14 @@ extension WorkshopCommand {
     return .holds
   }
 
-  static let rehearse: Run = { call in
+  static let verify: Run = { call in
     let clock = ContinuousClock()
     let start = clock.now
     let exercises = try call.words.isEmpty ? call.course.exercises : call.words.map(call.exercise(named:))
-    let rehearsal = Rehearsal(call.course)
-    let trials = try rehearsal.trials(of: exercises)
+    let verification = CourseVerification(call.course, isOwnReference: !call.arguments.has("--strict"))
+    let trials = try verification.trials(of: exercises)
     var (count, failed) = (0, 0)
-    await rehearsal.run(trials) { finding in
+    await verification.run(trials) { finding in
       count += 1
       let name = "\(finding.trial.exercise.pitfall.heading), \(finding.trial.title)"
       if let objection = finding.objection {
@@ -46,8 +46,8 @@ extension WorkshopCommand {
     }
     let seconds = ((clock.now - start) / .seconds(1)).rounded(places: 1)
     let conclusion = failed == 0 ? "all as they should be" : "\(failed) are NOT as they should be"
-    let rehearsed = exercises.count == 1 ? "1 exercise" : "\(exercises.count) exercises"
-    call.output("\(rehearsed), \(trials.count) trials: \(conclusion). \(seconds) s.")
+    let names = exercises.count == 1 ? "1 exercise" : "\(exercises.count) exercises"
+    call.output("\(names), \(trials.count) trials: \(conclusion). \(seconds) s.")
     return failed == 0 && count > 0 ? .holds : .doesNotHold
   }
 

@@ -22,13 +22,13 @@ extension Subcommand {
         explain [NAME]              prints the pitfall's page
       For the teacher:
         routes                      what to do in 30, 60, 90, and 180 minutes
-        rehearse [NAME…]            proves every exercise: red at first, green with a solution, red with a wrong fix
+        verify [NAME…] [--strict]   proves every exercise: red at first, green with a solution, red with a wrong fix
         grade DIR… [--junit FILE]   grades learners' folders, several at a time
 
       NAME is an id, a slug, or a type name; the default is the next exercise. --json prints records for editors.
       Exit status: 0 repaired, or done; 1 not repaired; 2 the call, the folder, or the disk did not allow it.
       """,
-    flags: ["--json", "--reveal"], options: ["--minutes": "N", "--junit": "FILE"]
+    flags: ["--json", "--reveal", "--strict"], options: ["--minutes": "N", "--junit": "FILE"]
   ) { arguments, output in
     let name = arguments.names.first ?? "next"
     guard let command = WorkshopCommand.all[name] else {
@@ -61,7 +61,8 @@ struct WorkshopCommand: Sendable {
     "check": .init(check, words: 1), "watch": .init(watch, []), "hint": .init(hint, words: 1, []),
     "predict": .init(predict, words: 2, []), "find": .init(find, words: 2, []),
     "solution": .init(solution, words: 1, ["--reveal"]), "reset": .init(reset, words: 1, []),
-    "explain": .init(explain, words: 1, []), "routes": .init(routes), "rehearse": .init(rehearse, words: .max, []),
+    "explain": .init(explain, words: 1, []), "routes": .init(routes),
+    "verify": .init(verify, words: .max, ["--strict"]),
     "grade": .init(grade, words: .max, ["--json", "--junit", "--minutes"]),
     "grade-one": .init(gradeOne, words: 1, ["--json", "--minutes"]),
   ]
@@ -73,7 +74,7 @@ struct WorkshopCommand: Sendable {
       let most = mostWords == 0 ? "nothing" : mostWords == 1 ? "one name" : "a name and a choice"
       throw WrongCall("`\(name)` takes \(most), but also got \(word.quoted). Leave it out.")
     }
-    for option in ["--json", "--reveal", "--minutes", "--junit"] where !options.contains(option) {
+    for option in ["--json", "--reveal", "--strict", "--minutes", "--junit"] where !options.contains(option) {
       guard arguments.has(option) || arguments.value(option) != nil else { continue }
       throw WrongCall("`\(name)` has no option \(option). Leave it out.")
     }

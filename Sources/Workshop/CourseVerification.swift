@@ -4,11 +4,13 @@ import PitfallCatalogue
 
 /// Proves the exercises. Each starts red for the claimed reason, each repair turns it green, and each wrong fix and
 /// each attempt to cheat leaves it red.
-public struct Rehearsal: Sendable {
+public struct CourseVerification: Sendable {
   private let course: Course
+  private let isOwnReference: Bool
 
-  public init(_ course: Course) {
-    self.course = course
+  /// - Parameter isOwnReference: Whether a right attempt may be compared with itself, as a learner's copy of it would be.
+  public init(_ course: Course, isOwnReference: Bool = true) {
+    (self.course, self.isOwnReference) = (course, isOwnReference)
   }
 
   /// One text of an exercise and what the check must say about it.
@@ -43,8 +45,9 @@ public struct Rehearsal: Sendable {
         switch attempt.kind {
         case .right:
           Trial(exercise: exercise, title: "right: \(attempt.title)", text: attempt.text, claim: .isRepaired)
-        case .cheat: Trial(exercise: exercise, title: "cheat: \(attempt.title)", text: attempt.text, claim: .staysRed)
-        case .wrong: nil
+        case .refused:
+          Trial(exercise: exercise, title: "wrong: \(attempt.title)", text: attempt.text, claim: .staysRed)
+        case .known: nil
         }
       }
       return [
@@ -58,11 +61,11 @@ public struct Rehearsal: Sendable {
   ///
   /// - Parameter report: Called with each finding as soon as it is known, one call at a time.
   public func run(_ trials: [Trial], report: (Finding) -> Void) async {
-    let check = Check(course.package)
+    let check = Check(course.package, isOwnReference: isOwnReference)
     await inParallel(trials) { trial in
       do {
         let result = try await check.verdict(on: trial.text, of: trial.exercise)
-        return Finding(trial: trial, objection: trial.objection(to: result), seconds: result.seconds)
+        return Finding(trial: trial, objection: try trial.objection(to: result), seconds: result.seconds)
       } catch {
         return Finding(trial: trial, objection: "\(error)", seconds: 0)
       }
@@ -72,12 +75,12 @@ public struct Rehearsal: Sendable {
   }
 }
 
-extension Rehearsal.Trial {
-  func objection(to result: CheckResult) -> String? {
+extension CourseVerification.Trial {
+  func objection(to result: CheckResult) throws -> String? {
     switch claim {
     case .startsRed:
       if result.isRepaired { return "it starts repaired" }
-      return wrongReason(result)
+      return try wrongReason(result)
     case .isRepaired:
       return result.isRepaired ? nil : "it is not taken for a repair: \(result.summary)"
     case .staysRed:
@@ -91,16 +94,16 @@ extension Rehearsal.Trial {
   }
 
   /// Every naive story must end as the catalogue claims, and at least one must be played.
-  private func wrongReason(_ result: CheckResult) -> String? {
+  private func wrongReason(_ result: CheckResult) throws -> String? {
     var count = 0
     for telling in exercise.pitfall.tellings
     where telling.side == .naive && Build.current.reasonNotToPlay(telling) == nil {
-      let name = Scene.functionName(of: telling)
-      guard let performance = result.performances.first(where: { $0.scene.name == name && !$0.scene.isVariation }),
-        performance.scene.environment == telling.environment
+      let name = CheckStory.functionName(of: telling)
+      guard let story = result.stories.first(where: { $0.function == name }),
+        try exercise.stories.first(where: { $0.function == name })?.environment == telling.environment
       else { continue }
       count += 1
-      if let objection = telling.claim(in: .current).objection(to: performance.outcome, in: .current) {
+      if let objection = telling.claim(in: .current).objection(to: story.outcome, in: .current) {
         return "\(telling.name): \(objection)"
       }
     }
@@ -111,7 +114,7 @@ extension Rehearsal.Trial {
 extension CheckResult {
   /// The verdict in one line.
   var summary: String {
-    let scene = failure.map { " in \"\($0.title)\"" } ?? ""
-    return "\(kind.rawValue)\(scene): \(reason)"
+    let story = failure.map { " in \"\($0.title)\"" } ?? ""
+    return "\(kind.rawValue)\(story): \(reason)"
   }
 }

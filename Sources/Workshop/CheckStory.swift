@@ -1,7 +1,7 @@
 import PitfallCatalogue
 
 /// A story that a check plays, and the transcript that a repaired observer writes in it.
-struct Scene: Sendable {
+struct CheckStory: Sendable {
   /// The function: `strangerStory`.
   let function: String
   /// What happens, in a sentence or two.
@@ -13,41 +13,30 @@ struct Scene: Sendable {
   let environment: [String: String]
   /// Whether the learner does not see this story.
   let isVariation: Bool
-  /// How often the story is played in one process.
-  var rounds = 1
 
-  /// Whether the learner does not see what is played here: a story of its own, or one that is played again.
-  var isUnseen: Bool { isVariation || rounds > 1 }
-
-  var name: String { rounds == 1 ? function : "\(function) again" }
-
-  /// The catalogue's stories, the same story twice in one process, and the variations.
-  static func all(of pitfall: Pitfall, story: String, variations: String) throws -> [Scene] {
+  /// The catalogue's stories, and the variations.
+  static func all(of pitfall: Pitfall, story: String, variations: String) throws -> [CheckStory] {
     let functions = Function.all(in: story)
     let told = try pitfall.tellings.filter { $0.side == .fixed && Build.current.reasonNotToPlay($0) == nil }
-      .compactMap { telling -> Scene? in
+      .compactMap { telling -> CheckStory? in
         let name = functionName(of: telling)
         guard let function = functions.first(where: { $0.name == name }) else {
           throw WorkshopError("\(pitfall.id)'s telling \(telling.name) has no function \(name) in its story.")
         }
-        return Scene(
+        return CheckStory(
           function, expected: telling.claim(in: .current).transcript, environment: telling.environment,
           isVariation: false)
       }
-    guard let first = told.first else {
-      throw WorkshopError("\(pitfall.id) has no fixed story that this build can play.")
-    }
-    var again = first
-    again.rounds = 2
+    guard !told.isEmpty else { throw WorkshopError("\(pitfall.id) has no fixed story that this build can play.") }
     let more = try Function.all(in: variations).map { function in
       guard let expected = function.expected else {
         throw WorkshopError(
           "Exercises/Variations/\(pitfall.name).swift does not say what \(function.name) must write. "
             + "Add an \"Expected:\" comment below it.")
       }
-      return Scene(function, expected: expected, environment: [:], isVariation: true)
+      return CheckStory(function, expected: expected, environment: [:], isVariation: true)
     }
-    return told + [again] + more
+    return told + more
   }
 
   private init(_ function: Function, expected: [String], environment: [String: String], isVariation: Bool) {
@@ -59,9 +48,6 @@ struct Scene: Sendable {
     self.environment = environment
     self.isVariation = isVariation
   }
-
-  /// The transcript that the whole process must write.
-  var transcript: [String] { Array(repeatElement(expected, count: rounds).joined()) }
 
   /// `fixed-never-added` plays `neverAddedStory`.
   static func functionName(of telling: Telling) -> String {

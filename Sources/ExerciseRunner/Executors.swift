@@ -1,0 +1,85 @@
+import CSpawn
+import Foundation
+
+/// Runs every job of Swift's concurrency on the main thread, one at a time, in the order of their arrival.
+///
+/// A sequence of moves settles when no job is left. So it does not matter how often a repair hops between the main actor
+/// and other tasks, and the same sequence has the same result on every machine. Blocks on queues still run in parallel.
+///
+/// The runtime asks these hooks before it uses its own executors. They are not part of Swift's documented interface, but
+/// Swift's own headers name them for this use.
+enum Executors {
+  private struct Entry {
+    let job: UnownedJob
+    let isMain: Bool
+  }
+
+  /// The jobs that no thread has begun.
+  private final class Queue: @unchecked Sendable {  // `entries` and `next` are used only while `lock` is held
+    private let lock = NSLock()
+    private var entries: [Entry] = []
+    private var next = 0
+
+    func append(_ job: UnownedJob, isMain: Bool) {
+      lock.withLock { entries.append(Entry(job: job, isMain: isMain)) }
+    }
+
+    func popFirst() -> Entry? {
+      lock.withLock {
+        guard next < entries.count else {
+          entries.removeAll(keepingCapacity: true)
+          next = 0
+          return nil
+        }
+        defer { next += 1 }
+        return entries[next]
+      }
+    }
+  }
+
+  /// Stands for every executor but the main actor's.
+  private final class Other: SerialExecutor {
+    func enqueue(_ job: UnownedJob) { queue.append(job, isMain: false) }
+  }
+
+  private static let queue = Queue()
+  private static let other = Other()
+
+  /// Redirects all jobs from now on.
+  static func takeOver() {
+    unsafe take_all_jobs { job, isMain in
+      guard let job = unsafe job else { return }  // a pointer that the runtime has made
+      let unowned = unsafe unsafeBitCast(job, to: UnownedJob.self)  // which holds nothing but that pointer
+      Executors.queue.append(unowned, isMain: isMain != 0)
+    }
+  }
+
+  /// Runs jobs, and the jobs that they add, until none is left.
+  ///
+  /// - Returns: Whether there was any.
+  @MainActor @discardableResult
+  static func run() -> Bool {
+    var hasRun = false
+    while let entry = queue.popFirst() {
+      hasRun = true
+      let executor =
+        entry.isMain
+        ? MainActor.sharedUnownedExecutor : unsafe UnownedSerialExecutor(ordinary: other)  // is never released
+      unsafe entry.job.runSynchronously(on: executor)  // each job leaves the queue once
+    }
+    return hasRun
+  }
+
+  /// Runs the blocks of the main queue that are there now.
+  @MainActor
+  static func runMainQueue() {
+    let isDone = Flag()
+    DispatchQueue.main.async { isDone.isSet = true }
+    while !isDone.isSet { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
+  @MainActor
+  private final class Flag: Sendable {
+    var isSet = false
+  }
+}

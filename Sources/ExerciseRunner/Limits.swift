@@ -1,0 +1,18 @@
+import CSpawn
+import ChildProcesses
+
+/// How much a learner's program may use. A sanitizer needs more for itself, so its builds have no limits.
+enum Limits {
+  /// The most memory in bytes.
+  static let memory = 1 << 29
+
+  /// Makes the system limit this process, before any code of the learner runs. An allocation beyond the limit ends the
+  /// process with a message of the Swift runtime. Where the system does not limit memory, ``Report`` looks at it.
+  static func set() {
+    guard Sanitizer.current == nil else { return }
+    limit_process(2 * memory, 16 << 20)
+  }
+
+  /// Whether the process has taken more than it may.
+  static var isExceeded: Bool { Sanitizer.current == nil && peak_memory() > memory }
+}

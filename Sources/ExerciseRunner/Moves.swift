@@ -1,0 +1,269 @@
+import Foundation
+import SampleApp
+
+/// What can happen to the types of an exercise. A check generates sequences of these moves.
+///
+/// An exercise declares its moves in `Exercises/Variations/X.swift`. Objects are declared in groups, subjects before
+/// their observers. A move's code is shown to the learner: `$` stands for the object, `%` for the value, and `@` for the
+/// object that a new one depends on.
+///
+/// - **Lifetime:** Each sequence declares the moves again, with new objects. When it ends, every object is released, and
+///   must be gone.
+@MainActor
+public final class Moves {
+  /// A move, for one object of a group and one value.
+  struct Move {
+    enum Kind { case make, change, release, other }
+
+    let kind: Kind
+    let group: Int
+    let values: Int
+    let isPossible: (_ slot: Int, _ value: Int) -> Bool
+    let isAgain: (_ slot: Int, _ value: Int) -> Bool
+    let code: (_ slot: Int, _ value: Int) -> String
+    let run: (_ slot: Int, _ value: Int) -> Void
+    /// Whether an object in this state may be released after this move.
+    var leadsTo: String?
+  }
+
+  /// A group, without its type.
+  struct AnyGroup {
+    let name: String
+    let count: Int
+    let parent: Int?
+    let isAlive: (_ slot: Int) -> Bool
+    let state: (_ slot: Int) -> String
+    /// The names of released objects that are still there.
+    let survivors: () -> [String]
+    let releaseAll: () -> Void
+    var releasable: Set<String>?
+  }
+
+  private(set) var moves: [Move] = []
+  private(set) var groups: [AnyGroup] = []
+  private let makeTranscript: @MainActor (String) -> Transcript
+  /// Does what the exercise needs besides the end of all jobs, for example on its own queue.
+  var settle: [() -> Void] = []
+  private(set) var storms: [() -> @Sendable (_ thread: Int) -> Void] = []
+  /// Whether answers may use the main queue or the main actor.
+  var usesMainQueue = false
+
+  init(makeTranscript: @escaping @MainActor (String) -> Transcript) {
+    self.makeTranscript = makeTranscript
+  }
+
+  // MARK: - Objects
+
+  /// Objects of one type. They are made during a sequence, at most `most` at a time.
+  ///
+  /// - Parameters:
+  ///   - code: How the learner would make one: `Document(title: "Report")`.
+  ///   - state: The state of a new object. Moves may depend on an object's state, and change it.
+  ///   - make: Makes an object. Everything that it writes into the transcript is attributed to it.
+  public func objects<Object: AnyObject>(
+    _ name: String, most: Int, _ code: String, state: String = "new", make: @escaping (Transcript) -> Object
+  ) -> Group<Object> {
+    let group = Group<Object>(name, most, groups.count, state)
+    add(group, parent: nil)
+    addMake(group, values: 1, code) { [makeTranscript] slot, _, name in
+      group.fill(slot, make(makeTranscript(name)), name)
+    } isPossible: { _ in
+      true
+    } parentName: { _ in
+      ""
+    }
+    return group
+  }
+
+  /// Objects that each depend on one of another group.
+  public func objects<Object: AnyObject, Parent: AnyObject>(
+    _ name: String, most: Int, of parents: Group<Parent>, _ code: String, state: String = "new",
+    make: @escaping (Parent, Transcript) -> Object
+  ) -> Group<Object> {
+    let group = Group<Object>(name, most, groups.count, state)
+    add(group, parent: parents.index)
+    addMake(group, values: parents.slots.count, code) { [makeTranscript] slot, value, name in
+      guard let parent = parents.slots[value].object else { return }
+      group.fill(slot, make(parent, makeTranscript(name)), name)
+    } isPossible: {
+      parents.slots[$0].object != nil
+    } parentName: {
+      parents.slots[$0].name
+    }
+    return group
+  }
+
+  private func add<Object>(_ group: Group<Object>, parent: Int?) {
+    groups.append(
+      AnyGroup(
+        name: group.name, count: group.slots.count, parent: parent, isAlive: { group.slots[$0].object != nil },
+        state: { group.slots[$0].state }, survivors: group.survivors, releaseAll: group.releaseAll))
+  }
+
+  private func addMake<Object>(
+    _ group: Group<Object>, values: Int, _ code: String, _ run: @escaping (Int, Int, String) -> Void,
+    isPossible: @escaping (Int) -> Bool, parentName: @escaping (Int) -> String
+  ) {
+    moves.append(
+      Move(
+        kind: .make, group: group.index, values: values,
+        isPossible: { slot, value in group.slots[slot].object == nil && isPossible(value) }, isAgain: { _, _ in false },
+        code: { "\(group.name)\(group.made + 1) = \(code.replacing("@", with: parentName($1)))" },
+        run: { run($0, $1, "\(group.name)\(group.made + 1)") }))
+  }
+
+  // MARK: - Moves
+
+  /// A call that objects of a group get.
+  ///
+  /// - Parameters:
+  ///   - states: The states in which an object may get the call; nil for all.
+  ///   - next: The object's state after it; nil to keep the state. A call that leads to the present state does the same
+  ///     again: then an observer may leave out, or repeat, what it already shows.
+  public func move<Object>(
+    _ code: String, _ group: Group<Object>, when states: Set<String>? = nil, then next: String? = nil,
+    _ body: @escaping (Object) -> Void
+  ) {
+    move(code, group, with: [()], when: states, then: next, isChange: false, initial: nil) { object, _ in body(object) }
+  }
+
+  /// A new value for objects of a group. Setting the present value does the same again. An event, such as a message, is
+  /// no value, even if it has one: declare it as a move.
+  public func change<Object, Value: Equatable>(
+    _ code: String, _ group: Group<Object>, from initial: Value? = nil, to values: [Value],
+    when states: Set<String>? = nil, _ body: @escaping (Object, Value) -> Void
+  ) {
+    let initial = initial.flatMap { initial in values.firstIndex(of: initial) }
+    move(code, group, with: values, when: states, then: nil, isChange: true, initial: initial, body)
+  }
+
+  /// A call with one of several values.
+  public func move<Object, Value>(
+    _ code: String, _ group: Group<Object>, with values: [Value], when states: Set<String>? = nil,
+    then next: String? = nil, _ body: @escaping (Object, Value) -> Void
+  ) {
+    move(code, group, with: values, when: states, then: next, isChange: false, initial: nil, body)
+  }
+
+  private func move<Object, Value>(
+    _ code: String, _ group: Group<Object>, with values: [Value], when states: Set<String>?,
+    then next: String?, isChange: Bool, initial: Int?, _ body: @escaping (Object, Value) -> Void
+  ) {
+    let place = moves.count
+    var move = Move(
+      kind: isChange ? .change : .other, group: group.index, values: values.count,
+      isPossible: { slot, _ in
+        group.slots[slot].object != nil && states?.contains(group.slots[slot].state) ?? true
+      },
+      isAgain: { slot, value in
+        isChange ? group.slots[slot].last[place] ?? initial == value : next != nil && group.slots[slot].state == next
+      },
+      code: { slot, value in
+        code.replacing("$", with: group.slots[slot].name).replacing("%", with: "\(values[value])".quotedIfText(values))
+      },
+      run: { slot, value in
+        guard let object = group.slots[slot].object else { return }
+        group.slots[slot].last[place] = value
+        if let next { group.slots[slot].state = next }
+        body(object, values[value])
+      })
+    move.leadsTo = next
+    moves.append(move)
+  }
+
+  /// The release of objects. Every group can be released at the end of a sequence, and one that is declared here during
+  /// it, too.
+  public func release<Object>(_ group: Group<Object>, when states: Set<String>? = nil) {
+    groups[group.index].releasable = states
+    moves.append(
+      Move(
+        kind: .release, group: group.index, values: 1,
+        isPossible: { slot, _ in
+          group.slots[slot].object != nil && states?.contains(group.slots[slot].state) ?? true
+        }, isAgain: { _, _ in false }, code: { slot, _ in "\(group.slots[slot].name) = nil" },
+        run: { slot, _ in group.release(slot) }))
+  }
+
+  /// What several threads do at once, many times. `make` returns it for a new subject.
+  public func storm(_ make: @escaping () -> @Sendable (_ thread: Int) -> Void) { storms.append(make) }
+
+  /// A transcript under a name, for an object that a move makes.
+  public func transcript(_ name: String) -> Transcript { makeTranscript(name) }
+
+  /// Answers may deliver later, in a task or on the main queue. A step ends when nothing more happens there.
+  ///
+  /// - Parameter body: What a step also waits for, for example `queue.sync {}`.
+  public func settleAfterEachMove(_ body: @escaping () -> Void = {}) {
+    usesMainQueue = true
+    settle.append(body)
+  }
+
+  /// Waits until nothing more happens.
+  func settleNow() {
+    Executors.run()
+    guard usesMainQueue else { return }
+    for _ in 0..<3 {
+      settle.forEach { $0() }
+      Executors.runMainQueue()
+      Executors.run()
+    }
+  }
+
+  /// The names of released objects that are still there.
+  var survivors: [String] { groups.flatMap { $0.survivors() } }
+}
+
+/// Some objects of one type, with a place for each.
+@MainActor
+public final class Group<Object: AnyObject> {
+  struct Slot {
+    var object: Object?
+    var name = ""
+    var state = ""
+    /// The last value that each move has set.
+    var last: [Int: Int] = [:]
+  }
+
+  private struct Released {
+    let name: String
+    weak var object: Object?
+  }
+
+  let name: String
+  let index: Int
+  var slots: [Slot]
+  private(set) var made = 0
+  private let state: String
+  private var released: [Released] = []
+
+  init(_ name: String, _ count: Int, _ index: Int, _ state: String) {
+    (self.name, self.index, self.state) = (name, index, state)
+    slots = Array(repeating: Slot(), count: count)
+  }
+
+  /// The objects that are there now.
+  public var all: [Object] { slots.compactMap(\.object) }
+
+  func fill(_ slot: Int, _ object: Object, _ name: String) {
+    made += 1
+    slots[slot] = Slot(object: object, name: name, state: state)
+  }
+
+  func release(_ slot: Int) {
+    released.append(Released(name: slots[slot].name, object: slots[slot].object))
+    slots[slot].object = nil
+  }
+
+  func releaseAll() {
+    for slot in slots.indices where slots[slot].object != nil { release(slot) }
+  }
+
+  func survivors() -> [String] {
+    released.filter { $0.object != nil }.map(\.name)
+  }
+}
+
+extension String {
+  /// The text as a literal of Swift if it is one of texts.
+  fileprivate func quotedIfText<Value>(_ values: [Value]) -> String { Value.self == String.self ? "\"\(self)\"" : self }
+}

@@ -1,0 +1,239 @@
+import ChildProcesses
+import Foundation
+import SampleApp
+
+/// One step of a sequence. It says the same for every answer to an exercise.
+package struct Step: Hashable, Sendable {
+  package var move: Int
+  package var slot: Int
+  package var value: Int
+
+  package var text: String { "\(move).\(slot).\(value)" }
+
+  package init?(_ text: some StringProtocol) {
+    let numbers = text.split(separator: ".").compactMap { Int($0) }
+    guard numbers.count == 3 else { return nil }
+    (move, slot, value) = (numbers[0], numbers[1], numbers[2])
+  }
+
+  init(_ move: Int, _ slot: Int, _ value: Int) {
+    (self.move, self.slot, self.value) = (move, slot, value)
+  }
+}
+
+/// Runs sequences of an exercise's moves.
+@MainActor
+struct Sequences {
+  private let declare: @MainActor (Moves) -> Void
+  private let report: Report
+
+  init(_ declare: (@MainActor (Moves) -> Void)?, _ report: Report) {
+    (self.declare, self.report) = (declare ?? { _ in }, report)
+  }
+
+  /// Runs the sequences of a file, one in each line: its number, and its steps. Without a file, generates them.
+  func run(_ path: String?) {
+    guard let path else {
+      for number in 0..<Generator.count { run(number) { Generator.steps(number, $0) } }
+      return
+    }
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      let steps = words.dropFirst().compactMap { Step($0) }
+      run(Int(words[0]) ?? 0) { _ in AnyIterator(steps.makeIterator()) }
+    }
+  }
+
+  /// Runs one sequence, and releases everything.
+  private func run(_ number: Int, _ steps: (Moves) -> AnyIterator<Step>) {
+    Watchdog.arm(seconds: 3)
+    report.add(.sequence, "\(number)")
+    report.isMuted.withLock { $0 = false }
+    let isShared = number % 3 == 2
+    let shared = Transcript { [report] in report.addLine("all", $0) }
+    let moves = Moves { [report] name in isShared ? shared : Transcript { report.addLine(name, $0) } }
+    declare(moves)
+    for step in steps(moves) { perform(step, of: moves) }
+    for step in closing(moves) { perform(step, of: moves) }
+    report.add(.step, "end", "", "everything is released")
+    report.flush()
+    report.isMuted.withLock { $0 = true }
+    for group in moves.groups.reversed() { group.releaseAll() }
+    moves.settleNow()
+    for name in moves.survivors { report.add(.line, name, "\(name) is still alive") }
+    report.flush()
+  }
+
+  private func perform(_ step: Step, of moves: Moves) {
+    guard moves.allows(step) else { return }
+    let move = moves.moves[step.move]
+    let isAgain = move.isAgain(step.slot, step.value)
+    report.add(.step, step.text, isAgain ? "again" : "", move.code(step.slot, step.value))
+    report.flush()
+    // A subject may live for as long as an observer keeps it.
+    let isRelease = move.kind == .release && moves.groups[move.group].parent != nil
+    let before = isRelease ? moves.survivors : []
+    move.run(step.slot, step.value)
+    moves.settleNow()
+    guard isRelease else { return }
+    for name in moves.survivors where !before.contains(name) { report.add(.line, name, "\(name) is still alive") }
+  }
+
+  /// The calls that objects need before they can be released.
+  private func closing(_ moves: Moves) -> [Step] {
+    var steps: [Step] = []
+    for (index, group) in moves.groups.enumerated() {
+      guard let releasable = group.releasable else { continue }
+      for slot in 0..<group.count where group.isAlive(slot) && !releasable.contains(group.state(slot)) {
+        let last = moves.moves.indices.first {
+          moves.moves[$0].group == index && moves.moves[$0].leadsTo.map(releasable.contains) == true
+            && moves.moves[$0].isPossible(slot, 0)
+        }
+        if let last { steps.append(Step(last, slot, 0)) }
+      }
+    }
+    return steps
+  }
+
+  // MARK: - Growth
+
+  /// Opens and closes each kind of observer many times, with all its moves and one change, and reports how much memory
+  /// one such cycle keeps.
+  func measureCycles() {
+    let moves = Moves { _ in Transcript() }
+    declare(moves)
+    for (index, group) in moves.groups.enumerated() {
+      guard let parent = group.parent else { continue }
+      let changes = moves.moves.indices.filter { moves.moves[$0].isCall && moves.moves[$0].group == parent }
+      let own = moves.moves.indices.filter { moves.moves[$0].kind == .other && moves.moves[$0].group == index }
+      guard let make = moves.moves.firstIndex(where: { $0.kind == .make && $0.group == index }),
+        let release = moves.moves.firstIndex(where: { $0.kind == .release && $0.group == index })
+      else { continue }
+      for one in moves.groups.indices where one != index { makeOne(one, moves) }
+      func cycle(_ round: Int) {
+        perform(Step(make, 0, 0))
+        for place in [nil] + own.map(Optional.some) {
+          if let place { perform(Step(place, 0, 0)) }
+          for change in changes { perform(Step(change, 0, round % moves.moves[change].values)) }
+        }
+        for step in closing(moves) where step.slot == 0 && moves.moves[step.move].group == index { perform(step) }
+        perform(Step(release, 0, 0))
+      }
+      func perform(_ step: Step) {
+        guard moves.allows(step) else { return }
+        moves.moves[step.move].run(step.slot, step.value)
+        moves.settleNow()
+      }
+      var before: Int?
+      let (warmUp, rounds) = (60, 240)
+      for round in 0..<(warmUp + rounds) {
+        if round == warmUp { before = HeapInUse.bytes }
+        Watchdog.arm(seconds: 3)
+        cycle(round)
+      }
+      guard let before, let after = HeapInUse.bytes else { continue }
+      report.add(.growth, group.name, "\((after - before) / rounds)")
+    }
+  }
+
+  // MARK: - Storms
+
+  /// Lets four threads do at once what the exercise declares for them.
+  func storm() {
+    let moves = Moves { _ in Transcript() }
+    declare(moves)
+    for make in moves.storms {
+      for _ in 0..<40 {
+        Watchdog.arm(seconds: 3)
+        let body = make()
+        let isOver = DispatchSemaphore(value: 0)
+        for thread in 0..<4 {
+          Thread.detachNewThread {
+            for _ in 0..<10 { body(thread) }
+            isOver.signal()
+          }
+        }
+        for _ in 0..<4 { isOver.wait() }
+        moves.settleNow()
+      }
+    }
+  }
+
+  private func makeOne(_ group: Int, _ moves: Moves) {
+    guard !moves.groups[group].isAlive(0),
+      let make = moves.moves.firstIndex(where: { $0.kind == .make && $0.group == group })
+    else { return }
+    if moves.moves[make].isPossible(0, 0) { moves.moves[make].run(0, 0) }
+  }
+}
+
+extension Moves {
+  func allows(_ step: Step) -> Bool {
+    guard moves.indices.contains(step.move) else { return false }
+    let move = moves[step.move]
+    return step.slot < groups[move.group].count && step.value < move.values && move.isPossible(step.slot, step.value)
+  }
+}
+
+/// Chooses steps at random, from fixed seeds. What an answer does has no influence on the choice.
+@MainActor
+enum Generator {
+  static let count = 200
+
+  /// The steps of a sequence. The first ones make an object of each group; later sequences are longer.
+  static func steps(_ number: Int, _ moves: Moves) -> AnyIterator<Step> {
+    var random = SplitMix64(seed: UInt64(number) &* 0x9e37_79b9 &+ 7)
+    var left = 3 + moves.groups.count + number / 5
+    // Half of the sequences have one object of a kind, because more happens to it then.
+    let objects = [1, 1, 2, .max][number / 3 % 4]
+    var unmade = moves.groups.indices.makeIterator()
+    return AnyIterator {
+      left -= 1
+      guard left >= 0 else { return nil }
+      var choices: [(weight: Int, steps: [Step])] = []
+      let first = unmade.next()
+      for (index, move) in moves.moves.enumerated() {
+        if let first, !(move.kind == .make && move.group == first) { continue }
+        let steps = (0..<min(objects, moves.groups[move.group].count)).flatMap { slot in
+          (0..<move.values).map { Step(index, slot, $0) }
+        }.filter(moves.allows)
+        if !steps.isEmpty { choices.append((move.kind.weight, steps)) }
+      }
+      var place = Int(random.next() % UInt64(max(1, choices.reduce(0) { $0 + $1.weight })))
+      for choice in choices {
+        place -= choice.weight
+        if place < 0 { return choice.steps[Int(random.next() % UInt64(choice.steps.count))] }
+      }
+      return nil
+    }
+  }
+}
+
+extension Moves.Move {
+  /// Whether it can be repeated: a change, or a call that leaves the object's state as it is.
+  fileprivate var isCall: Bool { kind == .change || kind == .other && leadsTo == nil }
+}
+
+extension Moves.Move.Kind {
+  fileprivate var weight: Int {
+    switch self {
+    case .make, .release: 1
+    case .change, .other: 5
+    }
+  }
+}
+
+private struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    number = (number ^ (number >> 27)) &* 0x94d0_49bb_1331_11eb
+    return number ^ (number >> 31)
+  }
+}

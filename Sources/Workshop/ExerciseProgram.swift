@@ -1,0 +1,69 @@
+import ChildProcesses
+import ExerciseRunner
+import Foundation
+
+/// A program that was built from an answer to an exercise.
+struct ExerciseProgram: Sendable {
+  let url: URL
+
+  /// Plays one of the exercise's stories.
+  func play(_ story: CheckStory) async throws -> StoryResult {
+    let (outcome, records) = try await run(["story", story.function], environment: story.environment)
+    return StoryResult(story, outcome, records)
+  }
+
+  /// Runs sequences of the exercise's moves: these, or those that it generates itself.
+  func sequences(_ sequences: [MoveSequence]? = nil) async throws -> SequenceRun {
+    guard let sequences else { return SequenceRun(try await run(["sequences"])) }
+    let file = url.deletingLastPathComponent().appending(path: "steps-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Self.write(sequences.map(\.text).joined(separator: "\n"), to: file)
+    return SequenceRun(try await run(["sequences", file.path]))
+  }
+
+  /// The bytes that one cycle of opening and closing keeps, for each kind of observer.
+  func growth() async throws -> [String: Int] {
+    try await run(["cycles"]).records.reduce(into: [:]) { growth, record in
+      if record.mark == .growth { growth[record.fields[0]] = Int(record.fields[1]) }
+    }
+  }
+
+  /// A line of the report.
+  struct Record: Sendable {
+    let mark: Mark
+    let fields: [String]
+
+    init?(_ line: Substring) {
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard let mark = Mark(rawValue: parts[0]) else { return nil }
+      (self.mark, fields) = (mark, Array(parts.dropFirst()))
+    }
+  }
+
+  func run(
+    _ arguments: [String], environment changes: [String: String] = [:]
+  ) async throws -> (outcome: Outcome, records: [Record]) {
+    let report = FileManager.default.temporaryDirectory.appending(path: "observer-report-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: report) }
+    try Self.write("", to: report)
+    var environment = ProcessInfo.processInfo.environment
+    environment["NSZombieEnabled"] = nil
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    environment.merge(changes) { $1 }
+    var child = ChildProcess(
+      executable: url, arguments: [arguments[0], report.path] + arguments.dropFirst(), environment: environment,
+      deadline: Watchdog.deadline(behind: 3))
+    child.mostOutput = 1 << 20
+    let outcome = await child.run()
+    let text = String(decoding: (try? Data(contentsOf: report)) ?? Data(), as: UTF8.self)
+    return (outcome, text.split(separator: "\n").compactMap(Record.init))
+  }
+
+  private static func write(_ text: String, to file: URL) throws {
+    do {
+      try Data(text.utf8).write(to: file)
+    } catch {
+      throw Files.failure("\(file.path) cannot be written", because: error)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The answers to an exercise that are known to be right: the package's repair, and the attempts that are marked as
+/// right. A step of a sequence is right if it equals the same step of any of them.
+///
+/// Their programs are kept in the build's folder until the package is built again.
+struct References: Sendable {
+  let exercise: Exercise
+  let package: CoursePackage
+  /// An attempt that must not be its own reference.
+  var excluded: String?
+
+  /// The texts of the answers, the package's repair first.
+  func texts() throws -> [String] {
+    let attempts = try Attempt.all(of: exercise, in: package).filter { $0.kind == .right }.map(\.text)
+    return [try exercise.solution] + attempts.filter { $0 != excluded }
+  }
+
+  /// A reference's program and what it did.
+  struct Reference: Sendable {
+    let program: ExerciseProgram
+    let run: SequenceRun
+    let growth: [String: Int]
+  }
+
+  func reference(_ text: String) async throws -> Reference {
+    let key = CourseProgress.digest(of: text + exercise.variations + package.build.stamp)
+    return try await Kept.shared.reference(exercise.pitfall.name + "-" + key) { try await make(text, key) }
+  }
+
+  private func make(_ text: String, _ key: String) async throws -> Reference {
+    let kept = package.build.folder.appending(path: "workshop-references/\(exercise.pitfall.name)-\(key)")
+    var program = ExerciseProgram(url: kept.appending(path: "program"))
+    if !FileManager.default.isExecutableFile(atPath: program.url.path) {
+      program = try await build(text, in: kept)
+    }
+    async let run = program.sequences()
+    async let growth = program.growth()
+    return try await Reference(program: program, run: run, growth: growth)
+  }
+
+  /// Builds a program, and moves it into its folder unless that cannot be written, as in `grade`.
+  private func build(_ text: String, in kept: URL) async throws -> ExerciseProgram {
+    let files = FileManager.default
+    let scratch = files.temporaryDirectory.appending(path: "observer-reference-\(UUID())")
+    try Files.makeFolder(scratch)
+    let result = try await Compilation(exercise: exercise, package: package, folder: scratch).run(text)
+    guard case .program(let program) = result else {
+      throw WorkshopError("A right answer to \(exercise.pitfall.id) in this package does not compile: \(result).")
+    }
+    do {
+      try files.createDirectory(at: kept, withIntermediateDirectories: true)
+      let draft = kept.appending(path: UUID().uuidString)
+      try files.moveItem(at: program.url, to: draft)
+      let place = kept.appending(path: "program")
+      guard unsafe rename(draft.path, place.path) == 0 else { return ExerciseProgram(url: draft) }  // borrows the paths
+      try? files.removeItem(at: scratch)
+      return ExerciseProgram(url: place)
+    } catch {
+      return program
+    }
+  }
+}
+
+/// What was made in this process, so that several checks at once make it once.
+private actor Kept {
+  static let shared = Kept()
+  private var tasks: [String: Task<References.Reference, any Error>] = [:]
+
+  func reference(
+    _ key: String, _ make: @escaping @Sendable () async throws -> References.Reference
+  ) async throws -> References.Reference {
+    let task = tasks[key] ?? Task { try await make() }
+    tasks[key] = task
+    return try await task.value
+  }
+}

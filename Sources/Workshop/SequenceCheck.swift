@@ -1,0 +1,164 @@
+import Foundation
+
+/// Compares what an answer does in sequences of moves with what the right answers do.
+struct SequenceCheck: Sendable {
+  let program: ExerciseProgram
+  let references: References
+
+  /// The shortest sequence that was found in which the answer differs from every right one; nil if there is none.
+  func failure() async throws -> StoryResult? {
+    async let growth = program.growth()
+    let run = try await program.sequences()
+    var known: [References.Reference] = []
+    var found: (sequence: MoveSequence, step: Int)?
+    // Most answers are like the package's own, so the others are needed rarely.
+    for text in try references.texts() {
+      known.append(try await references.reference(text))
+      found = Self.shortestDifference(of: run, from: known.map(\.run))
+      if found == nil { break }
+    }
+    if let found { return try await shortened(found.sequence, run, known) }
+    return try await growthFailure(try await growth, run, known)
+  }
+
+  private static func shortestDifference(
+    of run: SequenceRun, from references: [SequenceRun]
+  ) -> (sequence: MoveSequence, step: Int)? {
+    let differences = run.sequences.enumerated().compactMap { index, sequence -> (MoveSequence, Int)? in
+      let step = sequence.firstDifference(from: references.compactMap { $0.sequence(at: index, like: sequence) })
+      return step.map { (MoveSequence(number: sequence.number, steps: sequence.steps[...$0].map(\.step)), $0) }
+    }
+    return differences.min { $0.1 < $1.1 }
+  }
+
+  /// What an answer and the references did in the same sequence, and the step in which they differ.
+  private struct Difference {
+    let sequence: MoveSequence
+    let mine: SequenceRun
+    let theirs: [SequenceRun]
+    let step: Int
+  }
+
+  /// Leaves out steps for as long as the answer still differs.
+  private func shortened(
+    _ sequence: MoveSequence, _ run: SequenceRun, _ known: [References.Reference]
+  ) async throws -> StoryResult {
+    guard var found = try await firstDifference(in: [sequence], known) else {
+      // It differs only after other sequences have been run.
+      let index = run.sequences.firstIndex { $0.number == sequence.number } ?? 0
+      let theirs = known.map { $0.run.only(index) }
+      let step = sequence.steps.count - 1
+      return story(Difference(sequence: sequence, mine: run.only(index), theirs: theirs, step: step), isAlone: false)
+    }
+    // A hang takes seconds to notice.
+    for _ in 0..<(run.outcome.hung ? 0 : 12) {
+      let shorter = found.sequence.steps.indices.dropLast().reversed().map { place in
+        var candidate = found.sequence
+        candidate.steps.remove(at: place)
+        return candidate
+      }
+      guard let next = try await firstDifference(in: shorter, known) else { break }
+      found = next
+    }
+    return story(found)
+  }
+
+  private func firstDifference(
+    in candidates: [MoveSequence], _ known: [References.Reference]
+  ) async throws -> Difference? {
+    let mine = try await program.sequences(candidates)
+    var theirs: [SequenceRun] = []
+    for reference in known { theirs.append(try await reference.program.sequences(candidates)) }
+    for (index, sequence) in mine.sequences.enumerated() {
+      let same = theirs.compactMap { $0.sequence(at: index, like: sequence) }
+      guard let step = sequence.firstDifference(from: same) else { continue }
+      let steps = sequence.steps[...step].map(\.step)
+      return Difference(
+        sequence: MoveSequence(number: sequence.number, steps: steps), mine: mine.only(index),
+        theirs: theirs.map { $0.only(index) }, step: step)
+    }
+    return nil
+  }
+
+  /// The steps up to the one that differs, with what is shown in each.
+  private func story(_ difference: Difference, isAlone: Bool = true) -> StoryResult {
+    let (mine, step) = (difference.mine, difference.step)
+    let own = mine.sequences[0]
+    // The reference that is like the answer for longest shows best what differs.
+    let reference = difference.theirs.compactMap { $0.sequences.first }.filter { $0.steps.count > step }
+      .max { own.steps(like: $0) < own.steps(like: $1) }
+    var (expected, written) = ([String](), [String]())
+    for index in 0...max(step, 0) where own.steps.indices.contains(index) {
+      let code = own.steps[index].code
+      expected.append(code)
+      written.append(code)
+      let should = reference?.steps[index].shown ?? []
+      expected += should
+      let has = own.steps[index].shown
+      // The lines that both have stand side by side.
+      var rest = has
+      let common = should.filter { line in
+        guard let place = rest.firstIndex(of: line) else { return false }
+        rest.remove(at: place)
+        return true
+      }
+      written += index < step ? should : common + rest
+    }
+    if !mine.isComplete, !own.isComplete, step >= own.steps.count - 1 { written.append("    (\(mine.outcome.fact))") }
+    let title =
+      isAlone
+      ? "The shortest sequence that was found in which your code differs."
+      : "A sequence in which your code differs because of others that ended before it."
+    return StoryResult(title: title, expected: expected, written: written, mine)
+  }
+
+  /// An answer that is right in every sequence may still keep something of each observer that has closed.
+  private func growthFailure(
+    _ growth: [String: Int], _ run: SequenceRun, _ known: [References.Reference]
+  ) async throws -> StoryResult? {
+    var known = known
+    while true {
+      let most = { name in max(0, known.compactMap { $0.growth[name] }.max() ?? 0) + 64 }
+      guard let (name, bytes) = growth.filter({ $1 > most($0) }).min(by: { $0.key < $1.key }) else { return nil }
+      if let text = try references.texts().dropFirst(known.count).first {
+        known.append(try await references.reference(text))
+        continue
+      }
+      let code = "many times: make a \(name), use it, and release it"
+      return StoryResult(
+        title: "Every \(name) leaves something behind.",
+        expected: [code, "    each time, at most \(most(name)) bytes stay in use"],
+        written: [code, "    each time, \(bytes) bytes stay in use"], run)
+    }
+  }
+}
+
+extension SequenceRun {
+  /// The sequence of this place, if it has the same steps.
+  fileprivate func sequence(at index: Int, like other: Sequence) -> Sequence? {
+    sequences.indices.contains(index) && sequences[index].number == other.number ? sequences[index] : nil
+  }
+
+  /// The run as if it had only one sequence.
+  fileprivate func only(_ index: Int) -> SequenceRun {
+    var run = self
+    run.keep(index)
+    return run
+  }
+}
+
+extension SequenceRun.Sequence {
+  /// How many steps are like those of another one.
+  fileprivate func steps(like other: Self) -> Int {
+    steps.indices.prefix { $0 < other.steps.count && isLike(other, at: $0) }.count
+  }
+}
+
+extension SequenceRun.Step {
+  /// The lines of all observers, as the learner sees them.
+  fileprivate var shown: [String] {
+    lines.sorted { $0.key < $1.key }.flatMap { name, lines in
+      lines.sorted().map { name == "all" || name.isEmpty ? "    \($0)" : "    \(name): \($0)" }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ChildProcesses
+import ExerciseRunner
+import Foundation
+
+/// What happened in a story that was played with a learner's types, beside what should have happened.
+public struct StoryResult: Sendable {
+  /// The function that is the story; nil for a sequence of moves.
+  let function: String?
+  /// What happens in the story, in a sentence or two.
+  public let title: String
+  /// Whether the learner does not see the story.
+  public let isVariation: Bool
+  public let expected: [String]
+  public let written: [String]
+  /// What the learner's code printed.
+  public let printed: [String]
+  /// How the process ended. Its transcript has the story's lines.
+  let outcome: Outcome
+  /// Whether the story reached its end.
+  let isComplete: Bool
+  /// Whether it took more memory than a story may.
+  let isOversized: Bool
+
+  init(_ story: CheckStory, _ outcome: Outcome, _ records: [ExerciseProgram.Record]) {
+    let lines = records.filter { $0.mark == .line }.compactMap { $0.fields.last?.replacing("\\n", with: "\n") }
+    (function, title, isVariation, expected) = (story.function, story.title, story.isVariation, story.expected)
+    (written, printed) = (lines, outcome.transcript)
+    isComplete = records.last?.mark == .end
+    isOversized = records.contains { $0.mark == .memory } || outcome.ranOutOfMemory
+    self.outcome = Outcome(
+      exit: outcome.exit, transcript: lines, standardError: outcome.standardError, seconds: outcome.seconds)
+  }
+
+  /// A sequence of moves.
+  init(title: String, expected: [String], written: [String], _ run: SequenceRun) {
+    (function, self.title, isVariation, self.expected, self.written) = (nil, title, true, expected, written)
+    (printed, outcome) = ([], run.outcome)
+    (isComplete, isOversized) = (run.isComplete, run.isOversized)
+  }
+
+  /// A storm of several threads.
+  init(title: String, storm outcome: Outcome, _ records: [ExerciseProgram.Record]) {
+    let races = outcome.standardError.contains("WARNING: ThreadSanitizer")
+    (function, self.title, isVariation, expected) = (nil, title, true, ["4 threads: no data race"])
+    written = ["4 threads: \(races ? "a data race" : outcome.fact)"]
+    (printed, self.outcome) = ([], outcome)
+    (isComplete, isOversized) = (races || records.last?.mark == .end, false)
+  }
+
+  /// A sequence or a storm is a result only if it fails.
+  public var isRight: Bool {
+    function != nil && isComplete && outcome.exit == .status(0) && written == expected
+  }
+
+  /// The index of the first line that differs; nil if the transcripts are equal.
+  public var firstDifference: Int? {
+    let common = zip(expected, written).prefix { $0 == $1 }.count
+    return common == expected.count && common == written.count ? nil : common
+  }
+}

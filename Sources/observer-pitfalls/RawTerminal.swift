@@ -1,0 +1,52 @@
+import Foundation
+import Synchronization
+
+/// A terminal that delivers each key at once and does not show it.
+final class RawTerminal {
+  private let original: TerminalSettings
+  private var interruptions: [any DispatchSourceSignal] = []
+
+  /// Returns nil if standard input is not a terminal.
+  init?() {
+    guard let original = TerminalSettings() else { return nil }
+    self.original = original
+    original.apply { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+    // Ctrl-C must leave the terminal as it was.
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler {
+        original.apply()
+        _exit(130)
+      }
+      source.resume()
+      interruptions.append(source)
+    }
+  }
+
+  func restore() { original.apply() }
+
+  /// Waits for a key.
+  func waitForKey() {
+    var byte: UInt8 = 0
+    while unsafe read(STDIN_FILENO, &byte, 1) == -1, errno == EINTR {}  // fills in `byte`
+  }
+}
+
+/// A terminal's settings, as they were when the watch began.
+private final class TerminalSettings: Sendable {
+  private let settings: Mutex<termios>
+
+  init?() {
+    var settings = termios()
+    guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }  // fills it in
+    self.settings = Mutex(settings)
+  }
+
+  /// Gives the terminal these settings, with a change.
+  func apply(_ change: (inout termios) -> Void = { _ in }) {
+    var settings = settings.withLock { $0 }
+    change(&settings)
+    unsafe _ = tcsetattr(STDIN_FILENO, TCSANOW, &settings)  // reads its argument
+  }
+}
