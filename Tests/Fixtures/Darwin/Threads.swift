@@ -1,4 +1,4 @@
-// swift-format-ignore-file: these are names of the system.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // A stand-in for Darwin's threads: a thread is a pointer, which is explicitly not Sendable, and may be nil.
 // `.ci/check-platforms` compiles against it; nothing runs it.
 

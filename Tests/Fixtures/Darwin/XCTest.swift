@@ -1,4 +1,4 @@
-// swift-format-ignore-file: these are names of the system.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // A stand-in for Apple's XCTest, with the declarations that this package uses. Where they differ from the open-source
 // XCTest, they are as Apple's documentation has them. `.ci/check-platforms` compiles against it; nothing runs it.
 @_exported import Foundation
