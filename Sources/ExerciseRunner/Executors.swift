@@ -47,7 +47,7 @@ enum Executors {
 
   /// Redirects all jobs from now on.
   static func takeOver() {
-    unsafe take_all_jobs { job, isMain in
+    unsafe take_all_jobs { job, isMain in  // a function without captures, which C calls for each job
       guard let job = unsafe job else { return }  // a pointer that the runtime has made
       let unowned = unsafe unsafeBitCast(job, to: UnownedJob.self)  // which holds nothing but that pointer
       Executors.queue.append(unowned, isMain: isMain != 0)
@@ -62,9 +62,8 @@ enum Executors {
     var hasRun = false
     while let entry = queue.popFirst() {
       hasRun = true
-      let executor =
-        entry.isMain
-        ? MainActor.sharedUnownedExecutor : unsafe UnownedSerialExecutor(ordinary: other)  // is never released
+      let others = unsafe UnownedSerialExecutor(ordinary: other)  // is never released
+      let executor = unsafe entry.isMain ? MainActor.sharedUnownedExecutor : others  // neither is released
       unsafe entry.job.runSynchronously(on: executor)  // each job leaves the queue once
     }
     return hasRun

@@ -12,6 +12,7 @@ import Testing
 struct DriftTests {
   static let page = "Playbook/DanglingObserver.md"
   static let pair = ["Sources/Pitfalls/DanglingObserver.swift", "Sources/Fixed/DanglingObserver.swift"]
+  static let appCode = ["Tests/AppCode/DanglingObserver.swift", "Tests/Fixtures/ObjectiveC/DanglingObserver+Fixed.m"]
 
   @Test(
     "Every block matches its source, and every page has its parts",
@@ -24,7 +25,7 @@ struct DriftTests {
 
   @Test("A changed pair file is reported, and written into the page")
   func changedFile() async throws {
-    let copy = try Folder(copying: [Self.page] + Self.pair)
+    let copy = try Folder(copying: [Self.page] + Self.pair + Self.appCode)
     defer { copy.remove() }
     let naive = Self.pair[0]
     try copy.write(Markdown.source(naive).replacing("options: [.new])", with: "options: [.new, .old])"), to: naive)

@@ -129,9 +129,9 @@ struct MatrixTests {
   func everywhere() throws {
     let cures = Mechanism.all.filter { $0.cure != nil }
     #expect(cures.count > 10)
-    let bench = try ["Ways", "TrackingRows"].map {
-      try Markdown.source("Tests/Fixtures/Bench/Sources/observer-bench/\($0).swift")
-    }.joined()
+    let folder = "Tests/Fixtures/Bench/Sources/observer-bench"
+    let files = try #require(FileManager.default.subpaths(atPath: Markdown.path(folder)))
+    let bench = try files.filter { $0.hasSuffix(".swift") }.map { try Markdown.source("\(folder)/\($0)") }.joined()
     for mechanism in cures {
       let name = try #require(mechanism.cure?.split(separator: "/").last?.split(separator: ".").first)
       #expect(bench.contains("Way(\"\(name)\"") || bench.contains(": \(name)\""), "\(name) is not measured")
