@@ -22,5 +22,12 @@ final class StoppingScreen: UIViewController {
     NotificationCenter.default.addObserver(forName: .tick, object: nil, queue: nil) { [unowned self] _ in self.show() }
   }
 
+  func keep() {
+    // ok: notification-token-dropped
+    token = NotificationCenter.default.addObserver(forName: .tick, object: nil, queue: .main) { [weak self] _ in
+      self?.show()
+    }
+  }
+
   deinit { stop() }
 }
