@@ -9,7 +9,9 @@ extension RemoveSelfForBlockToken {
     }
     moves.move("$.unmute()", windows, when: ["new", "muted"], then: "unmuted") { $0.unmute() }
     moves.move("$.mute()", windows, when: ["unmuted"], then: "muted") { $0.mute() }
-    moves.move("$.post(name: .messageReceived, object: Message(%, from: \"Ann\"))", centers, with: ["Hello!", "Lunch?"]) {
+    moves.move(
+      "$.post(name: .messageReceived, object: Message(%, from: \"Ann\"))", centers, with: ["Hello!", "Lunch?"]
+    ) {
       $0.post(name: .messageReceived, object: Message($1, from: "Ann"))
     }
     moves.release(windows, when: ["new", "muted"])

@@ -7,7 +7,8 @@ extension SharedAsyncStream {
     _ = moves.objects("window", most: 2, of: rooms, "openWindow(@, animation, transcript)") { room, transcript in
       Loop(transcript) { openWindow(room, $0, transcript) }
     }
-    _ = moves.objects("badge", most: 2, of: rooms, "showBadge(@, bounceAt: 2, bounce, transcript)") { room, transcript in
+    _ = moves.objects("badge", most: 2, of: rooms, "showBadge(@, bounceAt: 2, bounce, transcript)") {
+      room, transcript in
       Loop(transcript) { showBadge(room, bounceAt: 2, $0, transcript) }
     }
     moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?", "At noon?"], when: ["new"]) { $0.receive($1) }

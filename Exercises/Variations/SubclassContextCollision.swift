@@ -6,7 +6,8 @@ extension SubclassContextCollision {
     let documents = moves.objects("document", most: 2, "Document(title: \"Draft\")") { _ in
       SampleApp.Document(title: "Draft")
     }
-    let plain = moves.objects("plainCell", most: 2, of: documents, "DocumentCell(document: @, transcript: transcript)") {
+    let plain = moves.objects("plainCell", most: 2, of: documents, "DocumentCell(document: @, transcript: transcript)")
+    {
       DocumentCell(document: $0, transcript: $1)
     }
     let advanced = moves.objects(

@@ -3,11 +3,12 @@ import Foundation
 
 /// Runs every job of Swift's concurrency on the main thread, one at a time, in the order of their arrival.
 ///
-/// A sequence of moves settles when no job is left. So it does not matter how often a repair hops between the main actor
-/// and other tasks, and the same sequence has the same result on every machine. Blocks on queues still run in parallel.
+/// A sequence of moves settles when no job is left. So it does not matter how often a repair hops between the main
+/// actor and other tasks, and the same sequence has the same result on every machine. Blocks on queues still run in
+/// parallel.
 ///
-/// The runtime asks these hooks before it uses its own executors. They are not part of Swift's documented interface, but
-/// Swift's own headers name them for this use.
+/// The runtime asks these hooks before it uses its own executors. They are not part of Swift's documented interface,
+/// but Swift's own headers name them for this use.
 enum Executors {
   private struct Entry {
     let job: UnownedJob

@@ -4,11 +4,11 @@ import SampleApp
 /// What can happen to the types of an exercise. A check generates sequences of these moves.
 ///
 /// An exercise declares its moves in `Exercises/Variations/X.swift`. Objects are declared in groups, subjects before
-/// their observers. A move's code is shown to the learner: `$` stands for the object, `%` for the value, and `@` for the
-/// object that a new one depends on.
+/// their observers. A move's code is shown to the learner: `$` stands for the object, `%` for the value, and `@` for
+/// the object that a new one depends on.
 ///
-/// - **Lifetime:** Each sequence declares the moves again, with new objects. When it ends, every object is released, and
-///   must be gone.
+/// - **Lifetime:** Each sequence declares the moves again, with new objects. When it ends, every object is released,
+///   and must be gone.
 @MainActor
 public final class Moves {
   /// A move, for one object of a group and one value.

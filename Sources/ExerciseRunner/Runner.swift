@@ -56,7 +56,7 @@ public enum Runner {
         pause = 0.005
       } else {
         _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: pause))
-        pause = min(2 * pause, 0.25)
+        pause = min(2 * pause, 5)
       }
     }
   }

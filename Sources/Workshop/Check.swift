@@ -2,8 +2,8 @@ import ChildProcesses
 import Foundation
 import PitfallCatalogue
 
-/// Judges a learner's file: it plays the pitfall's stories with the learner's types, and compares what they do in generated
-/// sequences of moves with what right answers do.
+/// Judges a learner's file: it plays the pitfall's stories with the learner's types, and compares what they do in
+/// generated sequences of moves with what right answers do.
 public struct Check: Sendable {
   private let package: CoursePackage
   /// Whether a text that is one of the known right answers is compared with itself, too.

@@ -121,7 +121,7 @@ struct Compilation {
   private static let mutex = """
     import Foundation
 
-    final class Mutex<Value>: @unchecked Sendable {
+    final class Mutex<Value>: @unchecked Sendable {  // the lock guards the value
       private let lock = NSLock()
       private var value: Value
 

@@ -8,7 +8,7 @@ public struct CourseVerification: Sendable {
   private let course: Course
   private let isOwnReference: Bool
 
-  /// - Parameter isOwnReference: Whether a right attempt may be compared with itself, as a learner's copy of it would be.
+  /// - Parameter isOwnReference: Whether a right attempt may be compared with itself, as a learner's copy would be.
   public init(_ course: Course, isOwnReference: Bool = true) {
     (self.course, self.isOwnReference) = (course, isOwnReference)
   }

@@ -125,19 +125,6 @@ struct MatrixTests {
     }
   }
 
-  @Test("The bench measures every cure")
-  func everywhere() throws {
-    let cures = Mechanism.all.filter { $0.cure != nil }
-    #expect(cures.count > 10)
-    let folder = "Tests/Fixtures/Bench/Sources/observer-bench"
-    let files = try #require(FileManager.default.subpaths(atPath: Markdown.path(folder)))
-    let bench = try files.filter { $0.hasSuffix(".swift") }.map { try Markdown.source("\(folder)/\($0)") }.joined()
-    for mechanism in cures {
-      let name = try #require(mechanism.cure?.split(separator: "/").last?.split(separator: ".").first)
-      #expect(bench.contains("Way(\"\(name)\"") || bench.contains(": \(name)\""), "\(name) is not measured")
-    }
-  }
-
   @Test("Names stay distinct without case and dashes")
   func names() {
     #expect(Set((Mechanism.all + Mechanism.hidden).map { $0.name.lowercased() }).count == Mechanism.all.count + 1)
