@@ -278,93 +278,91 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup"])
   }
 
-  #if os(Linux)
-    private final class Guest: Sendable {}
+  private final class Guest: Sendable {}
 
-    // Each runs in its own process, because the test measures its heap. A dead delegate that is kept takes at least 100
-    // bytes.
+  // Each runs in its own process, because the test measures its heap. A dead delegate that is kept takes at least 100
+  // bytes.
 
-    @Test("Dead delegates are forgotten as others are added", .exitTests)
-    func forgottenAsOthersAreAdded() async {
-      await #expect(processExitsWith: .success) {
-        alarm(300)
-        let guests = MulticastDelegate<Guest>()
-        guests.add(Guest())
-        let before = HeapInUse.bytes!
-        for _ in 0..<100_000 { guests.add(Guest()) }
-        exit(HeapInUse.bytes! - before < 100_000 ? 0 : 1)
-      }
+  @Test("Dead delegates are forgotten as others are added", .exitTests, .exactHeap)
+  func forgottenAsOthersAreAdded() async {
+    await #expect(processExitsWith: .success) {
+      alarm(300)
+      let guests = MulticastDelegate<Guest>()
+      guests.add(Guest())
+      let before = HeapInUse.bytes!
+      for _ in 0..<100_000 { guests.add(Guest()) }
+      exit(HeapInUse.bytes! - before < 100_000 ? 0 : 1)
     }
+  }
 
-    @Test("A call for another type that meets dead delegates forgets them", .exitTests)
-    func forgottenByACallForAnotherType() async {
-      await #expect(processExitsWith: .success) {
-        alarm(300)
-        let guests = MulticastDelegate<Guest>()
-        guests.add(Guest())
-        let before = HeapInUse.bytes!
-        var living = (0..<100_000).map { _ in Guest() }
-        for guest in living { guests.add(guest) }
-        living = []
-        guests.invoke(ifAlso: (any CustomStringConvertible).self) { _ in }
-        exit(HeapInUse.bytes! - before < 8_000_000 ? 0 : 1)
-      }
+  @Test("A call for another type that meets dead delegates forgets them", .exitTests, .exactHeap)
+  func forgottenByACallForAnotherType() async {
+    await #expect(processExitsWith: .success) {
+      alarm(300)
+      let guests = MulticastDelegate<Guest>()
+      guests.add(Guest())
+      let before = HeapInUse.bytes!
+      var living = (0..<100_000).map { _ in Guest() }
+      for guest in living { guests.add(guest) }
+      living = []
+      guests.invoke(ifAlso: (any CustomStringConvertible).self) { _ in }
+      exit(HeapInUse.bytes! - before < 8_000_000 ? 0 : 1)
     }
+  }
 
-    @Test("Dead delegates are forgotten as others are removed", .exitTests)
-    func forgottenAsOthersAreRemoved() async {
-      await #expect(processExitsWith: .success) {
-        alarm(300)
-        let guests = MulticastDelegate<Guest>()
-        // The first round makes the room that the table keeps.
-        let left = (0..<2).map { _ in
-          let before = HeapInUse.bytes!
-          do {
-            let living = (0..<20_000).map { _ in Guest() }
-            for guest in living { guests.add(guest) }
-            for guest in (0..<10_000).map({ _ in Guest() }) { guests.add(guest) }
-            for guest in living { guests.remove(guest) }
-          }
-          return HeapInUse.bytes! - before
+  @Test("Dead delegates are forgotten as others are removed", .exitTests, .exactHeap)
+  func forgottenAsOthersAreRemoved() async {
+    await #expect(processExitsWith: .success) {
+      alarm(300)
+      let guests = MulticastDelegate<Guest>()
+      // The first round makes the room that the table keeps.
+      let left = (0..<2).map { _ in
+        let before = HeapInUse.bytes!
+        do {
+          let living = (0..<20_000).map { _ in Guest() }
+          for guest in living { guests.add(guest) }
+          for guest in (0..<10_000).map({ _ in Guest() }) { guests.add(guest) }
+          for guest in living { guests.remove(guest) }
         }
-        exit(left[1] < 500_000 ? 0 : 1)
+        return HeapInUse.bytes! - before
       }
+      exit(left[1] < 500_000 ? 0 : 1)
     }
+  }
 
-    private actor Room {}
+  private actor Room {}
 
-    @Test("Nothing is kept of actors on which delegates were called", .exitTests)
-    func actorsThatWereCalled() async {
-      await #expect(processExitsWith: .success) {
-        alarm(300)
-        let (guests, guest) = (MulticastDelegate<Guest>(), Guest())
-        guests.add(guest)
-        let rooms = (0..<4_000).map { _ in Room() }
-        func call(in room: Room) async {
-          await withCheckedContinuation { isCalled in guests.invoke(on: room) { _, _ in isCalled.resume() } }
-        }
-        await call(in: rooms[0])
-        let before = HeapInUse.bytes!
-        for room in rooms { await call(in: room) }
-        withExtendedLifetime(guest) { exit(HeapInUse.bytes! - before < 200_000 ? 0 : 1) }
+  @Test("Nothing is kept of actors on which delegates were called", .exitTests, .exactHeap)
+  func actorsThatWereCalled() async {
+    await #expect(processExitsWith: .success) {
+      alarm(300)
+      let (guests, guest) = (MulticastDelegate<Guest>(), Guest())
+      guests.add(guest)
+      let rooms = (0..<4_000).map { _ in Room() }
+      func call(in room: Room) async {
+        await withCheckedContinuation { isCalled in guests.invoke(on: room) { _, _ in isCalled.resume() } }
       }
+      await call(in: rooms[0])
+      let before = HeapInUse.bytes!
+      for room in rooms { await call(in: room) }
+      withExtendedLifetime(guest) { exit(HeapInUse.bytes! - before < 200_000 ? 0 : 1) }
     }
+  }
 
-    @Test("The delivery that meets dead delegates forgets them", .exitTests)
-    func forgottenByAPass() async {
-      await #expect(processExitsWith: .success) {
-        alarm(300)
-        let guests = MulticastDelegate<Guest>()
-        guests.add(Guest())
-        let before = HeapInUse.bytes!
-        var living = (0..<100_000).map { _ in Guest() }
-        for guest in living { guests.add(guest) }
-        living = []
-        guests.invoke { _ in }
-        exit(HeapInUse.bytes! - before < 8_000_000 ? 0 : 1)  // the table has forgotten them, and keeps its size
-      }
+  @Test("The delivery that meets dead delegates forgets them", .exitTests, .exactHeap)
+  func forgottenByAPass() async {
+    await #expect(processExitsWith: .success) {
+      alarm(300)
+      let guests = MulticastDelegate<Guest>()
+      guests.add(Guest())
+      let before = HeapInUse.bytes!
+      var living = (0..<100_000).map { _ in Guest() }
+      for guest in living { guests.add(guest) }
+      living = []
+      guests.invoke { _ in }
+      exit(HeapInUse.bytes! - before < 8_000_000 ? 0 : 1)  // the table has forgotten them, and keeps its size
     }
-  #endif
+  }
 
   @Test("A new object at a dead delegate's address is not mistaken for it")
   func addressUsedAgain() {

@@ -195,24 +195,23 @@ struct NotificationTokenForgettingTests {
     withExtendedLifetime(owner) {}
   }
 
-  #if os(Linux)
-    @Test(
-      "Observations of an object leave nothing in the center after they end, however many there were", .exitTests)
-    func nothingLeft() async {
-      await #expect(processExitsWith: .success) {
-        alarm(300)
-        let center = NotificationCenter()
-        let objects = (0..<20_000).map { _ in Object() }
-        let steady = center.observe(.ordered, object: objects[0]) { _ in }
-        // The center's spare room, and what the runtime keeps for each object that was once referenced weakly.
-        for token in objects.map({ center.addObserver(forName: .ordered, object: $0, queue: nil) { _ in } }) {
-          center.removeObserver(token)
-        }
-        for object in objects { center.observe(.ordered, object: object) { _ in }.invalidate() }
-        let before = HeapInUse.bytes!
-        for token in objects.map({ center.observe(.ordered, object: $0) { _ in } }) { token.invalidate() }
-        withExtendedLifetime((steady, objects)) { exit(HeapInUse.bytes! - before < 1_000_000 ? 0 : 1) }
+  @Test(
+    "Observations of an object leave nothing in the center after they end, however many there were",
+    .exitTests, .exactHeap)
+  func nothingLeft() async {
+    await #expect(processExitsWith: .success) {
+      alarm(300)
+      let center = NotificationCenter()
+      let objects = (0..<20_000).map { _ in Object() }
+      let steady = center.observe(.ordered, object: objects[0]) { _ in }
+      // The center's spare room, and what the runtime keeps for each object that was once referenced weakly.
+      for token in objects.map({ center.addObserver(forName: .ordered, object: $0, queue: nil) { _ in } }) {
+        center.removeObserver(token)
       }
+      for object in objects { center.observe(.ordered, object: object) { _ in }.invalidate() }
+      let before = HeapInUse.bytes!
+      for token in objects.map({ center.observe(.ordered, object: $0) { _ in } }) { token.invalidate() }
+      withExtendedLifetime((steady, objects)) { exit(HeapInUse.bytes! - before < 1_000_000 ? 0 : 1) }
     }
-  #endif
+  }
 }

@@ -146,19 +146,17 @@ struct NotificationTokenEndTests {
     #expect(transcript.lines == [])
   }
 
-  #if os(Linux)
-    @Test("An ended observation leaves nothing in the center", .exitTests)
-    func nothingLeft() async {
-      await #expect(processExitsWith: .success) {
-        alarm(300)
-        let center = NotificationCenter()
-        let steady = center.observe(.ordered) { _ in }
-        let before = HeapInUse.bytes!
-        for _ in 0..<20_000 { center.observe(.ordered) { _ in }.invalidate() }
-        withExtendedLifetime(steady) { exit(HeapInUse.bytes! - before < 1_000_000 ? 0 : 1) }
-      }
+  @Test("An ended observation leaves nothing in the center", .exitTests, .exactHeap)
+  func nothingLeft() async {
+    await #expect(processExitsWith: .success) {
+      alarm(300)
+      let center = NotificationCenter()
+      let steady = center.observe(.ordered) { _ in }
+      let before = HeapInUse.bytes!
+      for _ in 0..<20_000 { center.observe(.ordered) { _ in }.invalidate() }
+      withExtendedLifetime(steady) { exit(HeapInUse.bytes! - before < 1_000_000 ? 0 : 1) }
     }
-  #endif
+  }
 
   @Test("A screen that keeps its token and is captured weakly is released, and its observation ends (P20)")
   func screen() {
