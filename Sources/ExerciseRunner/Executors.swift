@@ -23,6 +23,8 @@ enum Executors {
 
     func append(_ job: UnownedJob, isMain: Bool) {
       lock.withLock { entries.append(Entry(job: job, isMain: isMain)) }
+      // The main thread may be waiting for blocks.
+      if !Thread.isMainThread { DispatchQueue.main.async {} }
     }
 
     func popFirst() -> Entry? {

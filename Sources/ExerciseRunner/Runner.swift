@@ -49,15 +49,9 @@ public enum Runner {
       await story.play(transcript)
       isOver = true
     }
-    // A story that hangs must rest, or its watchdog takes the looks for work. So they become rare.
-    var pause = 0.005
     while !isOver {
-      if Executors.run() {
-        pause = 0.005
-      } else {
-        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: pause))
-        pause = min(2 * pause, 5)
-      }
+      // Without a time limit, because a thread that looks again and again would not seem to hang.
+      if !Executors.run() { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
   }
 }
