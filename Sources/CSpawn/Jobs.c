@@ -14,12 +14,13 @@ static void (*take)(void *job, int is_main);
 static __attribute__((swiftcall)) void take_global(void *job, original _) { take(job, 0); }
 static __attribute__((swiftcall)) void take_main(void *job, original _) { take(job, 1); }
 
-void take_all_jobs(void (*callback)(void *job, int is_main)) {
+int take_all_jobs(void (*callback)(void *job, int is_main)) {
   void *program = dlopen(NULL, RTLD_NOW);
   hook *global = (hook *)dlsym(program, "swift_task_enqueueGlobal_hook");
   hook *main = (hook *)dlsym(program, "swift_task_enqueueMainExecutor_hook");
-  if (!global || !main) return;
+  if (!global || !main) return 0;
   take = callback;
   *global = take_global;
   *main = take_main;
+  return 1;
 }

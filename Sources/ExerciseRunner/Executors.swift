@@ -49,12 +49,15 @@ enum Executors {
   private static let other = Other()
 
   /// Redirects all jobs from now on.
-  static func takeOver() {
-    unsafe take_all_jobs { job, isMain in  // a function without captures, which C calls for each job
+  ///
+  /// - Returns: Whether the runtime has the hooks.
+  static func takeOver() -> Bool {
+    let result = unsafe take_all_jobs { job, isMain in  // a function without captures, which C calls for each job
       guard let job = unsafe job else { return }  // a pointer that the runtime has made
       let unowned = unsafe unsafeBitCast(job, to: UnownedJob.self)  // which holds nothing but that pointer
       Executors.queue.append(unowned, isMain: isMain != 0)
     }
+    return result != 0
   }
 
   /// Runs jobs, and the jobs that they add, until none is left.

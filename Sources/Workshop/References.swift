@@ -34,8 +34,13 @@ struct References: Sendable {
     if !FileManager.default.isExecutableFile(atPath: program.url.path) {
       program = try await build(text, in: kept)
     }
-    async let run = program.sequences()
     async let growth = program.growth()
+    let run = try await program.sequences()
+    // Nothing can be compared with a sequence that a right answer did not run.
+    guard run.isComplete, !run.sequences.isEmpty else {
+      throw WorkshopError(
+        "A right answer to \(exercise.pitfall.id) in this package did not run its sequences: \(run.outcome.fact).")
+    }
     return try await Reference(program: program, run: run, growth: growth)
   }
 

@@ -24,18 +24,12 @@ final class Terminal: Sendable {
   }
 
   init() throws {
-    #if os(Linux)
-      // Swift's module of the GNU C library hides `posix_openpt` and its companions. This is what they do.
-      controller = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-      var (unlocked, number) = (Int32(0), Int32(0))
-      try #require(controller >= 0 && ioctl(controller, 0x4004_5431, &unlocked) == 0)
-      try #require(ioctl(controller, 0x8004_5430, &number) == 0)
-      device = "/dev/pts/\(number)"
-    #else
-      controller = posix_openpt(O_RDWR | O_NOCTTY)
-      try #require(controller >= 0 && grantpt(controller) == 0 && unlockpt(controller) == 0)
-      device = String(cString: try #require(ptsname(controller)))
-    #endif
+    var (controller, open) = (Int32(-1), Int32(-1))
+    var name = [CChar](repeating: 0, count: 128)
+    try #require(openpty(&controller, &open, &name, nil, nil) == 0)
+    close(open)
+    self.controller = controller
+    device = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     _ = fcntl(controller, F_SETFD, FD_CLOEXEC)
   }
 

@@ -34,7 +34,7 @@ int run_confined(const char *const places[], const char *program, char *const ar
                  char *const confined);
 
 /// Makes Swift's runtime pass every job to a function instead of an executor, from now on. `is_main` says whether it is
-/// one of the main actor.
-void take_all_jobs(void (*callback)(void *job, int is_main));
+/// one of the main actor. Returns 0 if the runtime has no hooks for that.
+int take_all_jobs(void (*callback)(void *job, int is_main));
 
 #endif
