@@ -1,24 +1,22 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension RelyingOnOrder {
-  /// The total appears first, and the discount is hidden twice.
-  static func variation(_ transcript: Transcript) {
-    let basket = Basket()
-    let discount = DiscountRow(basket: basket, transcript: Transcript())
-    let total = TotalRow(basket: basket, discount: discount, transcript: transcript)
-    total.appear()
-    discount.appear()
-    basket.add(50)
-    discount.disappear()
-    discount.appear()
-    basket.add(150)
-    discount.disappear()
-    discount.appear()
-    basket.add(300)
-    withExtendedLifetime((discount, total)) {}
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let baskets = moves.objects("basket", most: 1, "Basket()") { _ in Basket() }
+    let discounts = moves.objects("discount", most: 2, of: baskets, "DiscountRow(basket: @, transcript: transcript)") {
+      DiscountRow(basket: $0, transcript: $1)
+    }
+    // There is one basket, so each total has the basket of its discount.
+    let totals = moves.objects(
+      "total", most: 2, of: discounts, "TotalRow(basket: basket1, discount: @, transcript: transcript)"
+    ) {
+      TotalRow(basket: baskets.all[0], discount: $0, transcript: $1)
+    }
+    moves.move("$.appear()", discounts) { $0.appear() }
+    moves.move("$.disappear()", discounts) { $0.disappear() }
+    moves.move("$.appear()", totals) { $0.appear() }
+    moves.move("$.add(%)", baskets, with: [50, 150, 300]) { $0.add($1) }
+    moves.release(totals)
   }
-  // Expected:
-  // total: 45
-  // total: 180
-  // total: 450
 }
