@@ -1,25 +1,18 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension ReleasedUnderLock {
-  /// Two windows are open, and are closed in turn.
-  static func variation(_ transcript: Transcript) {
-    let bus = MessageBus()
-    var deliveries: [Subscription] = []
-    for _ in 1...2 {
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let buses = moves.objects("bus", most: 2, "MessageBus()") { _ in MessageBus() }
+    let deliveries = moves.objects(
+      "delivery", most: 3, of: buses, "delivery(of: ChatWindow(bus: @, transcript: transcript))"
+    ) { bus, transcript in
       let window = ChatWindow(bus: bus, transcript: transcript)
-      deliveries.append(bus.add { message in window.show(message) })
+      return bus.add { message in window.show(message) }
     }
-    transcript("\(bus.count) handlers are left")
-    while !deliveries.isEmpty {
-      deliveries.removeLast()
-      transcript("\(bus.count) handlers are left")
-    }
-    bus.send(Message("nobody reads this", from: "Ana"))
-    transcript("the message was sent")
+    let app = moves.transcript("app")
+    moves.move("$.send(%)", buses, with: ["Hello!", "Lunch?"]) { $0.send(Message($1, from: "Ana")) }
+    moves.move("$.count", buses) { app("\($0.count) handlers are left") }
+    moves.release(deliveries)
   }
-  // Expected:
-  // 4 handlers are left
-  // 2 handlers are left
-  // 0 handlers are left
-  // the message was sent
 }
