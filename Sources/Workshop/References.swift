@@ -44,26 +44,25 @@ struct References: Sendable {
     return try await Reference(program: program, run: run, growth: growth)
   }
 
-  /// Builds a program, and moves it into its folder unless that cannot be written, as in `grade`.
+  /// Builds a program in its folder, or in a temporary one if that cannot be written, as in `grade`.
+  ///
+  /// The program is renamed and never copied. A system starts no program that is still open for writing, as a copy is
+  /// in every child that another thread starts meanwhile.
   private func build(_ text: String, in kept: URL) async throws -> ExerciseProgram {
     let files = FileManager.default
-    let scratch = files.temporaryDirectory.appending(path: "observer-reference-\(UUID())")
-    try Files.makeFolder(scratch)
+    let draft = kept.appending(path: UUID().uuidString)
+    let isKept = (try? files.createDirectory(at: draft, withIntermediateDirectories: true)) != nil
+    let scratch = isKept ? draft : files.temporaryDirectory.appending(path: "observer-reference-\(UUID())")
+    if !isKept { try Files.makeFolder(scratch) }
     let result = try await Compilation(exercise: exercise, package: package, folder: scratch).run(text)
     guard case .program(let program) = result else {
       throw WorkshopError("A right answer to \(exercise.pitfall.id) in this package does not compile: \(result).")
     }
-    do {
-      try files.createDirectory(at: kept, withIntermediateDirectories: true)
-      let draft = kept.appending(path: UUID().uuidString)
-      try files.moveItem(at: program.url, to: draft)
-      let place = kept.appending(path: "program")
-      guard unsafe rename(draft.path, place.path) == 0 else { return ExerciseProgram(url: draft) }  // borrows the paths
-      try? files.removeItem(at: scratch)
-      return ExerciseProgram(url: place)
-    } catch {
-      return program
-    }
+    guard isKept else { return program }
+    let place = kept.appending(path: "program")
+    guard unsafe rename(program.url.path, place.path) == 0 else { return program }  // borrows the paths
+    try? files.removeItem(at: scratch)
+    return ExerciseProgram(url: place)
   }
 }
 
