@@ -3,22 +3,22 @@ import Foundation
 import TestSupport
 
 /// The build that this test run came from: outside code is compiled against its modules, so nothing is built twice.
-struct TestBuild {
+package struct TestBuild {
   private static let products = BuildProducts(
     folder: buildFolder, product: "observer-pitfallsPackageTests")
 
   /// The root of the package.
-  static let package = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+  package static let package = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
   /// Runs the Swift compiler as another package would: in Swift 6 mode, with public declarations alone in sight.
-  static func swiftc(_ arguments: [String]) async -> Outcome { await products.swiftc(arguments) }
+  package static func swiftc(_ arguments: [String]) async -> Outcome { await products.swiftc(arguments) }
 
   /// The object files of modules of this package.
-  static func objects(of modules: [String]) throws -> [String] { try products.objects(of: modules) }
+  package static func objects(of modules: [String]) throws -> [String] { try products.objects(of: modules) }
 }
 
 /// Calls `body` with an empty folder, which is deleted afterward.
-func withScratchFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+package func withScratchFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("CompileTesting-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }

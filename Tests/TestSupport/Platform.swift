@@ -1,4 +1,25 @@
+// The differences between systems that the tests meet.
+
 import Foundation
+import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// For a test that compares how many bytes of the heap are in use.
+  package static var exactHeap: Self {
+    .enabled(if: isLinux, "only glibc is known to count the heap exactly")
+  }
+
+  /// For a test that rewrites what the compiler says to the assembler.
+  package static var gnuAssembly: Self {
+    .enabled(if: isLinux, "Apple's assembler has other words")
+  }
+}
+
+#if os(Linux)
+  private let isLinux = true
+#else
+  private let isLinux = false
+#endif
 
 /// The folder of the build that these tests belong to. The command lies there, and so do the modules.
 package let buildFolder: URL = {
