@@ -8,7 +8,7 @@ package struct TestBuild {
     folder: buildFolder, product: "observer-pitfallsPackageTests")
 
   /// The root of the package.
-  package static let package = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+  package static let package = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
   /// Runs the Swift compiler as another package would: in Swift 6 mode, with public declarations alone in sight.
   package static func swiftc(_ arguments: [String]) async -> Outcome { await products.swiftc(arguments) }
