@@ -77,10 +77,10 @@ enum Terms {
   private static func stem(_ word: String) -> String {
     var stem = word[...]
     guard stem.count > 3 else { return word }
-    if let ending = endings.first(where: { stem.hasSuffix($0) && stem.count - $0.count >= 3 }) {
+    if let ending = endings.first(where: { word.hasSuffix($0) && word.count - $0.count >= 3 }) {
       stem = stem.dropLast(ending.count)
     }
-    if stem.count > 4, stem.hasSuffix("e") || stem.hasSuffix("y") { stem = stem.dropLast() }
+    if stem.count > 4, stem.last == "e" || stem.last == "y" { stem = stem.dropLast() }
     if stem.count > 3, stem.last == stem.dropLast().last { stem = stem.dropLast() }
     return String(stem)
   }

@@ -63,10 +63,9 @@ import Testing
     #expect(!diagnose(words + String(repeating: "tick\n", count: 700)).related.isEmpty)
   }
 
-  @Test("The same text gets the same answer each time")
+  @Test("The same text gets the same answer from another reader")
   func repeatable() {
     let text = "My listener is not called any more after the list was reloaded."
-    let first = "\(diagnose(text))"
-    for _ in 0..<3 { #expect("\(Diagnostician().diagnose(text))" == first) }
+    #expect("\(Diagnostician().diagnose(text))" == "\(diagnose(text))")
   }
 }

@@ -150,7 +150,7 @@ struct AmbiguousRemovalTests {
 
   /// Few registrations are kept in another way than many. Searching all of them for each takes far more of the
   /// processor's time than the process may use: a minute for 30,000, and less for fewer by the square of their share.
-  @Test("Thousands of registrations come and go in any order", .exitTests, arguments: [true, false])
+  @Test("Thousands of registrations come and go in any order", .exitTests, arguments: [true, false].sample(1))
   func manyRegistrations(differByContext: Bool) async {
     let count = isLong ? 30_000 : 10_000
     await #expect(processExitsWith: .exitCode(0)) { [differByContext, count = count as Int] in

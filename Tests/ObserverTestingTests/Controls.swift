@@ -27,7 +27,12 @@ struct Control: Sendable, CustomTestStringConvertible {
   /// Those that need a process of their own, because they end it, or because an object must take the place of one that
   /// was freed; and those that do not.
   static let alone = all.filter { $0.ending != .exited(0) || $0.mechanism == KnowsByAddress.self }
-  static let together = all.filter { $0.ending == .exited(0) && $0.mechanism != KnowsByAddress.self }
+  private static let together = all.filter { $0.ending == .exited(0) && $0.mechanism != KnowsByAddress.self }
+
+  /// A quarter of the controls that can share a process.
+  static func together(_ part: Int) -> [Control] {
+    together.enumerated().filter { $0.offset % 4 == part }.map(\.element)
+  }
 
   private static let lost = "another observer's registration was removed too"
   private static let dead = "the mechanism is dead"
