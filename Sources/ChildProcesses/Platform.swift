@@ -61,7 +61,7 @@ package enum Platform: String, Sendable {
 }
 
 extension URL {
-  /// What starts the program that runs now once more, for programs that start themselves as children.
+  /// The file that starts the running program once more, for programs that start themselves as children.
   ///
   /// Linux knows it by this name even after a build in another terminal has replaced its file.
   package static var thisProgramAgain: URL {

@@ -49,7 +49,7 @@ struct Addresses {
   /// Whether the stack has at least three frames, and most of them have no names.
   var areBare: Bool { bare >= 3 && bare > named }
 
-  /// What to do, if most of the stack has no names.
+  /// The next thing to do, if most of the stack has no names.
   ///
   /// - Parameter has: Whether the text has one of these words.
   func advice(_ has: (Words) -> Bool) -> String? {

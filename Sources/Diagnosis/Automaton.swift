@@ -8,7 +8,7 @@ struct Automaton: Sendable {
   private var width = 1
   /// The next state, by state and class.
   private var table: [UInt16] = []
-  /// What a new state begins with: an array, because a debug build appends it faster than one element repeatedly.
+  /// The beginning of each new state: an array, because a debug build appends it faster than many elements.
   private var emptyRow: [UInt16] = []
   /// The forms that end in each state, and the state of the longest shorter ending in which forms end; -1 for none.
   private var ending: [[Int32]] = []

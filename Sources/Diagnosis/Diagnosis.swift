@@ -1,12 +1,12 @@
-/// What a text says about the pitfalls of the catalogue.
+/// The pitfalls that a text points to, and the reasons.
 public struct Diagnosis: Sendable {
   /// The pitfalls whose messages it has, the most specific message first; empty if it has none.
   public let candidates: [Candidate]
   /// The pages whose words are closest to its words, at most three. The words prove nothing.
   public let related: [Related]
-  /// What it shows instead of a pitfall: for example, an index outside an array's range.
+  /// Another fault that the text shows instead of a pitfall: for example, an index outside an array's range.
   public let lookAlikes: [Evidence]
-  /// What to do first, because the text does not say enough; nil if it does.
+  /// The first thing to do, because the text does not say enough; nil if it does.
   public let advice: String?
   public let format: Format
   public let lines: Int

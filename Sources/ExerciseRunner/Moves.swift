@@ -1,7 +1,7 @@
 import Foundation
 import SampleApp
 
-/// What can happen to the types of an exercise. A check generates sequences of these moves.
+/// The moves of an exercise: each is a thing that can happen to its types. A check generates sequences of these moves.
 ///
 /// An exercise declares its moves in `Exercises/Variations/X.swift`. Objects are declared in groups, subjects before
 /// their observers. A move's code is shown to the learner: `$` stands for the object, `%` for the value, and `@` for
@@ -184,7 +184,7 @@ public final class Moves {
         run: { slot, _ in group.release(slot) }))
   }
 
-  /// What several threads do at once, many times. `make` returns it for a new subject.
+  /// Declares work that several threads do at once, many times. `make` returns it for a new subject.
   public func storm(_ make: @escaping () -> @Sendable (_ thread: Int) -> Void) { storms.append(make) }
 
   /// A transcript under a name, for an object that a move makes.

@@ -1,7 +1,7 @@
 import Foundation
 import Locking
 
-/// What the program tells the check, in a file of its own, so that nothing that the learner's code prints is in it.
+/// The program reports to the check in a file of its own, which has nothing that the learner's code prints.
 ///
 /// Each record is one line: a mark, and fields between tabs.
 package enum Mark: String, Sendable {

@@ -131,7 +131,7 @@
     }
   }
 
-  /// What the check at teardown needs. Apple's XCTest takes a `@Sendable` block and runs it on the main thread.
+  /// The values of the check at teardown. Apple's XCTest takes a `@Sendable` block and runs it on the main thread.
   private struct TeardownCheck: @unchecked Sendable {  // only the teardown block uses it, after the test has ended
     let watched: Watched
     let roots: Watched

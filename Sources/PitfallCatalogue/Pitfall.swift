@@ -56,8 +56,8 @@ public struct Pitfall: Sendable {
     public let messages: [Message]
     /// Behavior in people's own words, in standard terms and everyday ones.
     public let behaviors: [String]
-    /// What people wrote about it, at most fifteen short texts. `diagnose` ranks descriptions by their words and those
-    /// of ``behaviors``.
+    /// People's reports of it, at most fifteen short texts. `diagnose` ranks descriptions by their words and those of
+    /// ``behaviors``.
     public let examples: [String]
 
     package init(logs: [String], messages: [Message] = [], behaviors: [String], examples: [String] = []) {

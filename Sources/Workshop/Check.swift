@@ -21,8 +21,8 @@ public struct Check: Sendable {
     let file = "\(exercise.pitfall.name).swift"
     let code = SourceText(text)
     let original = SourceText(try exercise.text)
-    let rules = Rules(original: original)
-    if let objection = rules.objection(to: code) {
+    let admission = Admission(original: original)
+    if let objection = admission.objection(to: code) {
       var verdict = CheckResult(.notAllowed, objection.sentence, file: file, line: objection.line)
       verdict.wrongFix = try WrongFix.all(of: exercise, in: package).match(text, verdict)
       return verdict

@@ -1,7 +1,7 @@
 import ChildProcesses
 import Foundation
 
-/// What a check says about a learner's file.
+/// A check's verdict on a learner's file.
 public struct CheckResult: Sendable {
   public enum Kind: String, Sendable {
     case repaired
@@ -16,7 +16,7 @@ public struct CheckResult: Sendable {
   }
 
   public let kind: Kind
-  /// What is wrong, in a sentence or two.
+  /// The fault in a sentence or two.
   public let reason: String
   /// The name of the file to look at. `line` is the line there.
   public let file: String
@@ -69,7 +69,7 @@ public struct CheckResult: Sendable {
 }
 
 extension StoryResult {
-  /// What is wrong with this story.
+  /// The fault in this story.
   fileprivate var verdict: (CheckResult.Kind, String) {
     let last = written.last.map { "after \"\($0.trimmingCharacters(in: .whitespaces))\"" } ?? "before its first line"
     if isOversized { return (.tookTooMuch, "The story takes more than 512 MB of memory \(last), so it was ended.") }

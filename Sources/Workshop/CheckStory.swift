@@ -4,7 +4,7 @@ import PitfallCatalogue
 struct CheckStory: Sendable {
   /// The function: `strangerStory`.
   let function: String
-  /// What happens, in a sentence or two.
+  /// The story in a sentence or two.
   let title: String
   let isAsync: Bool
   /// The condition of `if #available`, if the story needs a newer system.

@@ -38,7 +38,7 @@ public struct Course: Sendable {
 /// A way through the exercises that takes a certain time. Each route begins with the next shorter one.
 public struct Route: Sendable {
   public let minutes: Int
-  /// What the route shows, in a sentence.
+  /// The route's topic in a sentence.
   public let theme: String
   /// The exercises, in order. Their minutes in the catalogue add up to the route's minutes.
   public let ids: [String]

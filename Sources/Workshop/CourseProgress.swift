@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the learner has done in each exercise. It is stored in a file. Deleting that file is safe: the next checks
+/// The learner's progress in each exercise. It is stored in a file. Deleting that file is safe: the next checks
 /// start a new one.
 public struct CourseProgress: Codable, Sendable {
   public struct Entry: Codable, Sendable {

@@ -30,7 +30,7 @@ public struct CourseVerification: Sendable {
 
   public struct Finding: Sendable {
     public let trial: Trial
-    /// What is not as it should be, in a sentence. Nil if everything is as it should be.
+    /// The fault in a sentence. Nil if everything is as it should be.
     public let objection: String?
     public let seconds: Double
   }

@@ -166,7 +166,7 @@ struct Files {
 
   // MARK: - Errors
 
-  /// What the system refused, and what to do about it.
+  /// The call that the system refused, and a remedy.
   static func failure(_ what: String, because error: any Error) -> WorkshopError {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

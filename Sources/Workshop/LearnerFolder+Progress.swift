@@ -39,7 +39,7 @@ extension LearnerFolder {
     return course.exercises.filter { ids.contains($0.pitfall.id) }
   }
 
-  /// What the last check said about an exercise, compared with what the file holds now.
+  /// The last check's verdict on an exercise, compared with what the file holds now.
   public enum State: Sendable {
     /// It was never checked, or it was begun again since, or its file is missing.
     case open

@@ -10,7 +10,7 @@ public struct LearnerFolder: Sendable {
   public let url: URL
   let course: Course
 
-  /// What the workshop keeps for itself. The folder is a learner's folder because it has this one.
+  /// The folder in which the workshop keeps its own files. The folder is a learner's folder because it has this one.
   var own: URL { url.appending(path: ".workshop") }
   var files: Files { Files(drafts: own.appending(path: "drafts")) }
 

@@ -42,8 +42,8 @@ public struct Question: Sendable {
 }
 
 extension Exercise {
-  /// What will the naive observer write? The right choice is its transcript. Each wrong choice comes from a wrong idea
-  /// of the observer, and has every line that the story itself writes. Nil if there are fewer than two of them.
+  /// Asks: what will the naive observer write? The right choice is its transcript. Each wrong choice comes from a wrong
+  /// idea of the observer, and has every line that the story itself writes. Nil if there are fewer than two of them.
   public var prediction: Question? {
     get throws {
       guard let naive = pitfall.telling("naive"), let fixed = pitfall.telling("fixed"),

@@ -66,7 +66,7 @@ struct References: Sendable {
   }
 }
 
-/// What was made in this process, so that several checks at once make it once.
+/// The references that this process has made, so that several checks at once make each of them once.
 private actor Kept {
   static let shared = Kept()
   private var tasks: [String: Task<References.Reference, any Error>] = [:]

@@ -31,7 +31,7 @@ struct SequenceCheck: Sendable {
     return differences.min { $0.1 < $1.1 }
   }
 
-  /// What an answer and the references did in the same sequence, and the step in which they differ.
+  /// The course of one sequence with an answer and with the references, and the step in which they differ.
   private struct Difference {
     let sequence: MoveSequence
     let mine: SequenceRun

@@ -9,7 +9,7 @@ struct MoveSequence: Sendable {
   var text: String { "\(number) \(steps.joined(separator: " "))" }
 }
 
-/// What happened when a program ran sequences of moves.
+/// The record of a program that ran sequences of moves.
 struct SequenceRun: Sendable {
   /// A sequence, as far as the program came.
   struct Sequence: Sendable {
@@ -96,7 +96,7 @@ extension SequenceRun.Sequence {
     }
   }
 
-  /// What an observer shows: its last line. Observers that share a transcript show every line of it.
+  /// The present state of an observer: its last line. Observers that share a transcript show every line of it.
   private func shown(by name: String, before index: Int) -> Set<String> {
     let lines = steps[..<index].flatMap { $0.lines[name] ?? [] }
     return name == "all" ? Set(lines) : Set(lines.suffix(1))

@@ -2,17 +2,17 @@ import ChildProcesses
 import ExerciseRunner
 import Foundation
 
-/// What happened in a story that was played with a learner's types, beside what should have happened.
+/// The course of a story that a learner's types played, beside the course that was expected.
 public struct StoryResult: Sendable {
   /// The function that is the story; nil for a sequence of moves.
   let function: String?
-  /// What happens in the story, in a sentence or two.
+  /// The story in a sentence or two.
   public let title: String
   /// Whether the learner does not see the story.
   public let isVariation: Bool
   public let expected: [String]
   public let written: [String]
-  /// What the learner's code printed.
+  /// The lines that the learner's code printed.
   public let printed: [String]
   /// How the process ended. Its transcript has the story's lines.
   let outcome: Outcome

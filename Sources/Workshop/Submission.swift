@@ -12,7 +12,7 @@ public struct Submission: Sendable {
     (self.folder, self.course, self.exercises) = (folder, course, exercises)
   }
 
-  /// What the learner made of an exercise.
+  /// The learner's answer to an exercise.
   public enum Mark: Sendable {
     /// The file is missing or unchanged.
     case notBegun
@@ -21,7 +21,7 @@ public struct Submission: Sendable {
     case failed(String)
   }
 
-  /// What the learner did, as the folder says; nothing if it does not say so, or cannot be read.
+  /// The learner's progress, as the folder says; empty if it does not say so, or cannot be read.
   public var progress: CourseProgress {
     (try? LearnerFolder(folder, course: course).progress()) ?? CourseProgress()
   }

@@ -140,9 +140,9 @@ struct DiagnosisEntry: Codable {
   let candidates: [Candidate]
   /// The pages whose words are closest to its own.
   let related: [Related]
-  /// What it shows instead of a pitfall.
+  /// The other fault that the text shows, which is no pitfall.
   let seen: [Evidence]
-  /// What to do first, because the text does not say enough.
+  /// The first thing to do, because the text does not say enough.
   let advice: String?
 
   struct Candidate: Codable {

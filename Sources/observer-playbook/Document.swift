@@ -94,7 +94,7 @@ struct Document {
     return Array(cut.joined(separator: [""]))
   }
 
-  /// What a page shows of a file that is no pair's.
+  /// The lines that a page shows of a file that is no pair's.
   private func regions(_ file: String) throws(Play.Silence) -> [String] {
     let regions = try source(file).regions
     guard !regions.isEmpty else { throw .init("\(file) has no lines between // page: and // page: end") }

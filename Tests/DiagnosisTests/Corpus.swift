@@ -9,7 +9,7 @@ func diagnose(_ text: String) -> Diagnosis { diagnostician.diagnose(text) }
 extension Diagnosis {
   var ids: [String] { candidates.map(\.id) }
 
-  /// What a reader looks at first: the messages' pitfalls, and then the closest pages.
+  /// The part of an answer that a reader looks at first: the messages' pitfalls, and then the closest pages.
   var pages: [String] { (ids + related.map(\.id).filter { !ids.contains($0) }) }
 }
 

@@ -28,7 +28,7 @@
     defer { foundation.tearDown() }
     for _ in 1...100 {
       let operation = source.operation(model)
-      // What runs inside handlers could raise where nothing tells beforehand.
+      // Code inside handlers could raise where nothing tells beforehand.
       if case .plan = operation { continue }
       // Cocoa reads an unknown key that is part of a path, which raises; the engine does the same (clause 6).
       if case .add(_, _, let path, _, _) = operation, path.contains(.typo) { continue }

@@ -6,7 +6,7 @@ import ObserverTesting
 import TestSupport
 import Testing
 
-/// What comes and goes, again and again.
+/// Objects and registrations that come and go again and again.
 enum Coming: String, CaseIterable, Codable {
   case observerOfAKey, observerOfAPath, observerWithAnInitialCall, observerOfAComputedMiddle
   case failedRegistration, newMiddle, observersInTurn, oneOfManyObservers, subject, thread
@@ -21,7 +21,7 @@ struct LeakTests {
     let child = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [coming] in
       alarm(300)
       let round = Self.round(of: coming)
-      // What is made once is made in the first stretch. A leak shows in all others, and so does a table that grows
+      // The first stretch makes what is made once. A leak shows in all others, and so does a table that grows
       // without end, because it doubles at least once in each.
       let stretches = (isLong ? [250, 500, 1_000, 2_000] : [100, 200, 400, 800]).map { rounds in
         let before = HeapInUse.bytes!

@@ -3,7 +3,7 @@ import Observers
 import TestSupport
 import Testing
 
-/// What every cure promises, tested with each of them.
+/// The promises of every cure, tested with each of them.
 @Suite("All cures")
 struct CureTests {
   /// The calling thread checks, between one call and the next, which ends have returned. An observer whose end has

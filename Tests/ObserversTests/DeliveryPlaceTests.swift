@@ -3,7 +3,7 @@ import Observers
 import SampleApp
 import Testing
 
-/// What every cure promises about `observe(on:)`.
+/// The promises of every cure about `observe(on:)`.
 @Suite("Delivery to a place", .timeLimit(.minutes(5)))
 struct DeliveryPlaceTests {
   @MainActor final class Screen {

@@ -35,7 +35,7 @@ private final class Shelf: CocoaObject {
   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
 }
 
-/// What handlers received, a line each.
+/// The values that handlers received, a line each.
 private final class Recorded {
   private(set) var lines: [String] = []
 

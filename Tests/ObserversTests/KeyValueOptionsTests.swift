@@ -30,7 +30,7 @@ private actor Desk {}
 
 /// One of the ways to observe a property or a path.
 private struct Form: Sendable, CustomTestStringConvertible {
-  /// What its handler receives.
+  /// The values that its handler receives.
   enum Receiving { case nothing, newValue, values, change }
 
   typealias Observe = @Sendable (Reader, Essay, KeyValueObservingOptions) -> Any

@@ -10,7 +10,7 @@ private protocol Cook: AnyObject, Sendable {
   func serve(_ dish: String)
 }
 
-/// What only some cooks do.
+/// The part of the work that only some cooks do.
 private protocol Baker: Cook {
   func bake(_ cake: String)
 }

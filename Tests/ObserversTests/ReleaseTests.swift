@@ -19,8 +19,8 @@ extension Notification.Name {
   fileprivate static let ordered = Notification.Name("ordered")
 }
 
-/// What a handler captures, and what the last reference to a model keeps, may run code when it is released. That code
-/// may use the very object that lets go of it, so no lock may be held then (P31).
+/// Objects that a handler captures, and those that the last reference to a model keeps, may run code when they are
+/// released. That code may use the very object that lets go of it, so no lock may be held then (P31).
 ///
 /// An optimized build may release earlier than this one, so these tests also run there.
 @Suite("Every cure releases outside its locks") struct ReleaseTests {

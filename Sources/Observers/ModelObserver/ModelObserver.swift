@@ -185,6 +185,6 @@ public final class ModelObserver<Model: CocoaObject, Subscriber> {
   }
 }
 
-// What a subscriber may be called from, so may the observer: one that is not Sendable stays where it is, and then the
+// The observer may be called from wherever its subscriber may: one that is not Sendable stays where it is, and then the
 // compiler keeps the observer and its model there as well.
 extension ModelObserver: Sendable where Model: Sendable, Subscriber: Sendable {}

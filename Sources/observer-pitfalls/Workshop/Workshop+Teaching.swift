@@ -78,7 +78,7 @@ extension WorkshopCommand {
     return all.allSatisfy { $0.error == nil && $0.exercises.allSatisfy(\.isRepaired) } ? .holds : .doesNotHold
   }
 
-  /// What a child of `grade` does with one folder.
+  /// Grades one folder, as a child of `grade`.
   static let gradeOne: Run = { call in
     guard let word = call.words.first else { throw WrongCall("`grade-one` needs one folder.") }
     if !Confinement.wasTried { try Confinement.enter(arguments: Array(CommandLine.arguments.dropFirst())) }

@@ -6,14 +6,14 @@ extension WorkshopCommand {
   static let watch: Run = { call in
     let terminal = RawTerminal()
     defer { terminal?.restore() }
-    var watch = try Watch(call, call.folder())
+    var watch = try SaveWatch(call, call.folder())
     return try await watch.run()
   }
 }
 
 /// Checks an exercise when its file is saved. It looks at the files three times a second, because network folders and
 /// containers do not report changes.
-private struct Watch {
+private struct SaveWatch {
   private let call: WorkshopCall
   private let folder: LearnerFolder
   private let exercises: [Exercise]
@@ -101,7 +101,7 @@ private struct Watch {
     return stamp(exercise) == now
   }
 
-  /// What a save changes. Two saves within a few milliseconds may have the same date, so the size counts, too.
+  /// A save changes the date or the size. Two saves within a few milliseconds may have the same date.
   private struct Stamp: Equatable {
     let date: Date?
     let size: Int?

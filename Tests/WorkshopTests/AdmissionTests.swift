@@ -2,20 +2,20 @@ import Testing
 
 @testable import Workshop
 
-@Suite("The rules of an exercise")
-struct RulesTests {
+@Suite("The admission of an exercise")
+struct AdmissionTests {
   private func objection(_ change: (String) -> String, in id: String = "P18") throws -> String? {
     let exercise = try exercise(id)
-    let rules = try Rules(original: SourceText(exercise.text))
-    return rules.objection(to: SourceText(change(try exercise.text)))?.sentence
+    let admission = try Admission(original: SourceText(exercise.text))
+    return admission.objection(to: SourceText(change(try exercise.text)))?.sentence
   }
 
   @Test("An exercise and its solution break no rule")
   func ownTexts() throws {
     for exercise in course.exercises {
-      let rules = try Rules(original: SourceText(exercise.text))
-      #expect(try rules.objection(to: SourceText(exercise.text)) == nil, "\(exercise.pitfall.name)")
-      #expect(try rules.objection(to: SourceText(exercise.solution)) == nil, "\(exercise.pitfall.name)")
+      let admission = try Admission(original: SourceText(exercise.text))
+      #expect(try admission.objection(to: SourceText(exercise.text)) == nil, "\(exercise.pitfall.name)")
+      #expect(try admission.objection(to: SourceText(exercise.solution)) == nil, "\(exercise.pitfall.name)")
     }
   }
 

@@ -1,5 +1,5 @@
-/// What a learner's file may not contain, because it would hide what the observer does.
-struct Rules {
+/// Refuses code in a learner's file that would hide how the observer behaves.
+struct Admission {
   /// A broken rule: the sentence says what is wrong and what to do.
   struct Objection: Sendable, Equatable {
     let line: Int
