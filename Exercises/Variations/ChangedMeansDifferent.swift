@@ -1,50 +1,36 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension ChangedMeansDifferent {
-  /// The user types one letter after another, and moves the cursor between them.
-  static func variation(_ transcript: Transcript) {
-    let draft = Draft()
-    let editor = Editor(draft: draft)
-    let autosave = Autosave(draft: draft, transcript: transcript)
-    for letter in ["a", "a", "b"] {
-      editor.type(letter)
-      editor.pressArrowKey()
+  @MainActor
+  static func moves(_ moves: Moves) {
+    // Each draft has one editor.
+    for (name, most) in [("draft", 3), ("reply", 1)] {
+      let drafts = moves.objects(name, most: 1, "Draft()") { _ in Draft() }
+      let editors = moves.objects("\(name)Editor", most: 1, of: drafts, "Editor(draft: @)") { draft, _ in
+        Editor(draft: draft)
+      }
+      let autosaves = moves.objects(
+        "\(name)Autosave", most: most, of: drafts, "Autosave(draft: @, transcript: transcript)"
+      ) {
+        Autosave(draft: $0, transcript: $1)
+      }
+      moves.move("$.type(%)", editors, with: ["Hi", "!"]) { $0.type($1) }
+      moves.move("$.pressArrowKey()", editors) { $0.pressArrowKey() }
+      moves.release(autosaves)
     }
-    withExtendedLifetime(autosave) {}
-    transcript("the draft is \(draft.text)")
   }
-  // Expected:
-  // saved "a"
-  // saved "aa"
-  // saved "aab"
-  // the draft is aab
 
-  /// Two drafts get the same text.
-  static func twoDraftsVariation(_ transcript: Transcript) {
-    let drafts = [Draft(), Draft()]
-    let autosaves = drafts.map { Autosave(draft: $0, transcript: transcript) }
-    for draft in drafts {
-      Editor(draft: draft).type("same")
-      draft.text = "same"
-    }
-    withExtendedLifetime(autosaves) {}
-    transcript("both are saved")
-  }
-  // Expected:
-  // saved "same"
-  // saved "same"
-  // both are saved
-
-  /// The text changes back to what it was before, and then again.
+  /// The text is replaced by another of the same length, set again, changed back, and deleted.
   static func undoVariation(_ transcript: Transcript) {
     let draft = Draft()
     let autosave = Autosave(draft: draft, transcript: transcript)
-    for text in ["Hi", "Hi!", "Hi", "Hi!"] { draft.text = text }
+    for text in ["Hi", "Ho", "Ho", "Hi", "", "Hi"] { draft.text = text }
     withExtendedLifetime(autosave) {}
   }
   // Expected:
   // saved "Hi"
-  // saved "Hi!"
+  // saved "Ho"
   // saved "Hi"
-  // saved "Hi!"
+  // saved ""
+  // saved "Hi"
 }

@@ -1,45 +1,65 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise, and stories that the learner does not see.
 
 extension CoalescedChanges {
-  /// Seven messages arrive before the badge is shown.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    let room = ChatRoom()
-    let bounce = Animation()
-    let badge = showBadge(room, bounce, transcript)
-    room.receive("0")
-    await bounce.started()
-    for number in 1...6 { room.receive("\(number)") }
-    bounce.finish()
-    room.close()
-    await badge.value
-    transcript("the room is closed")
+  static func moves(_ moves: Moves) {
+    let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
+    _ = moves.objects("badge", most: 2, of: rooms, "showBadge(@, animation, transcript)") { room, transcript in
+      Loop(transcript) { showBadge(room, $0, transcript) }
+    }
+    moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?", "Bye!"], when: ["new"]) { $0.receive($1) }
+    moves.move("for message in % { $.receive(message) }", rooms, with: [[1, 2, 3], [4, 4, 5]], when: ["new"]) {
+      for message in $1 { $0.receive("\(message)") }
+    }
+    moves.move("$.close()", rooms, when: ["new"], then: "closed") { $0.close() }
+    moves.settleAfterEachMove()
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else { return }
+    _ = moves.objects("voice", most: 2, of: rooms, "speak(@, animation, transcript)") { room, transcript in
+      Loop(transcript) { speak(room, $0, transcript) }
+    }
   }
-  // Expected:
-  // badge shows 1
-  // badge shows 2
-  // badge shows 3
-  // badge shows 4
-  // badge shows 5
-  // badge shows 6
-  // badge shows 7
-  // the room is closed
+
+  /// A loop with an animation that is over.
+  @MainActor
+  private final class Loop {
+    init(_ transcript: Transcript, _ start: (Animation) -> Task<Void, Never>) {
+      let animation = Animation()
+      animation.finish()
+      let task = start(animation)
+      Task {
+        await task.value
+        transcript("the loop is over")
+      }
+    }
+  }
 
   /// Far more messages arrive than anybody would think of.
   @MainActor
   static func manyVariation(_ transcript: Transcript) async {
-    let room = ChatRoom()
-    let bounce = Animation()
-    let counts = Transcript()
-    let badge = showBadge(room, bounce, counts)
-    room.receive("the first")
-    await bounce.started()
-    for number in 2...20_000 { room.receive("\(number)") }
-    bounce.finish()
-    room.close()
-    await badge.value
-    transcript(counts.lines.last ?? "the badge is empty")
+    transcript(await lastLine { showBadge($0, $1, $2) })
   }
   // Expected:
   // badge shows 20000
+
+  /// The voice has far more to say than anybody would think of.
+  @MainActor
+  static func manySpokenVariation(_ transcript: Transcript) async {
+    guard #available(macOS 26, iOS 26, visionOS 26, *) else {
+      return transcript("this system has no `Observations`")
+    }
+    transcript(await lastLine { speak($0, $1, $2) })
+  }
+  // Expected:
+  // voice says "20000"
+
+  @MainActor
+  private static func lastLine(_ start: (ChatRoom, Animation, Transcript) -> Task<Void, Never>) async -> String {
+    let (room, animation, lines) = (ChatRoom(), Animation(), Transcript())
+    let task = start(room, animation, lines)
+    for number in 1...20_000 { room.receive("\(number)") }
+    animation.finish()
+    room.close()
+    await task.value
+    return lines.lines.last ?? "nothing"
+  }
 }

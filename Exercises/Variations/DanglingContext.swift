@@ -1,24 +1,24 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension DanglingContext {
-  /// The row for the text size is released while the screen still observes, and the text size changes twice.
-  static func variation(_ transcript: Transcript) {
-    let settings = KeyValueSettings()
-    var screen: SettingsScreen? = SettingsScreen(settings: settings, transcript: transcript)
-    var row: SettingsRow? = SettingsRow(title: "Size of the text")
-    if let row { screen?.followTextSize(in: row) }
-    settings.textSize = 11
-    settings.textSize = 13
-    weak let gone = row
-    row = nil
-    screen = nil
-    transcript.released("row", weakly: { gone })
-    settings.textSize = 15
-    transcript("nobody shows the change")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let settings = moves.objects("settings", most: 1, "KeyValueSettings()") { _ in KeyValueSettings() }
+    for (name, title) in [("row", "Text size"), ("line", "Size of the text")] {
+      let rows = moves.objects(name, most: 2, of: settings, "SettingsRow(title: \"\(title)\")") { _, _ in
+        SettingsRow(title: title)
+      }
+      let screens = moves.objects(
+        "\(name)Screen", most: 2, of: rows,
+        "SettingsScreen(settings: settings1, transcript: transcript), then followTextSize(in: @)"
+      ) { row, transcript in
+        let screen = SettingsScreen(settings: settings.all[0], transcript: transcript)
+        screen.followTextSize(in: row)
+        return screen
+      }
+      moves.release(screens)
+      moves.release(rows)
+    }
+    moves.change("$.textSize = %", settings, from: 12, to: [12, 14, 18]) { $0.textSize = $1 }
   }
-  // Expected:
-  // Size of the text: 11
-  // Size of the text: 13
-  // row was released
-  // nobody shows the change
 }

@@ -1,37 +1,28 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension FeedbackLoop {
-  /// The seller enters other prices, in the tag first.
-  static func variation(_ transcript: Transcript) {
-    let editor = PriceEditor()
-    for cents in [500, 700, 300] {
-      editor.tag.enter(cents)
-      transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let app = moves.transcript("app")
+    let editors = moves.objects("editor", most: 2, "PriceEditor()") { _ in PriceEditor() }
+    // The fields must be gone in the end, too.
+    _ = moves.objects("list", most: 2, of: editors, "@.list") { editor, _ in editor.list }
+    _ = moves.objects("tag", most: 2, of: editors, "@.tag") { editor, _ in editor.tag }
+    func show() {
+      for editor in editors.all {
+        app("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
+      }
     }
-    editor.list.enter(900)
-    editor.list.enter(900)
-    transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
-    editor.list.enter(2400)
-    transcript("list shows \(price(editor.list.cents))")
-  }
-  // Expected:
-  // list shows 5.00, tag shows 5.00
-  // list shows 7.00, tag shows 7.00
-  // list shows 3.00, tag shows 3.00
-  // list shows 9.00, tag shows 9.00
-  // list shows 24.00
-
-  /// The seller enters prices above ten in the tag, which rounds them.
-  static func largeVariation(_ transcript: Transcript) {
-    let editor = PriceEditor()
-    for cents in [1500, 2599] {
-      editor.tag.enter(cents)
-      transcript("list shows \(price(editor.list.cents)), tag shows \(price(editor.tag.cents))")
+    // Each amount is one that the field itself leaves as it is.
+    moves.move("$.list.enter(%)", editors, with: [500, 900, 1200, 1600, 2400]) {
+      $0.list.enter($1)
+      show()
+    }
+    moves.move("$.tag.enter(%)", editors, with: [300, 500, 900, 1599, 2599]) {
+      $0.tag.enter($1)
+      show()
     }
   }
-  // Expected:
-  // list shows 16.00, tag shows 15.99
-  // list shows 26.00, tag shows 25.99
 
   /// Somebody else also observes the list, and corrects a price as soon as it is entered.
   static func correctedVariation(_ transcript: Transcript) {

@@ -1,70 +1,37 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension LateDelivery {
-  /// Two windows show one room, and one of them closes while two messages are under way.
-  static func variation(_ transcript: Transcript) {
+  @MainActor
+  static func moves(_ moves: Moves) {
     let (screen, network) = (DispatchQueue(label: "screen"), DispatchQueue(label: "network"))
-    let room = ChatRoom(screen: screen)
-    let stays = ChatWindow(room: room, transcript: transcript)
-    let closes = ChatWindow(room: room, transcript: transcript)
-    screen.sync {
-      stays.open()
-      closes.open()
+    let rooms = moves.objects("room", most: 2, "ChatRoom(screen: screen)") { _ in ChatRoom(screen: screen) }
+    let windows = moves.objects("window", most: 3, of: rooms, "ChatWindow(room: @, transcript: transcript)") {
+      ChatWindow(room: $0, transcript: $1)
     }
-    network.sync { room.receive(Message("One", from: "Ana")) }
-    screen.sync {}
-    screen.sync {
-      network.sync { room.receive(Message("Two", from: "Ana")) }
-      network.sync { room.receive(Message("Three", from: "Ana")) }
-      closes.close()
+    let texts = ["One", "Two"]
+    func receive(_ text: String, in rooms: [ChatRoom]) {
+      network.sync { for room in rooms { room.receive(Message(text, from: "Ana")) } }
     }
-    network.sync { room.receive(Message("Four", from: "Ana")) }
-    screen.sync { transcript("nothing is under way any more") }
+    moves.move("$.open()", windows, when: ["new", "closed"], then: "open") { window in screen.sync { window.open() } }
+    moves.move("$.close()", windows, when: ["open"], then: "closed") { window in screen.sync { window.close() } }
+    moves.move("$.receive(%)", rooms, with: texts) { receive($1, in: [$0]) }
+    moves.release(windows, when: ["new", "closed"])
+    // A message for every room is under way to the screen's queue when the window closes.
+    moves.move("screen.sync { all rooms receive %; $.close() }", windows, with: texts, when: ["open"], then: "closed") {
+      window, text in
+      screen.sync {
+        receive(text, in: rooms.all)
+        window.close()
+      }
+    }
+    moves.move("screen.sync { all rooms receive %; $.close(); $.open() }", windows, with: texts, when: ["open"]) {
+      window, text in
+      screen.sync {
+        receive(text, in: rooms.all)
+        window.close()
+        window.open()
+      }
+    }
+    moves.settleAfterEachMove { screen.sync {} }
   }
-  // Expected:
-  // the window marks "One" as read
-  // the window marks "One" as read
-  // the window is closed
-  // the window marks "Two" as read
-  // the window marks "Three" as read
-  // the window marks "Four" as read
-  // nothing is under way any more
-
-  /// The user closes a window and opens it again.
-  static func reopenedVariation(_ transcript: Transcript) {
-    let (screen, network) = (DispatchQueue(label: "screen"), DispatchQueue(label: "network"))
-    let room = ChatRoom(screen: screen)
-    let window = ChatWindow(room: room, transcript: transcript)
-    screen.sync {
-      window.open()
-      window.close()
-    }
-    network.sync { room.receive(Message("One", from: "Ben")) }
-    screen.sync { window.open() }
-    network.sync { room.receive(Message("Two", from: "Ben")) }
-    screen.sync { transcript("nothing is under way any more") }
-  }
-  // Expected:
-  // the window is closed
-  // the window marks "Two" as read
-  // nothing is under way any more
-
-  /// A message is under way when the user closes the window and opens it again: it belongs to the first observation.
-  static func betweenVariation(_ transcript: Transcript) {
-    let (screen, network) = (DispatchQueue(label: "screen"), DispatchQueue(label: "network"))
-    let room = ChatRoom(screen: screen)
-    let window = ChatWindow(room: room, transcript: transcript)
-    screen.sync {
-      window.open()
-      network.sync { room.receive(Message("One", from: "Ben")) }
-      window.close()
-      window.open()
-    }
-    network.sync { room.receive(Message("Two", from: "Ben")) }
-    screen.sync { transcript("nothing is under way any more") }
-  }
-  // Expected:
-  // the window is closed
-  // the window marks "Two" as read
-  // nothing is under way any more
 }

@@ -1,37 +1,38 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension MistypedKeyPath {
-  /// The user changes both names twice.
-  static func variation(_ transcript: Transcript) {
-    let profile = Profile()
-    let header = ProfileHeader(profile: profile, transcript: transcript)
-    header.appear()
-    profile.firstName = "Mary"
-    profile.lastName = "Shelley"
-    profile.firstName = "Mary W."
-    header.disappear()
-    profile.firstName = "Nobody shows this"
-    transcript("the header is gone")
-  }
-  // Expected:
-  // header shows Mary Byron
-  // header shows Mary Shelley
-  // header shows Mary W. Shelley
-  // the header is gone
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let profiles = moves.objects("profile", most: 2, "Profile()") { _ in Profile() }
+    let headers = moves.objects("header", most: 3, of: profiles, "ProfileHeader(profile: @, transcript: transcript)") {
+      ProfileHeader(profile: $0, transcript: $1)
+    }
+    moves.move("$.appear()", headers, when: ["new", "hidden"], then: "shown") { $0.appear() }
+    moves.move("$.disappear()", headers, when: ["shown"], then: "hidden") { $0.disappear() }
+    moves.change("$.firstName = %", profiles, from: "Ada", to: ["Ada", "Mary"]) { $0.firstName = $1 }
+    moves.change("$.lastName = %", profiles, from: "Byron", to: ["Byron", "Shelley"]) { $0.lastName = $1 }
+    moves.release(headers, when: ["new", "hidden"])
+    moves.release(profiles)
 
-  /// A preference of the group changes twice.
-  static func dottedVariation(_ transcript: Transcript) {
-    let preferences = Preferences()
-    let list = PreferenceList(transcript: transcript)
-    preferences.addObserver(list, forKeyPath: Preferences.profileName, options: [.new])
-    preferences.set("Mary", forName: Preferences.profileName)
-    preferences.set("Jane", forName: Preferences.profileName)
-    preferences.removeObserver(list, forKeyPath: Preferences.profileName)
-    preferences.set("Nobody shows this", forName: Preferences.profileName)
-    transcript("the list is gone")
+    let preferences = moves.objects("preferences", most: 1, "Preferences()") { _ in Preferences() }
+    let lists = moves.objects("list", most: 2, of: preferences, "PreferenceList(transcript: transcript)") {
+      PreferenceList(transcript: $1)
+    }
+    let names = "for name in [Preferences.theme, Preferences.profileName] { preferences1"
+    moves.move("\(names).addObserver($, forKeyPath: name, options: [.new]) }", lists, when: ["new"], then: "shown") {
+      preferences.all[0].addObserver($0, forKeyPath: Preferences.theme, options: [.new])
+      preferences.all[0].addObserver($0, forKeyPath: Preferences.profileName, options: [.new])
+    }
+    moves.move("\(names).removeObserver($, forKeyPath: name) }", lists, when: ["shown"], then: "hidden") {
+      preferences.all[0].removeObserver($0, forKeyPath: Preferences.theme)
+      preferences.all[0].removeObserver($0, forKeyPath: Preferences.profileName)
+    }
+    moves.change("$.set(%, forName: Preferences.theme)", preferences, to: ["dark", "light"]) {
+      $0.set($1, forName: Preferences.theme)
+    }
+    moves.change("$.set(%, forName: Preferences.profileName)", preferences, to: ["Ada", "Mary"]) {
+      $0.set($1, forName: Preferences.profileName)
+    }
+    moves.release(lists, when: ["new", "hidden"])
   }
-  // Expected:
-  // list shows Mary
-  // list shows Jane
-  // the list is gone
 }

@@ -1,13 +1,23 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension SharedContext {
-  /// The price of one order changes three times on an express screen.
-  static func variation(_ transcript: Transcript) {
-    let order = Order(tariff: "express")
-    let (plain, express) = (OrderScreen(order: order), ExpressScreen(order: order))
-    for price in [5.0, 6, 7] { order.price = price }
-    transcript("plain \(plain.label), express \(express.label), banner flashes \(express.flashes)×")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let transcript = moves.transcript("screens")
+    let orders = moves.objects("order", most: 2, "Order(tariff: \"express\")") { _ in Order(tariff: "express") }
+    let plain = moves.objects("screen", most: 2, of: orders, "OrderScreen(order: @)") { order, _ in
+      OrderScreen(order: order)
+    }
+    let express = moves.objects("express", most: 2, of: orders, "ExpressScreen(order: @)") { order, _ in
+      ExpressScreen(order: order)
+    }
+    moves.move("$.price += %", orders, with: [1, 5]) { $0.price += $1 }
+    moves.move("print($.label)", plain) { transcript("label \($0.label)") }
+    moves.move("print($.label, $.flashes)", express) {
+      transcript("label \($0.label), banner flashes \($0.flashes)×")
+    }
+    moves.release(plain)
+    moves.release(express)
+    moves.release(orders)
   }
-  // Expected:
-  // plain 7 €, express 7 €, banner flashes 3×
 }

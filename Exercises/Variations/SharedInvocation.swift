@@ -1,25 +1,46 @@
-// Stories that `workshop check` plays without showing them to the learner.
+import Dispatch
+
+// How a check tries the types of this exercise.
 
 extension SharedInvocation {
-  /// Four cooks get two dishes while the kitchen is busy.
-  static func variation(_ transcript: Transcript) {
-    let kitchen = DispatchQueue(label: "kitchen")
-    let steward = Steward(kitchen: kitchen)
-    for name in ["Ana", "Ben", "Cem", "Dora"] { steward.hire(KitchenCook(name, transcript)) }
-    kitchen.suspend()
-    steward.order(Dish("tart"))
-    steward.order(Dish("tea"))
-    kitchen.resume()
-    kitchen.sync { transcript("everything is served") }
+  @MainActor
+  static func moves(_ moves: Moves) {
+    var kitchens: [ObjectIdentifier: DispatchQueue] = [:]
+    var busy: Set<ObjectIdentifier> = []
+    let stewards = moves.objects("steward", most: 2, "Steward(kitchen: kitchen)") { _ in
+      let kitchen = DispatchQueue(label: "kitchen")
+      let steward = Steward(kitchen: kitchen)
+      kitchens[ObjectIdentifier(steward)] = kitchen
+      return steward
+    }
+    let cooks = moves.objects("cook", most: 3, of: stewards, "KitchenCook(\"Ana\", transcript), hired by @") {
+      let cook = KitchenCook("Ana", $1)
+      $0.hire(cook)
+      return cook
+    }
+    moves.move("$'s kitchen.suspend()", stewards, when: ["new"], then: "busy") {
+      busy.insert(ObjectIdentifier($0))
+      kitchens[ObjectIdentifier($0)]?.suspend()
+    }
+    moves.move("$.order(Dish(%))", stewards, with: ["soup", "cake", "tea"]) { $0.order(Dish($1)) }
+    moves.move("$'s kitchen.resume()", stewards, when: ["busy"], then: "new") {
+      busy.remove(ObjectIdentifier($0))
+      kitchens[ObjectIdentifier($0)]?.resume()
+    }
+    moves.release(stewards, when: ["new"])
+    _ = cooks
+    moves.settleAfterEachMove {
+      for (steward, kitchen) in kitchens where !busy.contains(steward) { kitchen.sync {} }
+    }
+    moves.storm {
+      let kitchen = DispatchQueue(label: "kitchen", attributes: .concurrent)
+      nonisolated(unsafe) let steward = Steward(kitchen: kitchen)
+      for name in ["Ana", "Ben", "Cem"] { steward.hire(KitchenCook(name, Transcript())) }
+      return { thread in
+        guard thread == 0 else { return }
+        steward.order(Dish("soup"))
+        kitchen.sync(flags: .barrier) {}
+      }
+    }
   }
-  // Expected:
-  // Ana prepares tart
-  // Ben prepares tart
-  // Cem prepares tart
-  // Dora prepares tart
-  // Ana prepares tea
-  // Ben prepares tea
-  // Cem prepares tea
-  // Dora prepares tea
-  // everything is served
 }

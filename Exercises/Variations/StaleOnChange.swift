@@ -1,21 +1,20 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension StaleOnChange {
-  /// The user chooses four sizes.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    let settings = Settings()
-    let autosave = Autosave(settings: settings, transcript: Transcript())
-    autosave.follow()
-    for size in [9, 10, 30, 31] {
-      settings.textSize = size
-      await MainActor.turn()
-      transcript("the user chose \(size) pt, and \(autosave.saved) pt are saved")
+  static func moves(_ moves: Moves) {
+    var transcripts: [ObjectIdentifier: Transcript] = [:]
+    let settings = moves.objects("settings", most: 2, "Settings()") { _ in SampleApp.Settings() }
+    let autosaves = moves.objects("autosave", most: 3, of: settings, "Autosave(settings: @, transcript: transcript)") {
+      let autosave = Autosave(settings: $0, transcript: $1)
+      transcripts[ObjectIdentifier(autosave)] = $1
+      return autosave
     }
+    moves.move("$.save()", autosaves, when: ["new"], then: "following") { $0.save() }
+    moves.move("print($.saved)", autosaves) { transcripts[ObjectIdentifier($0)]?("\($0.saved) pt are saved") }
+    moves.change("$.textSize = %", settings, from: 12, to: [12, 14, 18, 9]) { $0.textSize = $1 }
+    moves.release(autosaves)
+    moves.release(settings)
+    moves.settleAfterEachMove()
   }
-  // Expected:
-  // the user chose 9 pt, and 9 pt are saved
-  // the user chose 10 pt, and 10 pt are saved
-  // the user chose 30 pt, and 30 pt are saved
-  // the user chose 31 pt, and 31 pt are saved
 }

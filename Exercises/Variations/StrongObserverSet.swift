@@ -1,18 +1,16 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension StrongObserverSet {
-  /// Two windows open, and the second closes.
-  static func variation(_ transcript: Transcript) {
-    let room = ChatRoom()
-    let first = ChatWindow(number: 1, room: room, transcript: transcript)
-    var second: ChatWindow? = ChatWindow(number: 2, room: room, transcript: Transcript())
-    weak let closed = second
-    second = nil
-    transcript.released("window 2", weakly: { closed })
-    room.receive("Hi!")
-    withExtendedLifetime(first) {}
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
+    let windows = moves.objects(
+      "window", most: 3, of: rooms, "ChatWindow(number: 1, room: @, transcript: transcript)"
+    ) {
+      ChatWindow(number: 1, room: $0, transcript: $1)
+    }
+    moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?", "At noon?"]) { $0.receive($1) }
+    moves.release(windows)
+    moves.release(rooms)
   }
-  // Expected:
-  // window 2 was released
-  // window 1 plays a sound for "Hi!"
 }

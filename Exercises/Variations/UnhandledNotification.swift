@@ -1,19 +1,17 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension UnhandledNotification {
-  /// The two values change in the other order, twice.
-  static func variation(_ transcript: Transcript) {
-    let settings = KeyValueSettings()
-    let screen = SoundScreen(settings: settings, transcript: transcript)
-    settings.volume = 1
-    settings.textSize = 9
-    settings.volume = 2
-    settings.textSize = 10
-    withExtendedLifetime(screen) {}
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let settings = moves.objects("settings", most: 2, "KeyValueSettings()") { _ in KeyValueSettings() }
+    let screens = moves.objects(
+      "screen", most: 3, of: settings, "SoundScreen(settings: @, transcript: transcript)"
+    ) {
+      SoundScreen(settings: $0, transcript: $1)
+    }
+    moves.change("$.textSize = %", settings, from: 12, to: [12, 14, 9]) { $0.textSize = $1 }
+    moves.change("$.volume = %", settings, from: 5, to: [5, 8, 1]) { $0.volume = $1 }
+    moves.release(screens)
+    moves.release(settings)
   }
-  // Expected:
-  // slider shows 1
-  // preview shows 9 pt
-  // slider shows 2
-  // preview shows 10 pt
 }

@@ -1,24 +1,24 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension UnownedDelegate {
-  /// Three downloaders have one screen, which closes.
-  static func variation(_ transcript: Transcript) {
-    var screen: PreviewScreen? = PreviewScreen(transcript: transcript)
-    let downloaders = screen.map { screen in (1...2).map { _ in Downloader(delegate: screen) } } ?? []
-    let ported = screen.map { PortedDownloader(delegate: $0) }
-    for downloader in downloaders { downloader.finish("map.png") }
-    ported?.finish("song.mp3")
-    weak let closed = screen
-    screen = nil
-    transcript.released("screen", weakly: { closed })
-    for downloader in downloaders { downloader.finish("book.epub") }
-    ported?.finish("plan.txt")
-    transcript("all downloads are over")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let apps = moves.objects("app", most: 1, "App()") { _ in App() }
+    let screens = moves.objects("screen", most: 3, of: apps, "PreviewScreen(transcript: transcript)") {
+      PreviewScreen(transcript: $1)
+    }
+    let downloaders = moves.objects("downloader", most: 3, of: screens, "Downloader(delegate: @)") { screen, _ in
+      Downloader(delegate: screen)
+    }
+    let ported = moves.objects("ported", most: 2, of: screens, "PortedDownloader(delegate: @)") { screen, _ in
+      PortedDownloader(delegate: screen)
+    }
+    moves.move("$.finish(%)", downloaders, with: ["manual.pdf", "photos.zip"]) { $0.finish($1) }
+    moves.move("$.finish(%)", ported, with: ["manual.pdf", "photos.zip"]) { $0.finish($1) }
+    moves.release(screens)
+    moves.release(downloaders)
+    moves.release(ported)
   }
-  // Expected:
-  // screen shows map.png
-  // screen shows map.png
-  // screen shows song.mp3
-  // screen was released
-  // all downloads are over
+
+  private final class App {}
 }

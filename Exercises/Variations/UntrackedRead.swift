@@ -1,43 +1,26 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension UntrackedRead {
-  /// The text size changes three times, and the theme once in between.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    let settings = Settings()
-    let preview = TextPreview(settings: settings, transcript: transcript)
-    preview.follow()
-    for (size, theme) in [(9, "light"), (9, "dark"), (10, "dark"), (11, "dark")] {
-      if settings.textSize != size { settings.textSize = size }
-      if settings.theme != theme { settings.theme = theme }
-      await MainActor.turn()
+  static func moves(_ moves: Moves) {
+    let settings = moves.objects("settings", most: 2, "Settings()") { _ in SampleApp.Settings() }
+    let previews = moves.objects("preview", most: 3, of: settings, "TextPreview(settings: @, transcript: transcript)") {
+      TextPreview(settings: $0, transcript: $1)
     }
-    withExtendedLifetime(preview) {}
+    moves.move("$.follow()", previews, when: ["new"], then: "following") { $0.follow() }
+    moves.change("$.theme = %", settings, from: "light", to: ["light", "dark"]) { $0.theme = $1 }
+    moves.change("$.textSize = %", settings, from: 12, to: [12, 18, 9]) { $0.textSize = $1 }
+    moves.release(previews)
+    moves.release(settings)
+    let layouts = moves.objects("layout", most: 2, "PageLayout()") { _ in PageLayout() }
+    let pages = moves.objects("page", most: 2, of: layouts, "PagePreview(layout: @, transcript: transcript)") {
+      PagePreview(layout: $0, transcript: $1)
+    }
+    moves.move("$.follow()", pages, when: ["new"], then: "following") { $0.follow() }
+    moves.change("$.columns = %", layouts, from: 1, to: [1, 2, 3]) { $0.columns = $1 }
+    moves.change("$.margin = %", layouts, from: 20, to: [20, 30, 11]) { $0.margin = $1 }
+    moves.release(pages)
+    moves.release(layouts)
+    moves.settleAfterEachMove()
   }
-  // Expected:
-  // preview is light and shows 12 pt
-  // preview is light and shows 9 pt
-  // preview is dark and shows 9 pt
-  // preview is dark and shows 10 pt
-  // preview is dark and shows 11 pt
-
-  /// The margin changes twice, and the columns once in between.
-  @MainActor
-  static func ignoredVariation(_ transcript: Transcript) async {
-    let layout = PageLayout()
-    let preview = PagePreview(layout: layout, transcript: transcript)
-    preview.follow()
-    layout.margin = 11
-    await MainActor.turn()
-    layout.columns = 3
-    await MainActor.turn()
-    layout.margin = 12
-    await MainActor.turn()
-    withExtendedLifetime(preview) {}
-  }
-  // Expected:
-  // page has 1 columns and 20 mm margin
-  // page has 1 columns and 11 mm margin
-  // page has 3 columns and 11 mm margin
-  // page has 3 columns and 12 mm margin
 }

@@ -44,7 +44,8 @@ extension Catalogue {
       "Look at the two names as the center sees them: as strings.",
       "A name is a string. Who makes sure that no other module has the same one, and what else can an observer ask "
         + "for?",
-      "Write `Notification.Name(\"Downloads.Downloader.didFinish\")`, and observe with `object: downloader`.",
+      "Write `Notification.Name(\"Downloads.Downloader.didFinish\")`, and observe with `object: downloader`. Give the "
+        + "scanner's notification a name of its own, too.",
     ],
     minutes: 10, related: ["P24", "P17", "P28"], mechanisms: [.notification],
     tellings: [

@@ -41,7 +41,7 @@ extension Catalogue {
     hints: [
       "Look at which properties are read while the closure of `withObservationTracking` runs.",
       "Only a read inside the closure is tracked. Where is the text size read?",
-      "Move the read of the text size into the closure.",
+      "Move the read of the text size into the closure, and let the macro track the margin, too.",
     ],
     minutes: 10, related: ["P43", "P26", "P25"], mechanisms: [.observation],
     tellings: [
