@@ -27,6 +27,15 @@ final class ListPicker {
   internal var dataSource: PickerDataSource!
 }
 
+final class Grid {
+  // ok: delegate-retained
+  private var dataSource: UICollectionViewDiffableDataSource<String, Int>!
+  // ok: delegate-retained
+  var delegate: GridDelegate
+  // ok: delegate-retained
+  var listener: NWListener?
+}
+
 final class MockPicker: Picker {
   // ok: delegate-retained
   var delegate: PickerDelegate?

@@ -10,7 +10,7 @@
 }
 
 - (void)viewWillDisappear:(BOOL)animated {
-  [self.timer invalidate];
+  [self.timer invalidate], self.timer = nil;
 }
 
 @end
