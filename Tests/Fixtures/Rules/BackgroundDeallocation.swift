@@ -25,3 +25,14 @@ final class Screen {
     }
   }
 }
+
+final class Player {
+  static let shared = Player()
+
+  func play() {
+    // ok: background-deallocation
+    queue.async {
+      self.audio.changed = { [weak self] in self?.show() }
+    }
+  }
+}

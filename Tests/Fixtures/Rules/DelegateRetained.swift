@@ -34,6 +34,10 @@ final class Grid {
   var delegate: GridDelegate
   // ok: delegate-retained
   var listener: NWListener?
+  // ok: delegate-retained
+  private var transactionListener: Task<Void, Error>?
+  // ok: delegate-retained
+  private(set) var dataSource: RowsDataSource?
 }
 
 final class MockPicker: Picker {

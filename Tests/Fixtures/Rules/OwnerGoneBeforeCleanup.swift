@@ -14,6 +14,8 @@ final class TrackingScreen {
     // ok: owner-gone-before-cleanup
     DispatchQueue.global().async { log.write("closed") }
     // ok: owner-gone-before-cleanup
+    files.async { try? FileManager.default.removeItem(at: thumbnail) }
+    // ok: owner-gone-before-cleanup
     order.removeObserver(follower, forKeyPath: "carrier")
   }
 

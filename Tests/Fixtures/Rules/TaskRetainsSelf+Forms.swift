@@ -21,6 +21,25 @@ final class FeedModel {
         self.show(note)
       }
     }
+    // ok: task-retains-self
+    self.task = Task {
+      await withTaskGroup(of: Data.self) { group in
+        for await image in group { self.show(image) }
+      }
+    }
+    // ok: task-retains-self
+    self.task = Task {
+      for await title in decoder.titles { continuation.yield(title) }
+    }
     tasks.append(task)
+  }
+}
+
+final class Store {
+  static let shared = Store()
+
+  func start() {
+    // ok: task-retains-self
+    updates = Task { for await update in Transaction.updates { self.handle(update) } }
   }
 }
