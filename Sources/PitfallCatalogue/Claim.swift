@@ -37,15 +37,21 @@ public enum Claim: Sendable, Equatable {
     }
   }
 
-  /// The kind in one word, for tables and reports.
-  public var kind: String {
+  /// How a story ends, without its lines.
+  public enum Kind: String, Sendable {
+    /// As its case of ``Claim`` says.
+    case holds, misbehaves, leaks, hangs, crashes, races
+  }
+
+  /// The kind, whose raw value is one word for tables and reports.
+  public var kind: Kind {
     switch self {
-    case .holds: "holds"
-    case .misbehaves: "misbehaves"
-    case .leaks: "leaks"
-    case .hangs: "hangs"
-    case .crashes: "crashes"
-    case .races: "races"
+    case .holds: .holds
+    case .misbehaves: .misbehaves
+    case .leaks: .leaks
+    case .hangs: .hangs
+    case .crashes: .crashes
+    case .races: .races
     }
   }
 

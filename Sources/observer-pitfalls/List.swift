@@ -61,7 +61,7 @@ private struct Filter {
     let words = ([pitfall.summary] + pitfall.symptoms.logs + pitfall.symptoms.behaviors).map { $0.lowercased() }
     return (family == nil || pitfall.family.rawValue == family)
       && (mechanism == nil || pitfall.mechanisms.contains { $0.rawValue == mechanism })
-      && (ending == nil || naive.contains { $0.claim.kind == ending })
+      && (ending == nil || naive.contains { $0.claim.kind.rawValue == ending })
       && symptom.allSatisfy { word in words.contains { $0.contains(word) } }
   }
 

@@ -81,7 +81,7 @@ struct ClaimRecord: Codable {
   init(_ pitfall: Pitfall, _ telling: Telling) {
     let claim = telling.claim(in: .current)
     let difference = pitfall.difference(of: telling)
-    ending = claim.kind
+    ending = claim.kind.rawValue
     words = claim.words
     lines = claim.transcript
     wrong = difference.wrong

@@ -72,7 +72,7 @@ struct Overview {
 
   /// The way the naive stories ended, with each kind once: `crashes, misbehaves`.
   private func kinds(of review: Review) -> String {
-    let naive = review.verdicts.filter { $0.telling.side == .naive && $0.wasPlayed }.map(\.claim.kind)
+    let naive = review.verdicts.filter { $0.telling.side == .naive && $0.wasPlayed }.map(\.claim.kind.rawValue)
     return naive.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
   }
 

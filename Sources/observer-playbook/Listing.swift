@@ -113,8 +113,8 @@ extension Pitfall {
   /// `crashes, misbehaves`: how its naive stories end.
   fileprivate var endings: String {
     var kinds: [String] = []
-    for telling in tellings where telling.side == .naive && !kinds.contains(telling.claim.kind) {
-      kinds.append(telling.claim.kind)
+    for telling in tellings where telling.side == .naive && !kinds.contains(telling.claim.kind.rawValue) {
+      kinds.append(telling.claim.kind.rawValue)
     }
     return kinds.joined(separator: ", ")
   }

@@ -11,7 +11,7 @@ import Testing
   @Test("If an edited story writes what the fixed one writes, the demo says so, and names no missing line")
   func repaired() throws {
     for pitfall in Catalogue.pitfalls {
-      for telling in pitfall.tellings where telling.side != .fixed && telling.claim.kind != "races" {
+      for telling in pitfall.tellings where telling.side != .fixed && telling.claim.kind != .races {
         let fixed = try #require(pitfall.counterpart(of: telling)).claim.transcript
         let verdict = verdict(pitfall, telling, played: fixed)
         let objection = try #require(verdict.objection)

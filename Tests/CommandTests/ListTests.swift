@@ -61,7 +61,7 @@ import Testing
       let tellings = try #require(entry["tellings"] as? [[String: Any]])
       #expect(tellings.map { $0["name"] as? String } == pitfall.tellings.map(\.name))
       let claims = tellings.map { ($0["claimed"] as? [String: Any])?["ending"] as? String }
-      #expect(claims == pitfall.tellings.map(\.claim.kind))
+      #expect(claims == pitfall.tellings.map(\.claim.kind.rawValue))
       for telling in tellings {
         let path = try #require(telling["source"] as? String)
         #expect(FileManager.default.fileExists(atPath: Command.package.appendingPathComponent(path).path), "\(path)")

@@ -5,56 +5,19 @@ import Testing
 @Suite("P24 MistypedKeyPath")
 struct MistypedKeyPathTests {
   @Test("Naive: nothing arrives for a key that does not exist")
-  func naive() async throws {
-    try await expect(
-      "P24", "naive",
-      .misbehaves([
-        "header shows Ada Lovelace",
-        "the user is called Augusta Lovelace",
-      ]))
-  }
+  func naive() async throws { try await expect("P24", "naive", .misbehaves) }
 
   @Test("Naive: a name with a dot is taken for a path, and nothing arrives")
-  func naiveDotted() async throws {
-    try await expect(
-      "P24", "naive-dotted",
-      .misbehaves([
-        "list shows dark",
-        "both preferences are saved",
-      ]))
-  }
+  func naiveDotted() async throws { try await expect("P24", "naive-dotted", .misbehaves) }
 
   @Test("Fixed: both names arrive")
-  func fixed() async throws {
-    try await expect(
-      "P24", "fixed",
-      .holds([
-        "header shows Ada Lovelace",
-        "header shows Augusta Lovelace",
-        "the user is called Augusta Lovelace",
-      ]))
-  }
+  func fixed() async throws { try await expect("P24", "fixed", .holds) }
 
   @Test("Fixed: a name without a dot arrives")
-  func fixedDotted() async throws {
-    try await expect(
-      "P24", "fixed-dotted",
-      .holds([
-        "list shows dark",
-        "list shows Ada",
-        "both preferences are saved",
-      ]))
-  }
+  func fixedDotted() async throws { try await expect("P24", "fixed-dotted", .holds) }
 
   @Test("Wrong fix: a constant may hold a typo as well")
-  func wrongKeyConstants() async throws {
-    try await expect(
-      "P24", "wrong-key-constants",
-      .misbehaves([
-        "header shows Ada Lovelace",
-        "the user is called Augusta Lovelace",
-      ]))
-  }
+  func wrongKeyConstants() async throws { try await expect("P24", "wrong-key-constants", .misbehaves) }
 
   @Test("The compiler rejects a typo in a checked key path")
   func compilerRejectsTypo() async throws {

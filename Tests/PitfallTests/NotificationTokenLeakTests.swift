@@ -5,66 +5,19 @@ import Testing
 @Suite("P20 NotificationTokenLeak")
 struct NotificationTokenLeakTests {
   @Test("Naive: five visits leave five screens, and all of them react")
-  func naive() async throws {
-    try await expect(
-      "P20", "naive",
-      .leaks(
-        [
-          "a settings screen reads the defaults",
-          "the first screen is still alive",
-          "the defaults change during the fifth visit",
-          "a settings screen reads the defaults",
-          "a settings screen reads the defaults",
-          "a settings screen reads the defaults",
-          "a settings screen reads the defaults",
-          "a settings screen reads the defaults",
-        ], of: "SettingsScreen", reachable: true))
-  }
+  func naive() async throws { try await expect("P20", "naive", .leaks) }
 
   @Test("Naive: the token of a typed message never ends, because the closure keeps the screen that keeps it")
-  func naiveTyped() async throws {
-    try await expect(
-      "P20", "naive-typed",
-      .leaks(
-        [
-          "theme screen turns dark", "theme screen is still alive", "theme screen turns light", "the theme has changed",
-        ],
-        of: "ThemeScreen", reachable: true))
-  }
+  func naiveTyped() async throws { try await expect("P20", "naive-typed", .leaks) }
 
   @Test("Fixed: the token of a typed message ends with the screen")
-  func fixedTyped() async throws {
-    try await expect(
-      "P20", "fixed-typed", .holds(["theme screen turns dark", "theme screen was released", "the theme has changed"]))
-  }
+  func fixedTyped() async throws { try await expect("P20", "fixed-typed", .holds) }
 
   @Test("Fixed: only the open screen reacts")
-  func fixed() async throws {
-    try await expect(
-      "P20", "fixed",
-      .holds([
-        "a settings screen reads the defaults",
-        "the first screen was released",
-        "the defaults change during the fifth visit",
-        "a settings screen reads the defaults",
-      ]))
-  }
+  func fixed() async throws { try await expect("P20", "fixed", .holds) }
 
   @Test("Wrong fix: a weak capture releases the screens and leaves their blocks")
-  func wrongWeakOnly() async throws {
-    try await expect(
-      "P20", "wrong-weak-only",
-      .misbehaves([
-        "a settings screen reads the defaults",
-        "the first screen was released",
-        "the defaults change during the fifth visit",
-        "a settings screen reads the defaults",
-        "a settings screen reads the defaults",
-        "a settings screen reads the defaults",
-        "a settings screen reads the defaults",
-        "a settings screen reads the defaults",
-      ]))
-  }
+  func wrongWeakOnly() async throws { try await expect("P20", "wrong-weak-only", .misbehaves) }
 
   @Test("The compiler rejects a removal in deinit, which is sound, and lets the strong capture pass")
   func removalInDeinit() async throws {

@@ -5,49 +5,13 @@ import Testing
 @Suite("P34 SharedInvocation")
 struct SharedInvocationTests {
   @Test("Naive: every call reaches the last cook")
-  func naive() async throws {
-    try await expect(
-      "P34", "naive",
-      .misbehaves([
-        "Ana prepares soup",
-        "soup is served",
-        "cake is ordered",
-        "Cem prepares cake",
-        "Cem prepares cake",
-        "Cem prepares cake",
-        "cake is served",
-      ]))
-  }
+  func naive() async throws { try await expect("P34", "naive", .misbehaves) }
 
   @Test("Fixed: every cook receives a call of his own")
-  func fixed() async throws {
-    try await expect(
-      "P34", "fixed",
-      .holds([
-        "Ana prepares soup",
-        "soup is served",
-        "cake is ordered",
-        "Ana prepares cake",
-        "Ben prepares cake",
-        "Cem prepares cake",
-        "cake is served",
-      ]))
-  }
+  func fixed() async throws { try await expect("P34", "fixed", .holds) }
 
   @Test("Wrong fix: a lock keeps the race away and the mistake in place")
-  func wrongLocked() async throws {
-    try await expect(
-      "P34", "wrong-locked",
-      .misbehaves([
-        "Ana prepares soup",
-        "soup is served",
-        "cake is ordered",
-        "Cem prepares cake",
-        "Cem prepares cake",
-        "Cem prepares cake",
-        "cake is served",
-      ]))
-  }
+  func wrongLocked() async throws { try await expect("P34", "wrong-locked", .misbehaves) }
 
   @Test("The compiler rejects the shared object, and accepts a value for each call")
   func compiler() async throws {

@@ -4,61 +4,17 @@ import Testing
 @Suite("P41 SynchronousQueueDeadlock")
 struct SynchronousQueueDeadlockTests {
   @Test("Naive: a post from the queue's own work waits forever")
-  func naive() async throws {
-    try await expect(
-      "P41", "naive",
-      .hangs(after: [
-        "editor saves a draft",
-        "uploader uploads the draft",
-        "uploader merges and saves a draft",
-      ]))
-  }
+  func naive() async throws { try await expect("P41", "naive", .hangs) }
 
   @Test("Naive: an operation and the poster wait for each other")
-  func naiveWaiting() async throws {
-    try await expect(
-      "P41", "naive-waiting",
-      .hangs(after: [
-        "editor saves a draft",
-        "uploader uploads the draft",
-        "uploader waits for the editor's draft",
-      ]))
-  }
+  func naiveWaiting() async throws { try await expect("P41", "naive-waiting", .hangs) }
 
   @Test("Fixed: the draft is uploaded after the work that posts it")
-  func fixed() async throws {
-    try await expect(
-      "P41", "fixed",
-      .holds([
-        "editor saves a draft",
-        "uploader uploads the draft",
-        "uploader merges and saves a draft",
-        "uploader uploads the draft",
-        "all drafts are uploaded",
-      ]))
-  }
+  func fixed() async throws { try await expect("P41", "fixed", .holds) }
 
   @Test("Fixed: the draft is uploaded after the operation that waited for it")
-  func fixedWaiting() async throws {
-    try await expect(
-      "P41", "fixed-waiting",
-      .holds([
-        "editor saves a draft",
-        "uploader uploads the draft",
-        "uploader waits for the editor's draft",
-        "uploader uploads the draft",
-        "all drafts are uploaded",
-      ]))
-  }
+  func fixedWaiting() async throws { try await expect("P41", "fixed-waiting", .holds) }
 
   @Test("Wrong fix: more operations share the same serial queue")
-  func wrongMoreOperations() async throws {
-    try await expect(
-      "P41", "wrong-more-operations",
-      .hangs(after: [
-        "editor saves a draft",
-        "uploader uploads the draft",
-        "uploader merges and saves a draft",
-      ]))
-  }
+  func wrongMoreOperations() async throws { try await expect("P41", "wrong-more-operations", .hangs) }
 }

@@ -5,40 +5,13 @@ import Testing
 @Suite("P51 WeakDelegateDropped")
 struct WeakDelegateDroppedTests {
   @Test("Naive: the handler is gone before the user can tap")
-  func naive() async throws {
-    try await expect(
-      "P51", "naive",
-      .misbehaves([
-        "settings become light",
-        "the user picks the dark theme",
-        "the list has no delegate",
-      ]))
-  }
+  func naive() async throws { try await expect("P51", "naive", .misbehaves) }
 
   @Test("Fixed: the screen keeps the handler, and the tap arrives")
-  func fixed() async throws {
-    try await expect(
-      "P51", "fixed",
-      .holds([
-        "settings become light",
-        "the user picks the dark theme",
-        "settings become dark",
-        "the list has a delegate",
-      ]))
-  }
+  func fixed() async throws { try await expect("P51", "fixed", .holds) }
 
   @Test("Wrong fix: a strong delegate that owns the list makes a cycle")
-  func wrongStrongDelegate() async throws {
-    try await expect(
-      "P51", "wrong-strong-delegate",
-      .leaks(
-        [
-          "settings become light",
-          "the user picks the dark theme",
-          "settings become dark",
-          "list is still alive",
-        ], of: "ThemeList"))
-  }
+  func wrongStrongDelegate() async throws { try await expect("P51", "wrong-strong-delegate", .leaks) }
 
   @Test("The compiler warns when nobody else can keep the delegate")
   func warning() async throws {

@@ -6,62 +6,19 @@ import Testing
 @Suite("P36 WrongThreadDelivery")
 struct WrongThreadDeliveryTests {
   @Test("Naive: the screen is drawn on the worker's thread")
-  func naive() async throws {
-    try await expect(
-      "P36", "naive",
-      .misbehaves([
-        "screen is drawn on the main actor",
-        "screen shows 10.0",
-        "screen is drawn on the worker's thread",
-        "screen shows 12.0",
-      ]))
-  }
+  func naive() async throws { try await expect("P36", "naive", .misbehaves) }
 
   @Test("Naive: the thread sanitizer sees the screen read and written at once")
-  func naiveRace() async throws {
-    try await expect(
-      "P36", "naive-race",
-      .races(
-        "data race", in: "PriceScreen.show",
-        [
-          "screen shows 0.0",
-          "screen shows 12.0",
-        ]))
-  }
+  func naiveRace() async throws { try await expect("P36", "naive-race", .races) }
 
   @Test("Fixed: the screen is drawn on the main actor")
-  func fixed() async throws {
-    try await expect(
-      "P36", "fixed",
-      .holds([
-        "screen is drawn on the main actor",
-        "screen shows 10.0",
-        "screen is drawn on the main actor",
-        "screen shows 12.0",
-      ]))
-  }
+  func fixed() async throws { try await expect("P36", "fixed", .holds) }
 
   @Test("Fixed: the main actor alone reads and writes")
-  func fixedRace() async throws {
-    try await expect(
-      "P36", "fixed-race",
-      .holds([
-        "screen shows 0.0",
-        "screen shows 12.0",
-      ]))
-  }
+  func fixedRace() async throws { try await expect("P36", "fixed-race", .holds) }
 
   @Test("Wrong fix: with a lock, the screen is still drawn on the worker's thread")
-  func wrongLockedPrice() async throws {
-    try await expect(
-      "P36", "wrong-locked-price",
-      .misbehaves([
-        "screen is drawn on the main actor",
-        "screen shows 10.0",
-        "screen is drawn on the worker's thread",
-        "screen shows 12.0",
-      ]))
-  }
+  func wrongLockedPrice() async throws { try await expect("P36", "wrong-locked-price", .misbehaves) }
 
   @Test("The compiler rejects the naive handler once the screen is marked, because the feed's handlers are `@Sendable`")
   func markedScreen() async throws {
