@@ -18,7 +18,7 @@ package enum Platform: String, Sendable {
   /// Whether the address sanitizer's runtime can look for leaks. Apple's ends the process if somebody asks it to.
   package static var hasLeakSanitizer: Bool { current == .linux }
 
-  /// What `swiftc` needs to compile for the systems that Package.swift declares.
+  /// The options with which `swiftc` compiles for the systems that Package.swift declares.
   package static var compilerTarget: [String] {
     #if os(macOS) && arch(arm64)
       ["-target", "arm64-apple-macosx15.0"]

@@ -52,7 +52,7 @@ public struct Pitfall: Sendable {
   public struct Symptoms: Sendable {
     /// Words in a log, literally as Apple's systems, Linux, and the sanitizers print them; empty if nothing is printed.
     public let logs: [String]
-    /// What `diagnose` recognizes it by in a log.
+    /// The words in a log by which `diagnose` recognizes it.
     public let messages: [Message]
     /// Behavior in people's own words, in standard terms and everyday ones.
     public let behaviors: [String]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `scripts/fuzz arguments` starts from, and what it once found.
+/// The inputs from which `scripts/fuzz arguments` starts, and those that it once found.
 @Suite struct ArgumentCorpusTests {
   @Test func everyFileOfTheCorpusIsUnderstoodOrRefused() throws {
     let folder = Command.package.appending(path: "Tests/Fuzz/Corpus/arguments")
@@ -13,7 +13,7 @@ import Testing
   }
 }
 
-/// What `scripts/fuzz json` starts from, and what it once found.
+/// The inputs from which `scripts/fuzz json` starts, and those that it once found.
 @Suite struct JSONCorpusTests {
   @Test func everyFileOfTheCorpusIsReadOrRefused() throws {
     let folder = Command.package.appending(path: "Tests/Fuzz/Corpus/json")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `scripts/fuzz diagnose` starts from, and what it once found.
+/// The inputs from which `scripts/fuzz diagnose` starts, and those that it once found.
 @Suite("Texts of any bytes") struct BytesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fuzz/Corpus/diagnose")

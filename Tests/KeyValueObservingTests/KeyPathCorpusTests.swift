@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `scripts/fuzz key-paths` starts from, and what it once found.
+/// The inputs from which `scripts/fuzz key-paths` starts, and those that it once found.
 @Suite("Key paths of any bytes") struct KeyPathCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fuzz/Corpus/key-paths")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `scripts/fuzz folder` starts from, and what it once found.
+/// The inputs from which `scripts/fuzz folder` starts, and those that it once found.
 @Suite("A learner's folder of any bytes") struct FolderCorpusTests {
   @Test("Every file of the corpus is a folder that can be used")
   func everyFileIsPlayed() async throws {

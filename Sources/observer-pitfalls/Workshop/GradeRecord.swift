@@ -2,7 +2,7 @@ import ChildProcesses
 import Foundation
 import Workshop
 
-/// What `grade` says about one learner's folder.
+/// The result of `grade` for one learner's folder.
 struct GradeRecord: Codable {
   struct ExerciseGrade: Codable {
     let id: String
