@@ -6,12 +6,15 @@ struct StackClues {
   private let words: Numbers
   /// The words of the line before.
   private var above: [Int: Range<Int>] = [:]
+  /// The address of an object that was deallocated while somebody observed it.
+  private var subject: Substring?
 
   init(_ words: Numbers) { self.words = words }
 
   /// The numbers of the words that clues need.
   struct Numbers: Sendable {
     let notHandled, call, message, keyValue, observer, notification, delegateSender, removal, deallocation: Int
+    let registeredAtDealloc: Int
 
     init(_ number: (Words) -> Int) {
       notHandled = number(.notHandled)
@@ -23,6 +26,7 @@ struct StackClues {
       delegateSender = number(.delegateSender)
       removal = number(.removeForProperty)
       deallocation = number(.uiDealloc)
+      registeredAtDealloc = number(.registeredAtDealloc)
     }
   }
 
@@ -36,6 +40,12 @@ struct StackClues {
     if let message = seen[words.notHandled], let receiver = Self.stranger(in: line) {
       let reason = "the receiver, \(receiver), is no observer of the app's: it has taken a dead observer's address"
       add("P01", [message], [receiver], reason)
+    }
+    let text = String(decoding: line.bytes, as: UTF8.self)
+    if seen[words.registeredAtDealloc] != nil { subject = Self.address(after: "an instance ", in: text) }
+    if let subject, Self.address(after: "observer: ", in: text) == subject {
+      let reason = "the object observes itself: register once, and remove it in its own deinit"
+      add("P02", [], ["observer: \(subject)"], reason)
     }
     let frames = [words.keyValue, words.observer, words.notification].compactMap { seen[$0] }
     if let frame = frames.first, let depth = Self.depth(of: line.bytes), depth >= 120 {
@@ -55,6 +65,12 @@ struct StackClues {
     }
     above = seen
     return hits
+  }
+
+  /// The address that follows these words: `0x7f81104aafc0`.
+  private static func address(after words: String, in line: String) -> Substring? {
+    guard let start = line.range(of: words)?.upperBound, line[start...].hasPrefix("0x") else { return nil }
+    return line[start...].prefix { $0.isLetter || $0.isNumber }
   }
 
   private static let frameworks = ["ns", "_ns", "__ns", "cf", "__cf", "ca", "ui", "_ui", "wk", "av", "cl", "os_"]

@@ -14,7 +14,7 @@ extension Subcommand {
         echo "my handler runs twice when I come back" | \(Subcommand.typed) diagnose
 
       Messages of systems and tools lead to candidates, the most specific message first, each with the matching line,
-      the reason, the page, and the demo to run. A text without such a message gets the three pages whose words are
+      the reason, the repair, the page, and the demo. A text without such a message gets the three pages whose words are
       closest to its own. That proves nothing: read which one fits.
 
       --json  one object per FILE, each on a line of its own: `candidates`, from messages, the best first, each with
@@ -121,7 +121,8 @@ extension Output {
   }
 
   private func links(to pitfall: Pitfall) {
-    self("  page  \(Subcommand.typed) explain \(pitfall.id)  (\(pitfall.page))")
+    self("  fix   \(Subcommand.typed) explain \(pitfall.id) --repair  (\(pitfall.page)#in-your-app)")
+    self("  page  \(Subcommand.typed) explain \(pitfall.id)")
     self("  demo  \(pitfall.demo)")
     self()
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(outcome.exit == .status(0), "\(outcome.standardError)")
     #expect(outcome.transcript.first == "P06 · DoubleRemove")
     #expect(outcome.output.contains("line 2   \(Self.message)"))
-    #expect(outcome.output.contains("explain P06  (Playbook/DoubleRemove.md)"))
+    #expect(outcome.output.contains("explain P06 --repair  (Playbook/DoubleRemove.md#in-your-app)"))
     #expect(outcome.output.contains("swift run observer-pitfalls demo P06"))
   }
 

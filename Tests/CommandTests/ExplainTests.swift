@@ -13,6 +13,9 @@ import Testing
     #expect(outcome.exit == .status(0), "\(outcome.standardError)")
     #expect(outcome.transcript == Array(lines))
     #expect(outcome.transcript.first == "# \(pitfall.heading)")
+    let repair = await Command.run("explain", pitfall.slug, "--repair").transcript
+    #expect(repair.first == "## In your app" && repair.count > 5 && repair.count { $0.hasPrefix("## ") } == 1)
+    #expect(lines.contains(repair.last ?? ""))
   }
 
   /// `unshare` hides the repository: an empty file system covers the folder in which the program was built.

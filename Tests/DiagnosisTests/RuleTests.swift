@@ -56,6 +56,17 @@ import Testing
     #expect(ids("beta\nalpha", short, other: Message("beta", means: "n")) == ["P91", "P92"])
   }
 
+  @Test("An object that observes itself is told from one that another observes, by the two addresses")
+  func observesItself() {
+    func reasons(_ observer: String) -> [String] {
+      let log = "An instance 0x7A of class Field was deallocated while key value observers were still registered\n"
+      return diagnose("\(log)<NSKeyValueObservance 0x1: Observer: \(observer), Key path: text>").candidates
+        .flatMap(\.evidence).map(\.reason)
+    }
+    #expect(reasons("0x7a").contains { $0.hasPrefix("the object observes itself") })
+    #expect(reasons("0x7a0").count == 1)
+  }
+
   @Test("The automaton finds what a plain search finds, the longest form of each")
   func automaton() {
     let forms = ["she", "he", "hers", "observer", "an observer", "ob"]

@@ -41,7 +41,7 @@ extension Catalogue {
           means: "Foundation retains all observers here, and one of them is no longer valid"),
         .init(
           .badAccess, near: [.notificationFrame], without: [.simultaneous, .stackOverflow, .forceUnwrap],
-          means: "a notification reaches an observer that is gone"),
+          means: "a notification's handler uses invalid memory: frame 0 tells whether the observer itself is gone"),
         .init(
           ["___forwarding___", "_cf_forwarding_prep_0", "doesnotrecognizeselector"], near: [.notificationFrame],
           means: "a notification reaches a stranger at the address of a dead observer"),

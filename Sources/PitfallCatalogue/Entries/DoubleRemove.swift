@@ -21,6 +21,12 @@ extension Catalogue {
         .init(
           .notRegistered, without: [.registrationPhase], means: "removeObserver found no registration that matches"),
         .init(
+          .notRegistered, "from <nsnotificationcenter",
+          means: "a notification's observer is removed as if it observed a key: use removeObserver(_:name:object:)"),
+        .init(
+          .notRegistered, "observer <_nskeyvalueobservation",
+          means: "the observer is a token, so two threads end it, or its subject ends it in deinit"),
+        .init(
           .removeForProperty, near: [.any(.objcFrame, .crash, .badAccess)],
           without: [.notRegistered, .registeredAtDealloc, .changedSilently, .nestedProperty, .addForProperty],
           means: "the stack raises in the removal of a registration"),

@@ -27,6 +27,9 @@ extension Catalogue {
           .guardPage, near: [.any(.kvoFrame, .observeValueFrame, .setsAgain, .binding)],
           means: "an observer's change calls the observer again"),
         .init(
+          "kern_protection_failure", near: [.observeValueFrame, .kvoFrame],
+          means: "observeValue runs, so its observer lives: if it calls itself, the stack is full"),
+        .init(
           .loop, near: [.any(.observeValueFrame, .kvoFrame)], without: [.simultaneous, "never"],
           means: "observer code runs again and again"),
         .init(

@@ -10,7 +10,10 @@ extension Catalogue {
     symptoms: .init(
       logs: [],
       messages: [
-        .init(.leakSanitizer, near: [.observerBlock], means: "a notification's block keeps the object")
+        .init(.leakSanitizer, near: [.observerBlock], means: "a notification's block keeps the object"),
+        .init(
+          "unowned reference", near: ["in closure #"],
+          means: "a closure outlives its object: if it observes a notification, nobody has removed it"),
       ],
       behaviors: [
         "deinit is never called when I use addObserver(forName:object:queue:using:).",
