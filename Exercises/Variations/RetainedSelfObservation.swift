@@ -1,22 +1,16 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension RetainedSelfObservation {
-  /// There are two models, and one of them is released.
-  static func variation(_ transcript: Transcript) {
-    var first: SoundSettings? = SoundSettings(transcript: transcript)
-    let second = SoundSettings(transcript: transcript)
-    first?.volume = 9
-    second.volume = 0
-    weak let closed = first
-    first = nil
-    transcript.released("first model", weakly: { closed })
-    second.volume = 4
-    transcript("sound is \(second.isMuted ? "off" : "on")")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let app = moves.transcript("app")
+    let settings = moves.objects("settings", most: 3, "SoundSettings(transcript: transcript)") {
+      SoundSettings(transcript: $0)
+    }
+    moves.change("$.volume = %", settings, from: 5, to: [0, 3, 5, 9]) {
+      $0.volume = $1
+      app("sound is \($0.isMuted ? "off" : "on")")
+    }
+    moves.release(settings)
   }
-  // Expected:
-  // volume 9: sound is on
-  // volume 0: sound is off
-  // first model was released
-  // volume 4: sound is on
-  // sound is on
 }

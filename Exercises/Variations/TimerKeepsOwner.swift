@@ -1,23 +1,31 @@
-// Stories that `workshop check` plays without showing them to the learner.
+import Foundation
+
+// How a check tries the types of this exercise.
 
 extension TimerKeepsOwner {
-  /// The courier is asked for three times, and then the screen closes.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    var screen: CourierScreen? = CourierScreen(transcript: transcript)
-    screen?.appear()
-    let timer = screen?.timer
-    for _ in 1...3 { timer?.fire() }
-    weak let closed = screen
-    screen = nil
-    for _ in 1...2 { timer?.fire() }
-    transcript("\(closed == nil ? "the screen is gone" : "the screen is still there")")
-    transcript("the timer is \(timer?.isValid == true ? "still scheduled" : "invalid")")
+  static func moves(_ moves: Moves) {
+    let screens = moves.objects("screen", most: 3, "CourierScreen(transcript: transcript), then appear()") {
+      let screen = CourierScreen(transcript: $0)
+      screen.appear()
+      return screen
+    }
+    let timers = moves.objects("timer", most: 3, of: screens, "@.timer") { Ticker($0.timer, $1) }
+    moves.move("$.fire()", timers) { $0.fire() }
+    moves.release(screens)
   }
-  // Expected:
-  // screen asks where the courier is
-  // screen asks where the courier is
-  // screen asks where the courier is
-  // the screen is gone
-  // the timer is invalid
+
+  /// Fires a timer as the run loop does. The run loop keeps the timer itself, so it is not counted as an object.
+  @MainActor
+  private final class Ticker {
+    private let timer: Timer?
+    private let transcript: Transcript
+
+    init(_ timer: Timer?, _ transcript: Transcript) { (self.timer, self.transcript) = (timer, transcript) }
+
+    func fire() {
+      timer?.fire()
+      transcript("the timer is \(timer?.isValid == true ? "still scheduled" : "invalid")")
+    }
+  }
 }

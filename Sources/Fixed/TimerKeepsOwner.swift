@@ -17,13 +17,11 @@ public enum TimerKeepsOwner {
     }
 
     func appear() {
-      let timer = Timer(timeInterval: 60, repeats: true) { [weak self] timer in
+      timer = Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { [weak self] timer in
         // FIX: ends the timer when the screen is gone, because the run loop would go on calling an empty block.
         guard let self else { return timer.invalidate() }
         MainActor.assumeIsolated { self.refresh() }
       }
-      RunLoop.main.add(timer, forMode: .common)
-      self.timer = timer
     }
 
     private func refresh() {

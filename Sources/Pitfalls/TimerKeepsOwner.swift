@@ -17,13 +17,11 @@ public enum TimerKeepsOwner {
     }
 
     func appear() {
-      let timer = Timer(timeInterval: 60, repeats: true) { _ in
+      timer = Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in
         // FLAW: keeps the closed screen,
         // because the run loop keeps the timer, and the timer this block with its `self`.
         MainActor.assumeIsolated { self.refresh() }
       }
-      RunLoop.main.add(timer, forMode: .common)
-      self.timer = timer
     }
 
     private func refresh() {

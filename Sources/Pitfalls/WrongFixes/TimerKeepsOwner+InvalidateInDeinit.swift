@@ -20,11 +20,9 @@ extension TimerKeepsOwner {
       }
 
       func appear() {
-        let timer = Timer(timeInterval: 60, repeats: true) { _ in
+        timer = Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in
           MainActor.assumeIsolated { self.refresh() }
         }
-        RunLoop.main.add(timer, forMode: .common)
-        self.timer = timer
       }
 
       private func refresh() {
