@@ -1,27 +1,37 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension SwappedSubject {
-  /// The summary shows three orders in turn, and each changes afterward.
-  static func variation(_ transcript: Transcript) {
-    let orders = (1...3).map { Order(tariff: "tariff \($0)") }
-    var summary: OrderSummary? = OrderSummary(order: orders[0], transcript: transcript)
-    orders[0].carrier = "A"
-    summary?.order = orders[1]
-    summary?.order = orders[2]
-    orders[0].carrier = "B"
-    orders[1].carrier = "C"
-    orders[2].carrier = "D"
-    weak let closed = summary
-    summary = nil
-    transcript.released("summary", weakly: { closed })
-    orders[2].carrier = "E"
-    transcript("nobody shows the change")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    var made = 0
+    let orders = moves.objects("order", most: 3, "Order(tariff: \"a new one\")") { _ in
+      made += 1
+      return Order(tariff: "\(made)")
+    }
+    let summaries = moves.objects(
+      "summary", most: 2, of: orders, "OrderSummary(order: @, transcript: transcript)"
+    ) {
+      OrderSummary(order: $0, transcript: $1)
+    }
+    // The tariff of the order that each row shows. Showing it again is not asked for.
+    var shown: [ObjectIdentifier: String] = [:]
+    let rows = moves.objects("row", most: 2, of: orders, "OrderRow(transcript), then show(@)") {
+      let row = OrderRow($1)
+      shown[ObjectIdentifier(row)] = $0.tariff
+      row.show($0)
+      return row
+    }
+    moves.move("$.order = the order at place %", summaries, with: [0, 1, 2]) { summary, place in
+      guard orders.all.indices.contains(place), orders.all[place] !== summary.order else { return }
+      summary.order = orders.all[place]
+    }
+    moves.move("$.show(the order at place %)", rows, with: [0, 1, 2]) { row, place in
+      guard orders.all.indices.contains(place) else { return }
+      let tariff = orders.all[place].tariff
+      if shown.updateValue(tariff, forKey: ObjectIdentifier(row)) != tariff { row.show(orders.all[place]) }
+    }
+    moves.change("$.carrier = %", orders, to: ["DHL", "UPS", "Hermes"]) { $0.carrier = $1 }
+    moves.release(summaries)
+    moves.release(rows)
   }
-  // Expected:
-  // summary shows A
-  // summary shows no carrier
-  // summary shows no carrier
-  // summary shows D
-  // summary was released
-  // nobody shows the change
 }
