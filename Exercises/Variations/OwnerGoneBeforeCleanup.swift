@@ -1,23 +1,16 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension OwnerGoneBeforeCleanup {
-  /// A screen closes while the main queue is busy. The order stays, and its carrier changes.
-  static func variation(_ transcript: Transcript) {
-    let order = Order(tariff: "standard")
-    var screen: TrackingScreen? = TrackingScreen(order: order, transcript: transcript)
-    order.carrier = "Hermes"
-    let isDone = DispatchSemaphore(value: 0)
-    DispatchQueue.main.async { isDone.wait() }
-    weak let closed = screen
-    screen = nil
-    transcript.released("screen", weakly: { closed })
-    order.carrier = "UPS"
-    transcript("nobody shows the change")
-    isDone.signal()
-    DispatchQueue.main.sync {}
+  /// The main queue is busy during a whole sequence, as in the story.
+  @MainActor
+  static func moves(_ moves: Moves) {
+    CocoaObject.deallocationPolicy = .raise
+    let orders = moves.objects("order", most: 2, "Order(tariff: \"express\")") { _ in Order(tariff: "express") }
+    let screens = moves.objects("screen", most: 3, of: orders, "TrackingScreen(order: @, transcript: transcript)") {
+      TrackingScreen(order: $0, transcript: $1)
+    }
+    moves.change("$.carrier = %", orders, to: ["DHL", "UPS", "Hermes"]) { $0.carrier = $1 }
+    moves.release(screens)
+    moves.release(orders)
   }
-  // Expected:
-  // screen shows Hermes
-  // screen was released
-  // nobody shows the change
 }

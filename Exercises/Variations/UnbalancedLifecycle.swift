@@ -1,53 +1,23 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension UnbalancedLifecycle {
-  /// The user swipes halfway twice, turns the volume, and closes the screen.
-  static func variation(_ transcript: Transcript) {
-    let settings = KeyValueSettings()
-    var screen: SettingsScreen? = SettingsScreen(settings: settings, transcript: transcript)
-    if let screen {
-      Navigation.push(screen)
-      Navigation.cancelSwipe(of: screen)
-      Navigation.cancelSwipe(of: screen)
-      settings.volume = 3
-      settings.volume = 4
-      Navigation.pop(screen)
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let settings = moves.objects("settings", most: 2, "KeyValueSettings()") { _ in KeyValueSettings() }
+    let screens = moves.objects(
+      "screen", most: 2, of: settings, "SettingsScreen(settings: @, transcript: transcript)"
+    ) {
+      SettingsScreen(settings: $0, transcript: $1)
     }
-    weak let closed = screen
-    screen = nil
-    transcript.released("screen", weakly: { closed })
-    settings.volume = 5
-    transcript("nobody shows the change")
+    moves.move("Navigation.push($)", screens, when: ["new"], then: "shown") { Navigation.push($0) }
+    moves.move("Navigation.cancelSwipe(of: $)", screens, when: ["shown"]) { Navigation.cancelSwipe(of: $0) }
+    // As the system does: it calls the screen itself.
+    moves.move("$.viewWillDisappear(), then viewWillAppear()", screens, when: ["shown"]) {
+      $0.viewWillDisappear()
+      $0.viewWillAppear()
+    }
+    moves.move("Navigation.pop($)", screens, when: ["shown"], then: "closed") { Navigation.pop($0) }
+    moves.change("$.volume = %", settings, from: 5, to: [3, 5, 7]) { $0.volume = $1 }
+    moves.release(screens, when: ["new", "closed"])
   }
-  // Expected:
-  // viewWillAppear
-  // viewWillDisappear
-  // viewWillAppear
-  // viewWillDisappear
-  // viewWillAppear
-  // slider shows 3
-  // slider shows 4
-  // viewWillDisappear
-  // viewDidDisappear
-  // screen was released
-  // nobody shows the change
-
-  /// The system itself calls the screen, as for a swipe that slides back.
-  static func systemVariation(_ transcript: Transcript) {
-    let settings = KeyValueSettings()
-    let screen = SettingsScreen(settings: settings, transcript: transcript)
-    screen.viewWillAppear()
-    screen.viewWillDisappear()
-    screen.viewWillAppear()
-    settings.volume = 8
-    screen.viewWillDisappear()
-    screen.viewDidDisappear()
-  }
-  // Expected:
-  // viewWillAppear
-  // viewWillDisappear
-  // viewWillAppear
-  // slider shows 8
-  // viewWillDisappear
-  // viewDidDisappear
 }
