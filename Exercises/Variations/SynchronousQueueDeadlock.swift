@@ -1,41 +1,33 @@
-// Stories that `workshop check` plays without showing them to the learner.
+import Foundation
+
+// How a check tries the types of this exercise.
 
 extension SynchronousQueueDeadlock {
-  /// The editor saves three drafts, and the uploader two.
-  static func variation(_ transcript: Transcript) {
+  @MainActor
+  static func moves(_ moves: Moves) {
     let center = NotificationCenter()
-    let uploader = Uploader(center: center, transcript: transcript)
-    for _ in 1...3 {
+    let editor = moves.transcript("editor")
+    let uploaders = moves.objects("uploader", most: 2, "Uploader(center: center, transcript: transcript)") {
+      Uploader(center: center, transcript: $0)
+    }
+    moves.move("center.post(name: draftSaved, object: nil)", uploaders) { _ in
       center.post(name: draftSaved, object: nil)
-      uploader.hasUploaded.wait()
+      for uploader in uploaders.all { uploader.hasUploaded.wait() }
     }
-    for _ in 1...2 {
+    moves.move("$.queue.async { center.post(name: draftSaved, object: nil) }", uploaders) { uploader in
+      nonisolated(unsafe) let center = center
       uploader.queue.async { center.post(name: draftSaved, object: nil) }
-      uploader.hasUploaded.wait()
+      for uploader in uploaders.all { uploader.hasUploaded.wait() }
     }
-    transcript("all drafts are uploaded")
-    withExtendedLifetime(uploader) {}
+    moves.move("the editor saves a draft while $'s queue is busy", uploaders) { uploader in
+      uploader.queue.suspend()
+      center.post(name: draftSaved, object: nil)
+      // Nobody uploads before the queue goes on.
+      let isEarly = uploader.hasUploaded.wait(timeout: .now()) == .success
+      editor("the draft \(isEarly ? "is uploaded already" : "waits")")
+      uploader.queue.resume()
+      if isEarly { uploader.hasUploaded.signal() }
+      for uploader in uploaders.all { uploader.hasUploaded.wait() }
+    }
   }
-  // Expected:
-  // uploader uploads the draft
-  // uploader uploads the draft
-  // uploader uploads the draft
-  // uploader uploads the draft
-  // uploader uploads the draft
-  // all drafts are uploaded
-
-  /// The editor saves a draft while the uploader's queue is busy.
-  static func busyVariation(_ transcript: Transcript) {
-    let center = NotificationCenter()
-    let uploader = Uploader(center: center, transcript: transcript)
-    uploader.queue.suspend()
-    center.post(name: draftSaved, object: nil)
-    transcript("editor goes on")
-    uploader.queue.resume()
-    uploader.hasUploaded.wait()
-    withExtendedLifetime(uploader) {}
-  }
-  // Expected:
-  // editor goes on
-  // uploader uploads the draft
 }
