@@ -1,27 +1,39 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension BackgroundDeallocation {
-  /// The user closes the screen between two renderings.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
+  static func moves(_ moves: Moves) {
+    let apps = moves.objects("app", most: 1, "App()") { _ in App() }
+    let screens = moves.objects(
+      "screen", most: 1, of: apps, "SettingsScreen(renderer: @.renderer, center: @.center, transcript: transcript)"
+    ) {
+      SettingsScreen(renderer: $0.renderer, center: $0.center, transcript: $1)
+    }
+    moves.move("the defaults change, and $ renders", screens) { _ in apps.all.first?.changeDefaults() }
+    moves.move("$.renderer.finish()", apps) { $0.finish() }
+    moves.release(screens)
+    moves.settleAfterEachMove()
+  }
+
+  /// Renders one preview at a time, and finishes it before it goes.
+  private final class App {
     let center = NotificationCenter()
     let renderer = Renderer()
-    var screen: SettingsScreen? = SettingsScreen(renderer: renderer, center: center, transcript: transcript)
-    center.post(name: UserDefaults.didChangeNotification, object: nil)
-    renderer.waitUntilRendering()
-    renderer.finish()
-    await MainActor.turn()
-    transcript("the user closes the screen")
-    weak let closed = screen
-    screen = nil
-    transcript.released("screen", weakly: { closed })
-    center.post(name: UserDefaults.didChangeNotification, object: nil)
-    transcript("the defaults have changed")
+    private var isRendering = false
+
+    func changeDefaults() {
+      guard !isRendering else { return }
+      isRendering = true
+      center.post(name: UserDefaults.didChangeNotification, object: nil)
+      renderer.waitUntilRendering()
+    }
+
+    func finish() {
+      guard isRendering else { return }
+      isRendering = false
+      renderer.finish()
+    }
+
+    deinit { finish() }
   }
-  // Expected:
-  // screen shows the preview
-  // the user closes the screen
-  // screen is torn down on the main actor
-  // screen was released
-  // the defaults have changed
 }

@@ -1,43 +1,27 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension MiddleOfPathDies {
-  /// The user picks three authors, and each is renamed.
-  static func variation(_ transcript: Transcript) {
-    let letter = Letter()
-    let byline = Byline(letter: letter, transcript: transcript)
-    let authors = ["Ida", "Joe", "Kim"].map { Author(name: $0) }
-    for author in authors {
-      letter.pick(author)
-      author.name += " X"
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let authors = moves.objects("author", most: 2, "Author(name: \"Ada\")") { _ in Author(name: "Ada") }
+    let letters = moves.objects("letter", most: 2, "Letter()") { _ in Letter() }
+    let bylines = moves.objects("byline", most: 3, of: letters, "Byline(letter: @, transcript: transcript)") {
+      Byline(letter: $0, transcript: $1)
     }
-    authors[0].name = "Nobody shows this"
-    withExtendedLifetime(byline) {}
-    transcript("the author is \(letter.author?.name ?? "nobody")")
+    let templates = moves.objects("template", most: 2, of: authors, "Letter(), which has picked @") { author, _ in
+      let template = Letter()
+      template.pick(author)
+      return template
+    }
+    moves.move("$.pick(authors[%])", letters, with: [0, 1]) { letter, index in
+      if authors.all.indices.contains(index) { letter.pick(authors.all[index]) }
+    }
+    moves.move("$.useAuthor(of: templates[%])", letters, with: [0, 1]) { letter, index in
+      if templates.all.indices.contains(index) { letter.useAuthor(of: templates.all[index]) }
+    }
+    moves.change("$.name = %", authors, from: "Ada", to: ["Ada", "Ada King", "Eve"]) { $0.name = $1 }
+    moves.release(bylines)
+    moves.release(letters)
+    moves.release(authors)
   }
-  // Expected:
-  // byline shows Ida
-  // byline shows Ida X
-  // byline shows Joe
-  // byline shows Joe X
-  // byline shows Kim
-  // byline shows Kim X
-  // the author is Kim X
-
-  /// A letter takes the author of a template, who is renamed twice.
-  static func templateVariation(_ transcript: Transcript) {
-    let (zoe, max) = (Author(name: "Zoe"), Author(name: "Max"))
-    let (letter, template) = (Letter(), Letter())
-    letter.pick(zoe)
-    template.pick(max)
-    let byline = Byline(letter: letter, transcript: transcript)
-    letter.useAuthor(of: template)
-    max.name = "Maxine"
-    zoe.name = "Nobody shows this"
-    withExtendedLifetime((byline, zoe, max)) {}
-    transcript("the author is \(letter.author?.name ?? "nobody")")
-  }
-  // Expected:
-  // byline shows Max
-  // byline shows Maxine
-  // the author is Maxine
 }

@@ -1,25 +1,20 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension NonCompliantMutation {
-  /// The customer books three services and changes the carrier twice.
-  static func variation(_ transcript: Transcript) {
-    let order = ShippingOrder()
-    let screen = OrderScreen(order: order, transcript: transcript)
-    screen.appear()
-    for service in ["insurance", "express", "gift"] { order.book(service) }
-    order.carrier = "Courier"
-    order.carrier = "Bike"
-    screen.disappear()
-    order.book("nobody shows this")
-    transcript("the order has \(order.services.count) services")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let orders = moves.objects("order", most: 2, "ShippingOrder()") { _ in ShippingOrder() }
+    let screens = moves.objects("screen", most: 3, of: orders, "OrderScreen(order: @, transcript: transcript)") {
+      OrderScreen(order: $0, transcript: $1)
+    }
+    moves.move("$.appear()", screens, when: ["new", "closed"], then: "open") { $0.appear() }
+    moves.move("$.disappear()", screens, when: ["open"], then: "closed") { $0.disappear() }
+    moves.move("$.book(%)", orders, with: ["express", "gift"]) { $0.book($1) }
+    moves.move("$.services = [\"insurance\"]", orders) { $0.services = ["insurance"] }
+    moves.change("$.carrier = %", orders, from: "Post", to: ["Post", "Courier", "Bike"]) { $0.carrier = $1 }
+    moves.release(screens, when: ["new", "closed"])
+    moves.release(orders)
   }
-  // Expected:
-  // screen shows insurance, by Post
-  // screen shows insurance and express, by Post
-  // screen shows insurance and express and gift, by Post
-  // screen shows insurance and express and gift, by Courier
-  // screen shows insurance and express and gift, by Bike
-  // the order has 4 services
 
   /// An accountant compares the services after each change with those before.
   static func comparingVariation(_ transcript: Transcript) {

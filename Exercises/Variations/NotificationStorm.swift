@@ -1,29 +1,29 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension NotificationStorm {
-  /// Two templates are applied, and then a single value changes.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    let order = Order(tariff: "standard")
+  static func moves(_ moves: Moves) {
     let service = PriceService()
-    let screen = OrderScreen(order: order, service: service, transcript: transcript)
-    for (tariff, carrier) in [("letter", "Post"), ("parcel", "DHL")] {
-      order.tariff = tariff
-      order.carrier = carrier
-      order.services.append("stamp")
-      await MainActor.turn()
-      service.answer(4)
+    let orders = moves.objects("order", most: 2, "Order(tariff: \"standard\")") { _ in Order(tariff: "standard") }
+    let screens = moves.objects(
+      "screen", most: 3, of: orders, "OrderScreen(order: @, service: service, transcript: transcript)"
+    ) {
+      OrderScreen(order: $0, service: service, transcript: $1)
     }
-    order.date = .distantPast
-    await MainActor.turn()
-    transcript("the service was asked for \(service.requests.count) prices in all")
-    withExtendedLifetime(screen) {}
+    moves.change("$.tariff = %", orders, from: "standard", to: ["standard", "letter"]) { $0.tariff = $1 }
+    moves.change("$.carrier = %", orders, to: ["post", "ship"]) { $0.carrier = $1 }
+    moves.move("$.services.append(\"stamp\")", orders) { $0.services.append("stamp") }
+    moves.move("$.tariff, $.carrier, $.services, and $.date change in one turn", orders) {
+      $0.tariff = "freight"
+      $0.carrier = "plane"
+      $0.services.append("customs")
+      $0.date = .distantFuture
+    }
+    moves.move("all requests are answered: %", orders, with: [4.0, 12.0]) { _, price in
+      for _ in service.requests { service.answer(price) }
+    }
+    moves.release(screens)
+    moves.release(orders)
+    moves.settleAfterEachMove()
   }
-  // Expected:
-  // summary: letter by Post with 1 services
-  // price: 4.0
-  // summary: parcel by DHL with 2 services
-  // price: 4.0
-  // summary: parcel by DHL with 2 services
-  // the service was asked for 3 prices in all
 }

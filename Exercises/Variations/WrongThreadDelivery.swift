@@ -1,49 +1,38 @@
-// Stories that `workshop check` plays without showing them to the learner.
+import Foundation
+
+// How a check tries the types of this exercise.
 
 extension WrongThreadDelivery {
-  /// Three prices arrive on the worker's thread, one after the other.
   @MainActor
-  static func variation(_ transcript: Transcript) async {
-    let feed = PriceFeed()
-    let screen = PriceScreen(transcript: transcript)
-    screen.follow(feed)
-    for price in [3.0, 5, 8] {
-      work { feed.send(price) }.wait()
-      while screen.price < price { await MainActor.turn() }
-      transcript("screen shows \(screen.price)")
+  static func moves(_ moves: Moves) {
+    let feeds = moves.objects("feed", most: 2, "PriceFeed()") { _ in PriceFeed() }
+    let screens = moves.objects("screen", most: 3, of: feeds, "PriceScreen(transcript: transcript), then follow(@)") {
+      let screen = PriceScreen(transcript: drawing($1))
+      screen.follow($0)
+      return screen
     }
+    let app = moves.transcript("app")
+    moves.move("$.send(%)", feeds, with: [10, 12, 15]) { $0.send($1) }
+    moves.move("$.send(%) on another queue", feeds, with: [3, 5, 8]) { feed, price in
+      queue.async { feed.send(price) }
+      queue.sync {}
+    }
+    moves.move("read $.price", screens) { app("the screen shows \($0.price)") }
+    moves.release(screens)
+    moves.settleAfterEachMove()
   }
-  // Expected:
-  // screen is drawn on the main actor
-  // screen shows 3.0
-  // screen is drawn on the main actor
-  // screen shows 5.0
-  // screen is drawn on the main actor
-  // screen shows 8.0
 
-  /// A price arrives on a thread that only this story knows.
-  @MainActor
-  static func otherThreadVariation(_ transcript: Transcript) async {
-    let isWorking = DispatchSpecificKey<Bool>()
+  private static let mark = DispatchSpecificKey<Bool>()
+  private static let queue = {
     let queue = DispatchQueue(label: "another worker")
-    queue.setSpecific(key: isWorking, value: true)
-    let drawing = Transcript { _ in
-      let place = DispatchQueue.getSpecific(key: isWorking) == true ? "the worker's thread" : "the main actor"
-      transcript("really drawn on \(place)")
+    queue.setSpecific(key: mark, value: true)
+    return queue
+  }()
+
+  /// A transcript that looks for itself where a screen is drawn.
+  private static func drawing(_ transcript: Transcript) -> Transcript {
+    Transcript { _ in
+      transcript("drawn \(DispatchQueue.getSpecific(key: mark) == true ? "on the other queue" : "on the main actor")")
     }
-    let feed = PriceFeed()
-    let screen = PriceScreen(transcript: drawing)
-    screen.follow(feed)
-    let isDone = DispatchSemaphore(value: 0)
-    queue.async {
-      feed.send(7)
-      isDone.signal()
-    }
-    Worker(isDone: isDone).wait()
-    while screen.price < 7 { await MainActor.turn() }
-    transcript("screen shows \(screen.price)")
   }
-  // Expected:
-  // really drawn on the main actor
-  // screen shows 7.0
 }

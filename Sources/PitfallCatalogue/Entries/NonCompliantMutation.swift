@@ -60,7 +60,8 @@ extension Catalogue {
     hints: [
       "Look at each place where the order changes, and ask which setter runs there.",
       "A setter notifies. Does adding to an array call one? And does every setter notify?",
-      "Declare `@Dynamic var carrier`, and add with `mutableArrayValue(forKey: \"services\").add(service)`.",
+      "Declare `@Dynamic var services: [String]` and `@Dynamic var carrier`, and add with "
+        + "`mutableArrayValue(forKey: \"services\").add(service)`.",
     ],
     minutes: 15, related: ["P24", "P26", "P27", "P47"], mechanisms: [.keyValueObserving],
     tellings: [
