@@ -1,22 +1,18 @@
-// Stories that `workshop check` plays without showing them to the learner.
+import KeyValueObserving
+import SampleApp
+
+// How a check tries the types of this exercise.
 
 extension DeallocatedSubject {
-  /// A title bar closes before its document.
-  static func variation(_ transcript: Transcript) {
-    var report: Document? = Document(title: "Draft")
-    var bar = report.map { TitleBar(document: $0, transcript: transcript) }
-    report?.title = "Plan"
-    weak let closed = bar
-    bar = nil
-    transcript.released("title bar", weakly: { closed })
-    report?.title = "Plan B"
-    transcript("nobody shows the change")
-    report = nil
-    transcript("the library closes the document")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    CocoaObject.deallocationPolicy = .raise
+    let documents = moves.objects("document", most: 3, "Document(title: \"Draft\")") { _ in Document(title: "Draft") }
+    let bars = moves.objects("bar", most: 3, of: documents, "TitleBar(document: @, transcript: transcript)") {
+      TitleBar(document: $0, transcript: $1)
+    }
+    moves.change("$.title = %", documents, from: "Draft", to: ["Draft", "Plan", "Report"]) { $0.title = $1 }
+    moves.release(documents)
+    moves.release(bars)
   }
-  // Expected:
-  // title bar shows Plan
-  // title bar was released
-  // nobody shows the change
-  // the library closes the document
 }

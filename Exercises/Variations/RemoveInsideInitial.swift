@@ -1,38 +1,30 @@
-// Stories that `workshop check` plays without showing them to the learner.
+import SampleApp
+
+// How a check tries the types of this exercise.
 
 extension RemoveInsideInitial {
-  /// Two receipts wait for one price.
-  static func variation(_ transcript: Transcript) {
-    let order = Order(tariff: "standard")
-    let receipts = [1, 2].map { _ in Receipt(order: order, transcript: transcript) }
-    for receipt in receipts { receipt.print() }
-    transcript("both wait")
-    order.price = 3
-    order.price = 4
-    withExtendedLifetime(receipts) {}
-    transcript("both are printed")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    for name in ["order", "offer"] {
+      let orders = moves.objects(name, most: 1, "Order(tariff: \"standard\")") { _ in Order(tariff: "standard") }
+      let receipts = moves.objects("\(name)Receipt", most: 2, of: orders, "Receipt(order: @, transcript: transcript)") {
+        Receipt(order: $0, transcript: $1)
+      }
+      let tokens = moves.objects("\(name)Token", most: 2, of: orders, "TokenReceipt(order: @, transcript: transcript)") {
+        TokenReceipt(order: $0, transcript: $1)
+      }
+      moves.move("$.print()", receipts, when: ["new"], then: "waiting") { $0.print() }
+      moves.move("$.print()", tokens, when: ["new"], then: "waiting") { $0.print() }
+      moves.move("$.price = %", orders, with: [3.0, 4.0, 0.0]) { $0.price = $1 }
+      // A receipt is printed before it goes, because its registration does not keep it.
+      moves.move("\(name)1.price = 20, and $ is printed", receipts, when: ["waiting"], then: "printed") { _ in
+        orders.all.first?.price = 20
+      }
+      moves.move("\(name)1.price = 30, and $ is printed", tokens, when: ["waiting"], then: "printed") { _ in
+        orders.all.first?.price = 30
+      }
+      moves.release(receipts, when: ["new", "printed"])
+      moves.release(tokens, when: ["new", "printed"])
+    }
   }
-  // Expected:
-  // both wait
-  // receipt shows 3 €
-  // receipt shows 3 €
-  // both are printed
-
-  /// Two receipts with tokens wait for one price, and one finds it known.
-  static func tokenVariation(_ transcript: Transcript) {
-    let order = Order(tariff: "standard")
-    let receipts = [1, 2].map { _ in TokenReceipt(order: order, transcript: transcript) }
-    for receipt in receipts { receipt.print() }
-    order.price = 3
-    let late = TokenReceipt(order: order, transcript: transcript)
-    late.print()
-    order.price = 4
-    withExtendedLifetime((receipts, late)) {}
-    transcript("all are printed")
-  }
-  // Expected:
-  // receipt shows 3 €
-  // receipt shows 3 €
-  // receipt shows 3 €
-  // all are printed
 }
