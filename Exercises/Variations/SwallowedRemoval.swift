@@ -1,26 +1,18 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension SwallowedRemoval {
-  /// A screen shows other values, is closed, and the settings change again.
-  static func variation(_ transcript: Transcript) {
-    let settings = KeyValueSettings()
-    var screen: SettingsScreen? = SettingsScreen(settings: settings, transcript: transcript)
-    settings.isMuted = true
-    settings.isMuted = false
-    settings.volume = 2
-    weak let closed = screen
-    screen = nil
-    transcript.released("screen", weakly: { closed })
-    settings.isMuted = true
-    settings.volume = 3
-    transcript("nobody shows the changes")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let settings = moves.objects("settings", most: 2, "KeyValueSettings()") { _ in KeyValueSettings() }
+    let screens = moves.objects("screen", most: 3, of: settings, "SettingsScreen(settings: @, transcript: transcript)") {
+      SettingsScreen(settings: $0, transcript: $1)
+    }
+    moves.change("$.volume = %", settings, from: 5, to: [2, 5, 7]) { $0.volume = $1 }
+    moves.change("$.isMuted = %", settings, from: false, to: [true, false]) { $0.isMuted = $1 }
+    moves.change("$.textSize = %", settings, from: 12, to: [12, 14]) { $0.textSize = $1 }
+    moves.release(screens)
+    moves.release(settings)
   }
-  // Expected:
-  // screen shows 🔇
-  // screen shows 🔊
-  // screen shows volume 2
-  // screen was released
-  // nobody shows the changes
 
   /// Somebody else has registered the screen for the same keys, with a context of his own, when it closes.
   static func strangerVariation(_ transcript: Transcript) {

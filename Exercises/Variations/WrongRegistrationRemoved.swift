@@ -1,27 +1,39 @@
-// Stories that `workshop check` plays without showing them to the learner.
+import KeyValueObserving
+import SampleApp
+
+// How a check tries the types of this exercise.
 
 extension WrongRegistrationRemoved {
-  /// A plain cell is edited, and then an advanced cell follows two changes.
-  static func variation(_ transcript: Transcript) {
-    let document = Document(title: "Draft")
-    let plain = DocumentCell(document: document)
-    document.isFavorite = true
-    transcript("button \(plain.button)")
-    plain.beginEditing()
-    document.isFavorite = false
-    transcript("button \(plain.button)")
-    let cell = AdvancedDocumentCell(document: document)
-    document.isFavorite = true
-    document.isUrgent = true
-    transcript("button \(cell.button), background \(cell.background), frame \(cell.frame)")
-    cell.becomeCompact()
-    cell.beginEditing()
-    document.isFavorite = false
-    transcript("button \(cell.button), background \(cell.background)")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    // A cell goes with its document, and may still be registered with it.
+    CocoaObject.deallocationPolicy = .cleanUp
+    let transcript = moves.transcript("table")
+    let documents = moves.objects("document", most: 2, "Document(title: \"Draft\")") { _ in Document(title: "Draft") }
+    let plain = moves.objects("cell", most: 2, of: documents, "DocumentCell(document: @)") { document, _ in
+      DocumentCell(document: document)
+    }
+    moves.move("$.beginEditing()", plain, when: ["new"], then: "editing") { $0.beginEditing() }
+    moves.move("print($.button)", plain) { transcript("button \($0.button)") }
+
+    let advanced = moves.objects(
+      "advanced", most: 2, of: documents, "AdvancedDocumentCell(document: @), then Speech.follow"
+    ) {
+      let cell = AdvancedDocumentCell(document: $0)
+      Speech.follow(cell, $1)
+      return cell
+    }
+    for (before, after) in [("new", "editing"), ("compact", "both")] {
+      moves.move("$.beginEditing()", advanced, when: [before], then: after) { $0.beginEditing() }
+    }
+    for (before, after) in [("new", "compact"), ("editing", "both")] {
+      moves.move("$.becomeCompact()", advanced, when: [before], then: after) { $0.becomeCompact() }
+    }
+    moves.move("print($.button, $.background, $.frame)", advanced) {
+      transcript("button \($0.button), background \($0.background), frame \($0.frame)")
+    }
+    moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
+    moves.change("$.isUrgent = %", documents, from: false, to: [true, false]) { $0.isUrgent = $1 }
+    moves.move("$.title = %", documents, with: ["Report", "Summary"]) { $0.title = $1 }
   }
-  // Expected:
-  // button ★
-  // button ★
-  // button ★, background yellow, frame red
-  // button ★, background white
 }

@@ -84,6 +84,7 @@ extension CourseVerification.Trial {
     case .isRepaired:
       return result.isRepaired ? nil : "it is not taken for a repair: \(result.summary)"
     case .staysRed:
+      if result.kind == .doesNotCompile { return "it does not compile, so nobody tried it: \(result.reason)" }
       return result.isRepaired ? "it is taken for a repair" : nil
     case .isWrong(let telling):
       if result.isRepaired { return "it is taken for a repair" }
