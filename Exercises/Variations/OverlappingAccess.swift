@@ -1,34 +1,23 @@
-// Stories that `workshop check` plays without showing them to the learner.
+// How a check tries the types of this exercise.
 
 extension OverlappingAccess {
-  /// Two sidebars show the playlist, and three songs are added.
-  static func variation(_ transcript: Transcript) {
-    let player = Player()
-    for sidebar in ["first", "second"] {
-      player.observe { song in transcript("\(sidebar) sidebar: \(song) of \(player.playlist.songs.count)") }
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let players = moves.objects("player", most: 2, "Player()") { _ in Player() }
+    _ = moves.objects("banner", most: 2, of: players, "an observer of @ that shows the song") { player, transcript in
+      player.observe { transcript("banner shows \($0)") }
+      return Observer()
     }
-    for song in ["tea", "bread", "jam"] { player.add(song) }
-    transcript("the playlist is \(player.playlist.songs.joined(separator: ", "))")
+    _ = moves.objects("sidebar", most: 2, of: players, "an observer of @ that reads the playlist") { player, transcript in
+      player.observe { [unowned player] song in
+        transcript("sidebar hears of \(song): \(player.playlist.songs), and \(player.playlist.current) is played")
+      }
+      return Observer()
+    }
+    moves.move("$.add(%)", players, with: ["Overture", "March", "Waltz"]) { $0.add($1) }
+    moves.move("$.play(%)", players, with: ["Waltz", "Polka"]) { $0.play($1) }
+    moves.release(players)
   }
-  // Expected:
-  // first sidebar: tea of 1
-  // second sidebar: tea of 1
-  // first sidebar: bread of 2
-  // second sidebar: bread of 2
-  // first sidebar: jam of 3
-  // second sidebar: jam of 3
-  // the playlist is tea, bread, jam
 
-  /// The current song changes twice, and a sidebar shows it.
-  static func currentVariation(_ transcript: Transcript) {
-    let player = Player()
-    player.observe { song in transcript("sidebar: \(song), \(player.playlist.current)") }
-    player.play("trout")
-    player.play("carp")
-    transcript("the current song is \(player.playlist.current)")
-  }
-  // Expected:
-  // sidebar: trout, trout
-  // sidebar: carp, carp
-  // the current song is carp
+  private final class Observer {}
 }

@@ -1,81 +1,47 @@
-// Stories that `workshop check` plays without showing them to the learner.
+import SampleApp
+
+// How a check tries the types of this exercise.
 
 extension VictimStillCalled {
-  /// A second panel is open, and only the first one belongs to the list that closes it.
-  static func variation(_ transcript: Transcript) {
-    let center = DownloadCenter()
-    let panels = (1...3).map { _ in ProgressPanel(transcript: transcript) }
-    let lists = [1, 2].map { DownloadList($0, center: center, panel: panels[$0], transcript: transcript) }
-    for observer in [lists[0], panels[0], panels[1], lists[1], panels[2]] as [any DownloadObserver] {
-      center.add(observer)
+  @MainActor
+  static func moves(_ moves: Moves) {
+    for name in ["downloads", "updates"] {
+      let centers = moves.objects(name, most: 1, "DownloadCenter()") { _ in DownloadCenter() }
+      let panels = moves.objects("\(name)Panel", most: 2, of: centers, "ProgressPanel(transcript: transcript)") {
+        ProgressPanel(transcript: $1)
+      }
+      let lists = moves.objects(
+        "\(name)List", most: 2, of: panels, "DownloadList(2, center: \(name)1, panel: @, transcript: transcript)"
+      ) {
+        DownloadList(2, center: centers.all[0], panel: $0, transcript: $1)
+      }
+      let cleaners = moves.objects("\(name)Cleaner", most: 1, of: panels, "an observer that removes @ at last.txt") {
+        Cleaner(centers.all[0], panel: $0, $1)
+      }
+      func register<Observer: DownloadObserver>(_ observers: Group<Observer>) {
+        moves.move("\(name)1.add($)", observers, when: ["new"], then: "added") { centers.all[0].add($0) }
+        moves.move("\(name)1.remove($)", observers, when: ["added"], then: "new") { centers.all[0].remove($0) }
+        moves.release(observers, when: ["new"])
+      }
+      register(panels)
+      register(lists)
+      register(cleaners)
+      moves.move("$.finish(%)", centers, with: ["last.txt", "map.png"]) { $0.finish($1) }
     }
-    center.finish("map.png")
-    lists[0].remaining = 9
-    center.finish("song.mp3")
-    withExtendedLifetime((lists, panels)) {}
   }
-  // Expected:
-  // list: map.png is complete, 0 remaining
-  // panel closes
-  // panel shows map.png
-  // list: map.png is complete, 1 remaining
-  // panel shows map.png
-  // list: song.mp3 is complete, 8 remaining
-  // panel shows song.mp3
-  // list: song.mp3 is complete, 0 remaining
-  // panel closes
 
-  /// An observer from elsewhere removes another one, which would log whatever it is called with.
-  static func logVariation(_ transcript: Transcript) {
-    let center = DownloadCenter()
-    let (remover, log) = addLog(to: center, transcript)
-    for file in ["a.txt", "last.txt", "b.txt"] { center.finish(file) }
-    withExtendedLifetime((remover, log)) {}
-  }
-  // Expected:
-  // remover hears of a.txt
-  // log hears of a.txt
-  // remover hears of last.txt
-  // remover hears of b.txt
+  private final class Cleaner: DownloadObserver {
+    private let center: DownloadCenter
+    private let panel: ProgressPanel
+    private let transcript: Transcript
 
-  /// An observer is removed, and later added again.
-  static func addedAgainVariation(_ transcript: Transcript) {
-    let center = DownloadCenter()
-    let (remover, log) = addLog(to: center, transcript)
-    center.finish("last.txt")
-    transcript("log is added again")
-    center.add(log)
-    center.finish("a.txt")
-    withExtendedLifetime((remover, log)) {}
-  }
-  // Expected:
-  // remover hears of last.txt
-  // log is added again
-  // remover hears of a.txt
-  // log hears of a.txt
-
-  /// A log, and an observer before it that removes it when last.txt arrives.
-  private static func addLog(
-    to center: DownloadCenter, _ transcript: Transcript
-  ) -> (remover: ClosureObserver, log: ClosureObserver) {
-    let log = ClosureObserver { transcript("log hears of \($0)") }
-    let remover = ClosureObserver { file in
-      transcript("remover hears of \(file)")
-      if file == "last.txt" { center.remove(log) }
+    init(_ center: DownloadCenter, panel: ProgressPanel, _ transcript: Transcript) {
+      (self.center, self.panel, self.transcript) = (center, panel, transcript)
     }
-    for observer in [remover, log] { center.add(observer) }
-    return (remover, log)
-  }
-}
 
-private final class ClosureObserver: DownloadObserver {
-  private let action: (String) -> Void
-
-  init(_ action: @escaping (String) -> Void) {
-    self.action = action
-  }
-
-  func downloadFinished(_ file: String) {
-    action(file)
+    func downloadFinished(_ file: String) {
+      transcript("cleaner hears of \(file)")
+      if file == "last.txt" { center.remove(panel) }
+    }
   }
 }
