@@ -1,22 +1,109 @@
-// Stories that `workshop check` plays without showing them to the learner.
+import Foundation
+
+// How a check tries the types of this exercise.
 
 extension RemovalRace {
-  /// Two observers are removed, one after the other, and messages arrive in between.
-  static func variation(_ transcript: Transcript) {
-    let (room, log) = (ChatRoom(), Log())
-    let first = room.observe { transcript("first hears \($0)") }
-    let registration = room.observe { transcript(log.write($0)) }
-    room.receive("One")
-    room.remove(first)
-    room.receive("Two")
-    room.remove(registration)
-    log.close()
-    room.receive("Three")
-    transcript("the last line of the log is \(log.lastLine)")
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
+    let gates = moves.objects("gate", most: 1, of: rooms, "an observer of @ that another thread can pause") { room, _ in
+      Gate(room)
+    }
+    let windows = moves.objects("window", most: 2, of: rooms, "an observer of @") { room, transcript in
+      Member(room) { transcript("window shows \($0)") }
+    }
+    let logs = moves.objects("log", most: 3, of: rooms, "an observer of @ that writes into a Log()") { room, transcript in
+      let log = Log()
+      return Member(room) {
+        transcript(log.write($0))
+      } close: {
+        log.close()
+      }
+    }
+    moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?"]) { $0.receive($1) }
+    moves.move("remove log %, and close it, while a message stops at $", gates, with: [0, 1, 2], when: ["new"]) {
+      gate, number in
+      gate.pauseDelivery { if logs.all.indices.contains(number) { logs.all[number].remove() } }
+    }
+    for members in [windows, logs] {
+      moves.move("$ is removed", members, when: ["new"], then: "removed") { $0.remove() }
+      moves.release(members, when: ["removed"])
+    }
+    moves.move("$ is removed", gates, when: ["new"], then: "removed") { $0.remove() }
+    moves.release(gates, when: ["removed"])
+    moves.release(rooms)
+
+    // A call has begun when its observer is removed and the log is closed.
+    moves.storm {
+      { _ in
+        let (room, log, queue) = (ChatRoom(), Log(), DispatchQueue(label: "delivery"))
+        let hasBegun = DispatchSemaphore(value: 0)
+        let registration = room.observe { message in
+          hasBegun.signal()
+          _ = log.write(message)
+        }
+        queue.async { room.receive("Hello!") }
+        hasBegun.wait()
+        room.remove(registration)
+        log.close()
+        queue.sync {}
+      }
+    }
+
+    // One thread delivers, and three remove observers and close their logs.
+    moves.storm {
+      let room = ChatRoom()
+      return { thread in
+        guard thread > 0 else {
+          for number in 0..<10 { room.receive("message \(number)") }
+          return
+        }
+        let log = Log()
+        let registration = room.observe { _ = log.write($0) }
+        room.remove(registration)
+        log.close()
+      }
+    }
   }
-  // Expected:
-  // first hears One
-  // log writes One
-  // log writes Two
-  // the last line of the log is Two
+
+  /// A handler in a room, until it is removed.
+  private class Member {
+    let room: ChatRoom
+    private var registration: Registration?
+    private let close: () -> Void
+
+    init(_ room: ChatRoom, _ handler: @escaping (String) -> Void, close: @escaping () -> Void = {}) {
+      (self.room, self.close) = (room, close)
+      registration = room.observe(handler)
+    }
+
+    func remove() {
+      guard let registration else { return }
+      room.remove(registration)
+      self.registration = nil
+      close()
+    }
+  }
+
+  /// Stops a delivery on another thread, and lets it go on when something has been done.
+  private final class Gate: Member {
+    private let (isDelivering, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    private let queue = DispatchQueue(label: "another thread")
+
+    init(_ room: ChatRoom) {
+      super.init(room) { [isDelivering, mayGoOn] message in
+        guard message == "Stop here" else { return }
+        isDelivering.signal()
+        mayGoOn.wait()
+      }
+    }
+
+    func pauseDelivery(_ body: () -> Void) {
+      queue.async { [room] in room.receive("Stop here") }
+      isDelivering.wait()
+      body()
+      mayGoOn.signal()
+      queue.sync {}
+    }
+  }
 }

@@ -74,7 +74,9 @@ public struct Check: Sendable {
     try await withScratchFolder { folder in
       let options = ["-sanitize=thread"]
       let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: options)
-      guard case .program(let program) = try await compilation.run(text) else { return nil }
+      guard case .program(let program) = try await compilation.run(text) else {
+        throw WorkshopError("This exercise needs the thread sanitizer, with which the compiler cannot build here.")
+      }
       let (outcome, records) = try await program.run(["storm"])
       if outcome.exit == .status(0), records.last?.mark == .end { return nil }
       return StoryResult(title: "Several threads use the types at once.", storm: outcome, records)
