@@ -49,15 +49,14 @@ public struct Check: Sendable {
         // Somebody who sees a story fail wants to know that one, so the others need not be played.
         let stories = try exercise.stories
         var results = try await play(stories.filter { !$0.isVariation }, of: program)
-        if results.allSatisfy(\.isRight), exercise.hasMoves {
-          let failure = try await SequenceCheck(program: program, references: references).failure()
-          if let failure { results.append(failure) }
-        }
-        if results.allSatisfy(\.isRight) { results += try await play(stories.filter(\.isVariation), of: program) }
-        if results.allSatisfy(\.isRight), exercise.hasStorm, Sanitizer.current == nil,
-          let failure = try await storm(text, of: exercise)
-        {
-          results.append(failure)
+        if results.allSatisfy(\.isRight) {
+          async let storm = storm(text, of: exercise)
+          if exercise.hasMoves, let failure = try await SequenceCheck(program: program, references: references).failure() {
+            results.append(failure)
+          } else {
+            results += try await play(stories.filter(\.isVariation), of: program)
+          }
+          if results.allSatisfy(\.isRight), let failure = try await storm { results.append(failure) }
         }
         return try CheckResult(results, of: exercise, text)
       }
@@ -71,7 +70,8 @@ public struct Check: Sendable {
 
   /// Lets several threads use the learner's types at once, and the thread sanitizer watch them.
   private func storm(_ text: String, of exercise: Exercise) async throws -> StoryResult? {
-    try await withScratchFolder { folder in
+    guard exercise.hasStorm, Sanitizer.current == nil else { return nil }
+    return try await withScratchFolder { folder in
       let options = ["-sanitize=thread"]
       let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: options)
       guard case .program(let program) = try await compilation.run(text) else {
