@@ -4,10 +4,11 @@ extension SharedAsyncStream {
   @MainActor
   static func moves(_ moves: Moves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
-    _ = moves.objects("window", most: 2, of: rooms, "openWindow(@, animation, transcript)") { room, transcript in
+    _ = moves.objects("window", most: 2, of: rooms, when: ["new"], "openWindow(@, animation, transcript)") {
+      room, transcript in
       Loop(transcript) { openWindow(room, $0, transcript) }
     }
-    _ = moves.objects("badge", most: 2, of: rooms, "showBadge(@, bounceAt: 2, bounce, transcript)") {
+    _ = moves.objects("badge", most: 2, of: rooms, when: ["new"], "showBadge(@, bounceAt: 2, bounce, transcript)") {
       room, transcript in
       Loop(transcript) { showBadge(room, bounceAt: 2, $0, transcript) }
     }

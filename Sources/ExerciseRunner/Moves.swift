@@ -75,10 +75,10 @@ public final class Moves {
     return group
   }
 
-  /// Objects that each depend on one of another group.
+  /// Objects that each depend on one of another group, which must be in one of these states.
   public func objects<Object: AnyObject, Parent: AnyObject>(
-    _ name: String, most: Int, of parents: Group<Parent>, _ code: String, state: String = "new",
-    make: @escaping (Parent, Transcript) -> Object
+    _ name: String, most: Int, of parents: Group<Parent>, when states: Set<String>? = nil, _ code: String,
+    state: String = "new", make: @escaping (Parent, Transcript) -> Object
   ) -> Group<Object> {
     let group = Group<Object>(name, most, groups.count, state)
     add(group, parent: parents.index)
@@ -86,7 +86,7 @@ public final class Moves {
       guard let parent = parents.slots[value].object else { return }
       group.fill(slot, make(parent, makeTranscript(name)), name)
     } isPossible: {
-      parents.slots[$0].object != nil
+      parents.slots[$0].object != nil && states?.contains(parents.slots[$0].state) ?? true
     } parentName: {
       parents.slots[$0].name
     }

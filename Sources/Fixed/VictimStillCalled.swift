@@ -2,7 +2,8 @@ import SampleApp
 
 /// A download center asks before each call whether the observer is still registered, so a removed one is not called.
 ///
-/// The center keeps its observers. The loop's snapshot keeps those that were registered when the download finished.
+/// The center keeps its observers, and the list points weakly at it. The loop's snapshot keeps those that were
+/// registered when the download finished.
 public enum VictimStillCalled {
   /// Notifies its observers of every finished download.
   final class DownloadCenter {
@@ -27,7 +28,7 @@ public enum VictimStillCalled {
 
   /// Lists the downloads, and closes the progress panel after the last one.
   final class DownloadList: DownloadObserver {
-    private let center: DownloadCenter
+    private weak let center: DownloadCenter?
     private let panel: ProgressPanel
     private let transcript: Transcript
     var remaining: Int
@@ -40,7 +41,7 @@ public enum VictimStillCalled {
       remaining -= 1
       transcript("list: \(file) is complete, \(remaining) remaining")
       guard remaining == 0 else { return }
-      center.remove(panel)
+      center?.remove(panel)
       panel.close()
     }
   }

@@ -2,7 +2,8 @@ import SampleApp
 
 /// A download center goes through a snapshot of its observers, and calls one that an earlier callback has removed.
 ///
-/// The center keeps its observers. The loop's snapshot keeps those that were registered when the download finished.
+/// The center keeps its observers, and the list points weakly at it. The loop's snapshot keeps those that were
+/// registered when the download finished.
 public enum VictimStillCalled {
   /// Notifies its observers of every finished download.
   final class DownloadCenter {
@@ -26,7 +27,7 @@ public enum VictimStillCalled {
 
   /// Lists the downloads, and closes the progress panel after the last one.
   final class DownloadList: DownloadObserver {
-    private let center: DownloadCenter
+    private weak let center: DownloadCenter?
     private let panel: ProgressPanel
     private let transcript: Transcript
     var remaining: Int
@@ -39,7 +40,7 @@ public enum VictimStillCalled {
       remaining -= 1
       transcript("list: \(file) is complete, \(remaining) remaining")
       guard remaining == 0 else { return }
-      center.remove(panel)
+      center?.remove(panel)
       panel.close()
     }
   }

@@ -25,7 +25,7 @@ import Testing
       let (main, hidden) = (folder.appending(path: "main.swift"), folder.appending(path: "hidden.s"))
       try Self.source.write(to: main, atomically: true, encoding: .utf8)
       try await expectSuccess(
-        TestBuild.swiftc(Sanitizer.options + ["-emit-assembly", main.path, "-o", hidden.path]))
+        TestBuild.swiftc(["-emit-assembly", main.path, "-o", hidden.path]))
       let exported = folder.appending(path: "exported.s")
       try String(contentsOf: hidden, encoding: .utf8).replacing(#/(?m)^\s*\.hidden\s.*$/#, with: "")
         .write(to: exported, atomically: true, encoding: .utf8)

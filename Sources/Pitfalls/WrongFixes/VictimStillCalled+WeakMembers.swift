@@ -28,7 +28,7 @@ extension VictimStillCalled {
 
     /// Lists the downloads, and closes the progress panel after the last one.
     final class DownloadList: DownloadObserver {
-      private let center: DownloadCenter
+      private weak let center: DownloadCenter?
       private let panel: ProgressPanel
       private let transcript: Transcript
       var remaining: Int
@@ -41,7 +41,7 @@ extension VictimStillCalled {
         remaining -= 1
         transcript("list: \(file) is complete, \(remaining) remaining")
         guard remaining == 0 else { return }
-        center.remove(panel)
+        center?.remove(panel)
         panel.close()
       }
     }
