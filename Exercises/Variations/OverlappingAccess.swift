@@ -8,7 +8,8 @@ extension OverlappingAccess {
       player.observe { transcript("banner shows \($0)") }
       return Observer()
     }
-    _ = moves.objects("sidebar", most: 2, of: players, "an observer of @ that reads the playlist") { player, transcript in
+    _ = moves.objects("sidebar", most: 2, of: players, "an observer of @ that reads the playlist") {
+      player, transcript in
       player.observe { [unowned player] song in
         transcript("sidebar hears of \(song): \(player.playlist.songs), and \(player.playlist.current) is played")
       }

@@ -12,7 +12,8 @@ extension RemovalRace {
     let windows = moves.objects("window", most: 2, of: rooms, "an observer of @") { room, transcript in
       Member(room) { transcript("window shows \($0)") }
     }
-    let logs = moves.objects("log", most: 3, of: rooms, "an observer of @ that writes into a Log()") { room, transcript in
+    let logs = moves.objects("log", most: 3, of: rooms, "an observer of @ that writes into a Log()") {
+      room, transcript in
       let log = Log()
       return Member(room) {
         transcript(log.write($0))

@@ -10,7 +10,8 @@ extension RemoveInsideInitial {
       let receipts = moves.objects("\(name)Receipt", most: 2, of: orders, "Receipt(order: @, transcript: transcript)") {
         Receipt(order: $0, transcript: $1)
       }
-      let tokens = moves.objects("\(name)Token", most: 2, of: orders, "TokenReceipt(order: @, transcript: transcript)") {
+      let recipe = "TokenReceipt(order: @, transcript: transcript)"
+      let tokens = moves.objects("\(name)Token", most: 2, of: orders, recipe) {
         TokenReceipt(order: $0, transcript: $1)
       }
       moves.move("$.print()", receipts, when: ["new"], then: "waiting") { $0.print() }

@@ -4,7 +4,8 @@ extension SwallowedRemoval {
   @MainActor
   static func moves(_ moves: Moves) {
     let settings = moves.objects("settings", most: 2, "KeyValueSettings()") { _ in KeyValueSettings() }
-    let screens = moves.objects("screen", most: 3, of: settings, "SettingsScreen(settings: @, transcript: transcript)") {
+    let recipe = "SettingsScreen(settings: @, transcript: transcript)"
+    let screens = moves.objects("screen", most: 3, of: settings, recipe) {
       SettingsScreen(settings: $0, transcript: $1)
     }
     moves.change("$.volume = %", settings, from: 5, to: [2, 5, 7]) { $0.volume = $1 }

@@ -51,7 +51,9 @@ public struct Check: Sendable {
         var results = try await play(stories.filter { !$0.isVariation }, of: program)
         if results.allSatisfy(\.isRight) {
           async let storm = storm(text, of: exercise)
-          if exercise.hasMoves, let failure = try await SequenceCheck(program: program, references: references).failure() {
+          if exercise.hasMoves,
+            let failure = try await SequenceCheck(program: program, references: references).failure()
+          {
             results.append(failure)
           } else {
             results += try await play(stories.filter(\.isVariation), of: program)

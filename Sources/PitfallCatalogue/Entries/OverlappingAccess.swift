@@ -60,8 +60,8 @@ extension Catalogue {
       "Look at what is still running when the sidebar's closure is called: read the \"Previous access\" in the crash "
         + "report.",
       "`playlist.add(song)` modifies `playlist` from the call to its return. Which lines run in between?",
-      "Move the notification behind the change: `playlist.add(song)`, which notifies nobody, then `notify(song)` on the "
-        + "player. In `play`, hand a copy of `current` to `replace`, and store the song before `notify(song)`.",
+      "Move the notification behind the change: `playlist.add(song)`, which notifies nobody, then `notify(song)` on "
+        + "the player. In `play`, hand a copy of `current` to `replace`, and store the song before `notify(song)`.",
     ],
     minutes: 10, related: ["P32", "P31", "P44"], mechanisms: [.closure],
     tellings: [
