@@ -11,6 +11,10 @@ extension MutationDuringNotification {
     moves.move("steward1.hire($)", cooks, when: ["new"], then: "hired") { stewards.all.first?.hire($0) }
     moves.move("steward1.dismiss($)", cooks, when: ["hired"], then: "gone") { stewards.all.first?.dismiss($0) }
     moves.move("$.lastDish = Dish(%)", cooks, with: dishes) { $0.lastDish = Dish($1) }
+    let crew = "$.hire(ShiftCook(\"Ben\", at: $, transcript: transcript)), four times"
+    moves.move(crew, stewards, when: ["new"], then: "busy") {
+      for _ in 0..<4 { $0.hire(ShiftCook("Ben", at: $0, transcript: moves.transcript("crew"))) }
+    }
     moves.move("$.replacement = ShiftCook(%, at: steward1, transcript: transcript)", cooks, with: ["Dora"]) {
       cook, name in
       guard let steward = stewards.all.first else { return }

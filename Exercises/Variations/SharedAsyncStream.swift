@@ -12,6 +12,11 @@ extension SharedAsyncStream {
       room, transcript in
       Loop(transcript) { showBadge(room, bounceAt: 2, $0, transcript) }
     }
+    let late = "showBadge(@, bounceAt: 2, bounce, transcript), right after @.receive(\"Ahem!\")"
+    _ = moves.objects("lateBadge", most: 1, of: rooms, when: ["new"], late) { room, transcript in
+      room.receive("Ahem!")
+      return Loop(transcript) { showBadge(room, bounceAt: 2, $0, transcript) }
+    }
     moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?", "At noon?"], when: ["new"]) { $0.receive($1) }
     moves.move("$.close()", rooms, when: ["new"], then: "closed") { $0.close() }
     moves.settleAfterEachMove()

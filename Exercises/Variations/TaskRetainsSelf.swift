@@ -11,6 +11,7 @@ extension TaskRetainsSelf {
     }
     moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?", "At noon?"]) { $0.receive($1) }
     moves.release(windows)
+    moves.release(windows, rightAfter: "@.receive(\"Bye!\")", rooms) { $0.receive("Bye!") }
     moves.release(rooms)
     moves.settleAfterEachMove()
   }

@@ -9,7 +9,7 @@ extension UnbalancedLifecycle {
     ) {
       SettingsScreen(settings: $0, transcript: $1)
     }
-    moves.move("Navigation.push($)", screens, when: ["new"], then: "shown") { Navigation.push($0) }
+    moves.move("Navigation.push($)", screens, when: ["new", "closed"], then: "shown") { Navigation.push($0) }
     moves.move("Navigation.cancelSwipe(of: $)", screens, when: ["shown"]) { Navigation.cancelSwipe(of: $0) }
     // As the system does: it calls the screen itself.
     moves.move("$.viewWillDisappear(), then viewWillAppear()", screens, when: ["shown"]) {

@@ -3,6 +3,9 @@
 
 #include <dlfcn.h>
 #include <stddef.h>
+#ifdef __APPLE__
+#include <CoreFoundation/CoreFoundation.h>
+#endif
 
 // The runtime passes each job to its hook, with the function that would have taken the job. Written in C, because Swift
 // has no type for a function of this convention.
@@ -23,4 +26,20 @@ int take_all_jobs(void (*callback)(void *job, int is_main)) {
   *global = take_global;
   *main = take_main;
   return 1;
+}
+
+int run_main_queue(void) {
+#ifdef __APPLE__
+  return CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, true) == kCFRunLoopRunHandledSource;
+#else
+  // Foundation contains CoreFoundation's run loop on other systems, but no header of it.
+  static int (*run)(const void *mode, double seconds, unsigned char one);
+  static const void **mode;
+  if (!run) {
+    void *program = dlopen(NULL, RTLD_NOW);
+    run = (int (*)(const void *, double, unsigned char))dlsym(program, "CFRunLoopRunInMode");
+    mode = (const void **)dlsym(program, "kCFRunLoopDefaultMode");
+  }
+  return run(*mode, 0, 1) == 4;  // kCFRunLoopRunHandledSource
+#endif
 }

@@ -75,16 +75,10 @@ enum Executors {
     return hasRun
   }
 
-  /// Runs the blocks of the main queue that are there now.
+  /// Runs the blocks of the main queue that are there now. Where the runtime hands the main actor's jobs to the queue
+  /// itself, they are among them.
+  ///
+  /// - Returns: Whether there was any.
   @MainActor
-  static func runMainQueue() {
-    let isDone = Flag()
-    DispatchQueue.main.async { isDone.isSet = true }
-    while !isDone.isSet { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
-  }
-
-  @MainActor
-  private final class Flag: Sendable {
-    var isSet = false
-  }
+  static func runMainQueue() -> Bool { run_main_queue() != 0 }
 }

@@ -85,6 +85,7 @@ public final class Moves {
     addMake(group, values: parents.slots.count, code) { [makeTranscript] slot, value, name in
       guard let parent = parents.slots[value].object else { return }
       group.fill(slot, make(parent, makeTranscript(name)), name)
+      group.slots[slot].parent = parent
     } isPossible: {
       parents.slots[$0].object != nil && states?.contains(parents.slots[$0].state) ?? true
     } parentName: {
@@ -184,6 +185,28 @@ public final class Moves {
         run: { slot, _ in group.release(slot) }))
   }
 
+  /// The release of objects right after a call that the object gets on which they depend. Nothing settles in between.
+  ///
+  /// - Parameter code: The call, with `@` for the object that gets it.
+  public func release<Object, Parent>(
+    _ group: Group<Object>, rightAfter code: String, _ parents: Group<Parent>, _ body: @escaping (Parent) -> Void
+  ) {
+    let parent = { slot in
+      parents.slots.first { $0.object != nil && $0.object === group.slots[slot].parent }
+    }
+    moves.append(
+      Move(
+        kind: .release, group: group.index, values: 1,
+        isPossible: { slot, _ in group.slots[slot].object != nil && parent(slot) != nil }, isAgain: { _, _ in false },
+        code: { slot, _ in
+          "\(code.replacing("@", with: parent(slot)?.name ?? "")), then at once \(group.slots[slot].name) = nil"
+        },
+        run: { slot, _ in
+          parent(slot)?.object.map(body)
+          group.release(slot)
+        }))
+  }
+
   /// Declares work that several threads do at once, many times. `make` returns it for a new subject.
   public func storm(_ make: @escaping () -> @Sendable (_ thread: Int) -> Void) { storms.append(make) }
 
@@ -200,13 +223,10 @@ public final class Moves {
 
   /// Waits until nothing more happens.
   func settleNow() {
-    Executors.run()
-    guard usesMainQueue else { return }
-    for _ in 0..<3 {
-      settle.forEach { $0() }
-      Executors.runMainQueue()
+    repeat {
       Executors.run()
-    }
+      settle.forEach { $0() }
+    } while Executors.run() || usesMainQueue && Executors.runMainQueue()
   }
 
   /// The names of released objects that are still there.
@@ -220,6 +240,7 @@ public final class Group<Object: AnyObject> {
     var object: Object?
     var name = ""
     var state = ""
+    weak var parent: AnyObject?
     /// The last value that each move has set.
     var last: [Int: Int] = [:]
   }

@@ -71,26 +71,28 @@ public struct CheckResult: Sendable {
 extension StoryResult {
   /// The fault in this story.
   fileprivate var verdict: (CheckResult.Kind, String) {
-    let last = written.last.map { "after \"\($0.trimmingCharacters(in: .whitespaces))\"" } ?? "before its first line"
-    if isOversized { return (.tookTooMuch, "The story takes more than 512 MB of memory \(last), so it was ended.") }
+    let lines = written.map { $0.trimmingCharacters(in: .whitespaces) }
+    let last = lines.last { $0 != "(\(outcome.fact))" }.map { "after \"\($0)\"" } ?? "before its first line"
+    let subject = function == nil ? "The sequence" : "The story"
+    if isOversized { return (.tookTooMuch, "\(subject) takes more than 512 MB of memory \(last), so it was ended.") }
     if outcome.hung {
-      return (.hung, "The story hangs \(last): every thread waits, or one runs forever, so it was ended.")
+      return (.hung, "\(subject) hangs \(last): every thread waits, or one runs forever, so it was ended.")
     }
     if case .signal = outcome.exit {
       let words = outcome.telltale().map { ": \($0)" } ?? ", without a word."
-      return (.crashed, "The story \(outcome.fact) \(last)\(words)")
+      return (.crashed, "\(subject) \(outcome.fact) \(last)\(words)")
     }
     if outcome.standardError.contains("WARNING: ThreadSanitizer") {
       let place = outcome.standardError.split(separator: "\n").first { $0.contains("    #0 ") }
       return (.races, "Two threads use the same memory without a lock\(place.map { ": \($0.dropFirst(7))" } ?? "").")
     }
     guard isComplete, outcome.exit == .status(0) else {
-      return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(last). The story must reach its end.")
+      return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(last). \(subject) must reach its end.")
     }
     let difference = firstDifference ?? 0
     let reason =
       if function == nil {
-        "The line that is marked is the first that differs."
+        sequenceReason(difference)
       } else if difference >= written.count {
         "The transcript ends after \(written.count) lines. "
           + "Line \(difference + 1) should be \"\(expected[difference])\"."
@@ -100,6 +102,16 @@ extension StoryResult {
         "Line \(difference + 1) should be \"\(expected[difference])\", and is \"\(written[difference])\"."
       }
     return (.notRepaired, reason)
+  }
+
+  /// What is missing in the step that differs, or should not be there.
+  private func sequenceReason(_ difference: Int) -> String {
+    let isMissing = expected.indices.contains(difference) && expected[difference].hasPrefix(" ")
+    let lines = isMissing ? expected : written
+    let step = lines.prefix(difference).last { !$0.hasPrefix(" ") } ?? ""
+    let line = lines.indices.contains(difference) ? lines[difference].trimmingCharacters(in: .whitespaces) : ""
+    return isMissing
+      ? "After `\(step)`, \"\(line)\" is missing." : "After `\(step)`, \"\(line)\" should not be there."
   }
 
   /// The line of the learner's file in the report of a crash: `Exercise/X.swift:42: Fatal error`.

@@ -21,11 +21,13 @@ struct ExerciseProgram: Sendable {
     return SequenceRun(try await run(["sequences", file.path]))
   }
 
-  /// The bytes that one cycle of opening and closing keeps, for each kind of observer.
-  func growth() async throws -> [String: Int] {
-    try await run(["cycles"]).records.reduce(into: [:]) { growth, record in
+  /// What the cycles of opening and closing did, and the bytes that one keeps, for each kind of observer.
+  func growth() async throws -> (run: SequenceRun, bytes: [String: Int]) {
+    let run = try await run(["cycles"])
+    let bytes = run.records.reduce(into: [String: Int]()) { growth, record in
       if record.mark == .growth { growth[record.fields[0]] = Int(record.fields[1]) }
     }
+    return (SequenceRun(run), bytes)
   }
 
   /// A line of the report.

@@ -37,11 +37,13 @@ struct References: Sendable {
     async let growth = program.growth()
     let run = try await program.sequences()
     // Nothing can be compared with a sequence that a right answer did not run.
-    guard run.isComplete, !run.sequences.isEmpty else {
+    let cycles = try await growth
+    guard run.isComplete, !run.sequences.isEmpty, cycles.run.isComplete else {
+      let outcome = run.isComplete ? cycles.run.outcome : run.outcome
       throw WorkshopError(
-        "A right answer to \(exercise.pitfall.id) in this package did not run its sequences: \(run.outcome.fact).")
+        "A right answer to \(exercise.pitfall.id) in this package did not run its sequences: \(outcome.fact).")
     }
-    return try await Reference(program: program, run: run, growth: growth)
+    return Reference(program: program, run: run, growth: cycles.bytes)
   }
 
   /// Builds a program in its folder, or in a temporary one if that cannot be written, as in `grade`.

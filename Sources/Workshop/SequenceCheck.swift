@@ -18,7 +18,13 @@ struct SequenceCheck: Sendable {
       if found == nil { break }
     }
     if let found { return try await shortened(found.sequence, run, known) }
-    return try await growthFailure(try await growth, run, known)
+    let cycles = try await growth
+    for run in [run, cycles.run] where !run.isComplete {
+      return StoryResult(
+        title: "Not every sequence came to its end.", expected: ["hundreds of sequences, to the end"],
+        written: ["    (\(run.outcome.fact))"], run)
+    }
+    return try await growthFailure(cycles.bytes, run, known)
   }
 
   private static func shortestDifference(

@@ -37,4 +37,8 @@ int run_confined(const char *const places[], const char *program, char *const ar
 /// one of the main actor. Returns 0 if the runtime has no hooks for that.
 int take_all_jobs(void (*callback)(void *job, int is_main));
 
+/// Runs the blocks that are on the main queue now, on the main thread. Returns whether there were any, which Foundation
+/// does not tell.
+int run_main_queue(void);
+
 #endif
