@@ -14,7 +14,7 @@ extension RemoveSelfForBlockToken {
     ) {
       $0.post(name: .messageReceived, object: Message($1, from: "Ann"))
     }
-    moves.release(windows, when: ["new", "muted"])
+    moves.release(windows)
     moves.settleAfterEachMove()
   }
 }

@@ -22,17 +22,12 @@ extension WrongThreadDelivery {
     moves.settleAfterEachMove()
   }
 
-  private static let mark = DispatchSpecificKey<Bool>()
-  private static let queue = {
-    let queue = DispatchQueue(label: "another worker")
-    queue.setSpecific(key: mark, value: true)
-    return queue
-  }()
+  private static let queue = DispatchQueue(label: "another worker")
 
   /// A transcript that looks for itself where a screen is drawn.
   private static func drawing(_ transcript: Transcript) -> Transcript {
     Transcript { _ in
-      transcript("drawn \(DispatchQueue.getSpecific(key: mark) == true ? "on the other queue" : "on the main actor")")
+      transcript("drawn on \(Thread.isMainThread ? "the main thread" : "another thread")")
     }
   }
 }

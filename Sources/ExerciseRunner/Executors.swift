@@ -1,7 +1,8 @@
 import CSpawn
 import Foundation
 
-/// Runs every job of Swift's concurrency on the main thread, one at a time, in the order of their arrival.
+/// Runs the jobs of Swift's concurrency one at a time, in the order of their arrival: those of the main actor on the main
+/// thread, all others on a second thread.
 ///
 /// A sequence of moves settles when no job is left. So it does not matter how often a repair hops between the main
 /// actor and other tasks, and the same sequence has the same result on every machine. Blocks on queues still run in
@@ -47,6 +48,33 @@ enum Executors {
 
   private static let queue = Queue()
   private static let other = Other()
+  private static let second = SecondThread()
+
+  /// Runs work while the caller waits.
+  private final class SecondThread: @unchecked Sendable {  // `work` is passed on by the semaphores
+    private var work: () -> Void = {}
+    private let isThere = DispatchSemaphore(value: 0)
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init() {
+      Thread.detachNewThread { [self] in
+        while true {
+          isThere.wait()
+          work()
+          isDone.signal()
+        }
+      }
+    }
+
+    @MainActor
+    func run(_ work: @escaping () -> Void) {
+      self.work = work
+      isThere.signal()
+      // Work that takes longer may be waiting for a block on the main queue.
+      while isDone.wait(timeout: .now() + 0.1) == .timedOut { _ = Executors.runMainQueue() }
+      self.work = {}
+    }
+  }
 
   /// Redirects all jobs from now on.
   ///
@@ -68,9 +96,11 @@ enum Executors {
     var hasRun = false
     while let entry = queue.popFirst() {
       hasRun = true
-      let others = unsafe UnownedSerialExecutor(ordinary: other)  // is never released
-      let executor = unsafe entry.isMain ? MainActor.sharedUnownedExecutor : others  // neither is released
-      unsafe entry.job.runSynchronously(on: executor)  // each job leaves the queue once
+      if entry.isMain {
+        unsafe entry.job.runSynchronously(on: MainActor.sharedUnownedExecutor)  // each job leaves the queue once
+      } else {
+        second.run { unsafe entry.job.runSynchronously(on: UnownedSerialExecutor(ordinary: other)) }  // never released
+      }
     }
     return hasRun
   }
