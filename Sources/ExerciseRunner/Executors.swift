@@ -1,8 +1,8 @@
 import CSpawn
 import Foundation
 
-/// Runs the jobs of Swift's concurrency one at a time, in the order of their arrival: those of the main actor on the main
-/// thread, all others on a second thread.
+/// Runs the jobs of Swift's concurrency one at a time, in the order of their arrival: those of the main actor on the
+/// main thread, all others on a second thread.
 ///
 /// A sequence of moves settles when no job is left. So it does not matter how often a repair hops between the main
 /// actor and other tasks, and the same sequence has the same result on every machine. Blocks on queues still run in
