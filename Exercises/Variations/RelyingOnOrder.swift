@@ -16,7 +16,7 @@ extension RelyingOnOrder {
     moves.move("$.appear()", discounts) { $0.appear() }
     moves.move("$.disappear()", discounts) { $0.disappear() }
     moves.move("$.appear()", totals) { $0.appear() }
-    moves.move("$.add(%)", baskets, with: [50, 150, 300]) { $0.add($1) }
+    moves.move("$.add(%)", baskets, with: [50, 95, 300]) { $0.add($1) }
     moves.release(totals)
   }
 }

@@ -13,6 +13,7 @@ extension StaleOnChange {
     moves.move("$.save()", autosaves, when: ["new"], then: "following") { $0.save() }
     moves.move("print($.saved)", autosaves) { transcripts[ObjectIdentifier($0)]?("\($0.saved) pt are saved") }
     moves.change("$.textSize = %", settings, from: 12, to: [12, 14, 18, 9]) { $0.textSize = $1 }
+    moves.change("$.theme = %", settings, from: SampleApp.Settings().theme, to: ["light", "dark"]) { $0.theme = $1 }
     moves.release(autosaves)
     moves.release(settings)
     moves.settleAfterEachMove()
