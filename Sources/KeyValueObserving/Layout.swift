@@ -9,6 +9,8 @@ protocol DynamicField {
   ) -> Writing
   static var valueType: Any.Type { get }
   static var isOptional: Bool { get }
+  /// Whether the property can hold a value.
+  static func holds(_ value: Any) -> Bool
 }
 
 enum Writing {
@@ -23,6 +25,7 @@ enum Writing {
 extension Dynamic: DynamicField {
   static var valueType: Any.Type { Value.self }
   static var isOptional: Bool { Value.self is any Nilable.Type }
+  static func holds(_ value: Any) -> Bool { value is Value }
 
   static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any {
     let field = field.assumingMemoryBound(to: Dynamic<Value>.self)

@@ -27,7 +27,7 @@ import Foundation
 ///
 /// Get it from `mutableArrayValue(forKey:)`. It is silent if the key does not notify by itself. An index out of bounds
 /// raises `NSRangeException`, an element of the wrong type `NSInvalidArgumentException`, both in this module's own
-/// words. Every operation copies the collection.
+/// words. Every operation copies the collection, and sets the copy: an `NSMutableArray` of the property is replaced.
 public final class MutableArrayProxy {
   private let object: CocoaObject
   private let key: String
@@ -130,13 +130,24 @@ extension CocoaObject {
   final func replaceCollection(
     _ key: String, by changed: () throws -> Any, willChange: () -> Void, didChange: () -> Void
   ) throws {
-    guard let write = try writing(try changed(), key) else { return }
+    func written() throws -> ((_ notifying: Bool) -> Void)? { try writing(asStored(try changed(), key), key) }
+    guard let write = try written() else { return }
     guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return write(false) }
     let hadObservers = isObserved
     try announced(by: willChange, then: didChange) {
       // Again if there were observers: a prior call may have changed the collection itself, and removed its observer.
       guard hadObservers else { return write(false) }
-      try writing(try changed(), key)?(false)
+      try written()?(false)
+    }
+  }
+
+  /// A changed collection as the property's type holds it: a copy of Foundation's kind if it cannot hold Swift's.
+  private func asStored(_ changed: Any, _ key: String) -> Any {
+    guard let type = Layout.of(type(of: self)).field(key)?.type else { return changed }
+    switch changed {
+    case let elements as [Any] where !type.holds([Any]()): return NSMutableArray(array: elements)
+    case let members as Set<AnyHashable> where !type.holds(Set<AnyHashable>()): return NSMutableSet(set: members)
+    default: return changed
     }
   }
 }

@@ -28,7 +28,8 @@
 /// - **Inside a handler:** An observer may use the proxy.
 ///
 /// Get it from `mutableSetValue(forKey:)`. It is silent if the key does not notify by itself. An element of the wrong
-/// type raises `NSInvalidArgumentException`, in this module's own words. Every operation copies the collection.
+/// type raises `NSInvalidArgumentException`, in this module's own words. Every operation copies the collection, and
+/// sets the copy: an `NSMutableSet` of the property is replaced.
 public final class MutableSetProxy {
   private let object: CocoaObject
   private let key: String

@@ -168,6 +168,22 @@ struct OrderedCollectionTests {
     #expect(document.numbers == [1, 2])
   }
 
+  @Test("A proxy sets a changed copy of a mutable array, also where there is none yet")
+  func mutableArray() {
+    final class Order: CocoaObject {
+      @Dynamic var services: NSMutableArray = ["box"]
+      @Dynamic var notes: NSMutableArray?
+    }
+    let order = Order()
+    let before = order.services
+    let lines = record(order, "services", .new) { _ in order.mutableArrayValue(forKey: "services").add("call") }
+    #expect(lines == ["services: kind=2 indexes={1} new=[\"call\"]"])
+    #expect(order.services == ["box", "call"])
+    #expect(before == ["box"])
+    order.mutableArrayValue(forKey: "notes").add("fragile")
+    #expect(order.notes == ["fragile"])
+  }
+
   @Test("An element of the wrong type raises and changes nothing")
   func wrongType() {
     let document = Document()
