@@ -11,7 +11,7 @@ extension SharedContext {
     let express = moves.objects("express", most: 2, of: orders, "ExpressScreen(order: @)") { order, _ in
       ExpressScreen(order: order)
     }
-    moves.move("$.price += %", orders, with: [1, 5]) { $0.price += $1 }
+    moves.move("$.price += %", orders, with: [1, 5, 0]) { $0.price += $1 }
     moves.move("print($.label)", plain) { transcript("label \($0.label)") }
     moves.move("print($.label, $.flashes)", express) {
       transcript("label \($0.label), banner flashes \($0.flashes)×")

@@ -18,7 +18,7 @@ public enum DeallocatedSubject {
     }
   }
 
-  /// Shows the title of a document that it does not own.
+  /// Shows the title of its document until it is closed, also if the user closes the document and opens it again.
   final class TitleBar: CocoaObject {
     private weak var document: Document?
     private let transcript: Transcript
