@@ -27,6 +27,17 @@ extension SharedInvocation {
       busy.remove(ObjectIdentifier($0))
       kitchens[ObjectIdentifier($0)]?.resume()
     }
+    let guest = moves.transcript("guest")
+    moves.move("$'s kitchen.suspend(), another steward orders soup and leaves, resume()", stewards, when: ["new"]) {
+      let kitchen = kitchens[ObjectIdentifier($0)]
+      kitchen?.suspend()
+      do {
+        let leaving = kitchen.map(Steward.init)
+        leaving?.hire(KitchenCook("Ana", guest))
+        leaving?.order(Dish("soup"))
+      }
+      kitchen?.resume()
+    }
     moves.release(stewards, when: ["new"])
     _ = cooks
     moves.settleAfterEachMove {
