@@ -11,7 +11,12 @@ extension BackgroundDeallocation {
     }
     moves.move("the defaults change, and $ renders", screens) { _ in apps.all.first?.changeDefaults() }
     moves.move("$.renderer.finish()", apps) { $0.finish() }
+    moves.move("$'s preview is finished, and at once the defaults change", screens) { _ in
+      apps.all.first?.finish()
+      apps.all.first?.changeDefaults()
+    }
     moves.release(screens)
+    moves.release(screens, rightAfter: "@.renderer.finish()", apps) { $0.finish() }
     moves.settleAfterEachMove()
   }
 

@@ -4,8 +4,8 @@ extension CoalescedChanges {
   @MainActor
   static func moves(_ moves: Moves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
-    _ = moves.objects("badge", most: 2, of: rooms, "showBadge(@, animation, transcript)") { room, transcript in
-      Loop(transcript) { showBadge(room, $0, transcript) }
+    _ = moves.objects("badge", most: 2, of: rooms, when: ["new"], "showBadge(@, animation, transcript)") {
+      room, transcript in Loop(transcript) { showBadge(room, $0, transcript) }
     }
     moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?", "Bye!"], when: ["new"]) { $0.receive($1) }
     moves.move("for message in % { $.receive(message) }", rooms, with: [[1, 2, 3], [4, 4, 5]], when: ["new"]) {
@@ -14,8 +14,8 @@ extension CoalescedChanges {
     moves.move("$.close()", rooms, when: ["new"], then: "closed") { $0.close() }
     moves.settleAfterEachMove()
     guard #available(macOS 26, iOS 26, visionOS 26, *) else { return }
-    _ = moves.objects("voice", most: 2, of: rooms, "speak(@, animation, transcript)") { room, transcript in
-      Loop(transcript) { speak(room, $0, transcript) }
+    _ = moves.objects("voice", most: 2, of: rooms, when: ["new"], "speak(@, animation, transcript)") {
+      room, transcript in Loop(transcript) { speak(room, $0, transcript) }
     }
   }
 

@@ -19,15 +19,15 @@ extension SynchronousQueueDeadlock {
       uploader.queue.async { center.post(name: draftSaved, object: nil) }
       for uploader in uploaders.all { uploader.hasUploaded.wait() }
     }
-    moves.move("the editor saves a draft while $'s queue is busy", uploaders) { uploader in
+    moves.move("the editor saves two drafts while $'s queue is busy", uploaders) { uploader in
       uploader.queue.suspend()
-      center.post(name: draftSaved, object: nil)
+      for _ in 0..<2 { center.post(name: draftSaved, object: nil) }
       // Nobody uploads before the queue goes on.
-      let isEarly = uploader.hasUploaded.wait(timeout: .now()) == .success
-      editor("the draft \(isEarly ? "is uploaded already" : "waits")")
+      let early = (0..<2).filter { _ in uploader.hasUploaded.wait(timeout: .now()) == .success }.count
+      editor("the drafts \(early > 0 ? "are uploaded already" : "wait")")
       uploader.queue.resume()
-      if isEarly { uploader.hasUploaded.signal() }
-      for uploader in uploaders.all { uploader.hasUploaded.wait() }
+      for _ in 0..<early { uploader.hasUploaded.signal() }
+      for uploader in uploaders.all + uploaders.all { uploader.hasUploaded.wait() }
     }
   }
 }
