@@ -11,8 +11,19 @@ extension DeallocatedSubject {
     let bars = moves.objects("bar", most: 3, of: documents, "TitleBar(document: @, transcript: transcript)") {
       TitleBar(document: $0, transcript: $1)
     }
-    moves.change("$.title = %", documents, from: "Draft", to: ["Draft", "Plan", "Report"]) { $0.title = $1 }
-    moves.release(documents)
-    moves.release(bars)
+    let libraries = moves.objects("library", most: 1, "Library()") { _ in Library() }
+    let reports = moves.objects("report", most: 2, of: libraries, "@.open()") { library, transcript in
+      let report = library.open()
+      transcript("the report has the title \(report.title)")
+      return report
+    }
+    let reportBars = moves.objects("reportBar", most: 2, of: reports, "TitleBar(document: @, transcript: transcript)") {
+      TitleBar(document: $0, transcript: $1)
+    }
+    for documents in [documents, reports] {
+      moves.change("$.title = %", documents, from: "Draft", to: ["Draft", "Plan", "Report"]) { $0.title = $1 }
+      moves.release(documents)
+    }
+    for bars in [bars, reportBars] { moves.release(bars) }
   }
 }
