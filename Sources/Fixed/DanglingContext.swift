@@ -18,7 +18,7 @@ public enum DanglingContext {
       self.transcript = transcript
     }
 
-    /// Call it once. It writes each text size with the row's title until the screen is closed, even if the row is gone.
+    /// Call it once. It writes each text size with the row's title until the screen closes, even if the row is gone.
     func followTextSize(in row: SettingsRow) {
       // FIX: copies what the handler needs, because a closure owns what it captures, and a context owns nothing.
       observation = settings.observe(\.textSize) { [title = row.title, transcript] _, textSize in

@@ -16,7 +16,7 @@ public enum DanglingContext {
       self.transcript = transcript
     }
 
-    /// Call it once. It writes each text size with the row's title until the screen is closed, even if the row is gone.
+    /// Call it once. It writes each text size with the row's title until the screen closes, even if the row is gone.
     func followTextSize(in row: SettingsRow) {
       // FLAW: hands out an address that soon belongs to something else, because a context keeps nothing alive.
       let context = Unmanaged.passUnretained(row).toOpaque()

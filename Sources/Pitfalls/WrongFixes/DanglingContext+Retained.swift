@@ -13,7 +13,7 @@ extension DanglingContext {
         self.transcript = transcript
       }
 
-      /// Call it once. It writes each text size with the row's title until the screen is closed, even if the row is gone.
+      /// Call it once. It writes each text size with the row's title until the screen closes, even if the row is gone.
       func followTextSize(in row: SettingsRow) {
         // FLAW: keeps the row forever, because a removal ends the registration and releases no context.
         let context = Unmanaged.passRetained(row).toOpaque()
