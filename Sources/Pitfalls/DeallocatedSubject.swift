@@ -3,8 +3,8 @@ import SampleApp
 
 /// A title bar points weakly at its document. The document is deallocated first, and its registration stays behind.
 ///
-/// The user's open documents own the report. The library and the title bar point at it weakly. A registration belongs
-/// to the document's address, and stays there until it is removed.
+/// The user's open documents own the report. The library and, so far, the title bar point at it weakly. A registration
+/// belongs to the document's address, and stays there until it is removed.
 public enum DeallocatedSubject {
   /// Opens the report, or returns it if it is still in use.
   final class Library {
