@@ -7,7 +7,7 @@ extension DeallocatedSubject {
   @MainActor
   static func moves(_ moves: Moves) {
     CocoaObject.deallocationPolicy = .raise
-    let documents = moves.objects("document", most: 3, "Document(title: \"Draft\")") { _ in Document(title: "Draft") }
+    let documents = moves.objects("document", most: 3, "Document(title: \"Memo\")") { _ in Document(title: "Memo") }
     let bars = moves.objects("bar", most: 3, of: documents, "TitleBar(document: @, transcript: transcript)") {
       TitleBar(document: $0, transcript: $1)
     }
@@ -20,8 +20,8 @@ extension DeallocatedSubject {
     let reportBars = moves.objects("reportBar", most: 2, of: reports, "TitleBar(document: @, transcript: transcript)") {
       TitleBar(document: $0, transcript: $1)
     }
-    for documents in [documents, reports] {
-      moves.change("$.title = %", documents, from: "Draft", to: ["Draft", "Plan", "Report"]) { $0.title = $1 }
+    for (documents, title) in [(documents, "Memo"), (reports, "Draft")] {
+      moves.change("$.title = %", documents, from: title, to: [title, "Plan", "Report"]) { $0.title = $1 }
       moves.release(documents)
     }
     for bars in [bars, reportBars] { moves.release(bars) }

@@ -3,8 +3,8 @@
 extension DuplicateRegistration {
   @MainActor
   static func moves(_ moves: Moves) {
-    let orders = moves.objects("order", most: 2, "Order(tariff: \"express\")") { _ in
-      SampleApp.Order(tariff: "express")
+    let orders = moves.objects("order", most: 2, "Order(tariff: \"letter\")") { _ in
+      SampleApp.Order(tariff: "letter")
     }
     let screens = moves.objects("screen", most: 3, of: orders, "OrderScreen(order: @, transcript: transcript)") {
       OrderScreen(order: $0, transcript: $1)

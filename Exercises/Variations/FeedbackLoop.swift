@@ -14,7 +14,7 @@ extension FeedbackLoop {
       }
     }
     // Each amount is one that the field itself leaves as it is.
-    moves.move("$.list.enter(%)", editors, with: [500, 900, 1200, 1600, 2400]) {
+    moves.move("$.list.enter(%)", editors, with: [500, 900, 1200, 1300, 1600, 2400]) {
       $0.list.enter($1)
       show()
     }

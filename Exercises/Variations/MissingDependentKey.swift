@@ -3,19 +3,19 @@
 extension MissingDependentKey {
   @MainActor
   static func moves(_ moves: Moves) {
-    let authors = moves.objects("author", most: 2, "Author(name: \"Ada Byron\")") { _ in
-      SampleApp.Author(name: "Ada Byron")
+    let authors = moves.objects("author", most: 2, "Author(name: \"Grace Murray\")") { _ in
+      SampleApp.Author(name: "Grace Murray")
     }
-    let reports = moves.objects("report", most: 2, of: authors, "Report(title: \"Notes\", author: @)") { author, _ in
-      Report(title: "Notes", author: author)
+    let reports = moves.objects("report", most: 2, of: authors, "Report(title: \"Plans\", author: @)") { author, _ in
+      Report(title: "Plans", author: author)
     }
     let windows = moves.objects("window", most: 2, of: reports, "Window(report: @, transcript: transcript)") {
       Window(report: $0, transcript: $1)
     }
-    moves.change("$.title = %", reports, from: "Notes", to: ["Notes", "Letters"]) { $0.title = $1 }
+    moves.change("$.title = %", reports, from: "Plans", to: ["Plans", "Letters"]) { $0.title = $1 }
     moves.change("$.isFavorite = %", reports, from: false, to: [true, false]) { $0.isFavorite = $1 }
     moves.move("$.author = author", reports) { $0.author = authors.all.last }
-    moves.change("$.name = %", authors, from: "Ada Byron", to: ["Ada Byron", "Ada Lovelace"]) { $0.name = $1 }
+    moves.change("$.name = %", authors, from: "Grace Murray", to: ["Grace Murray", "Grace Hopper"]) { $0.name = $1 }
     moves.release(windows)
   }
 }

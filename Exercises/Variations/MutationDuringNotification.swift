@@ -15,6 +15,15 @@ extension MutationDuringNotification {
     moves.move(crew, stewards, when: ["new"], then: "busy") {
       for _ in 0..<4 { $0.hire(ShiftCook("Ben", at: $0, transcript: moves.transcript("crew"))) }
     }
+    let leaving = "two more cooks, who leave with the cake and bring replacements"
+    moves.move("steward1.hire(…): \(leaving)", stewards) { steward in
+      for name in ["Ben", "Cem"] {
+        let cook = ShiftCook(name, at: steward, transcript: moves.transcript("crew"))
+        cook.lastDish = Dish("cake")
+        cook.replacement = ShiftCook("\(name)'s replacement", at: steward, transcript: moves.transcript("crew"))
+        steward.hire(cook)
+      }
+    }
     moves.move("$.replacement = ShiftCook(%, at: steward1, transcript: transcript)", cooks, with: ["Dora"]) {
       cook, name in
       guard let steward = stewards.all.first else { return }

@@ -11,6 +11,15 @@ extension NotificationTokenLeak {
     moves.move("NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)", apps) {
       _ in NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
     }
+    // The defaults may change on any thread.
+    moves.move("Task.detached { NotificationCenter.default.post(name: … as above) }", apps) { _ in
+      Task.detached { NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil) }
+    }
+    moves.move("a screen appears, the defaults change, and at once the screen is released", apps) { _ in
+      let screen = SettingsScreen(transcript: Transcript())
+      screen.appear()
+      NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+    }
     moves.release(screens)
     moves.settleAfterEachMove()
     guard #available(macOS 26, iOS 26, visionOS 26, *) else { return }

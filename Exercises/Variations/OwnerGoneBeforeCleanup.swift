@@ -5,7 +5,7 @@ extension OwnerGoneBeforeCleanup {
   @MainActor
   static func moves(_ moves: Moves) {
     CocoaObject.deallocationPolicy = .raise
-    let orders = moves.objects("order", most: 2, "Order(tariff: \"express\")") { _ in Order(tariff: "express") }
+    let orders = moves.objects("order", most: 2, "Order(tariff: \"letter\")") { _ in Order(tariff: "letter") }
     let screens = moves.objects("screen", most: 3, of: orders, "TrackingScreen(order: @, transcript: transcript)") {
       TrackingScreen(order: $0, transcript: $1)
     }

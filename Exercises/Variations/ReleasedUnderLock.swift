@@ -1,3 +1,5 @@
+import Foundation
+
 // How a check tries the types of this exercise.
 
 extension ReleasedUnderLock {
@@ -14,5 +16,26 @@ extension ReleasedUnderLock {
     moves.move("$.send(%)", buses, with: ["Hello!", "Lunch?"]) { $0.send(Message($1, from: "Ana")) }
     moves.move("$.count", buses) { app("\($0.count) handlers are left") }
     moves.release(deliveries)
+    let owned = "$.add { … }, whose handler owns what asks another thread for $.count when it is released; then it ends"
+    moves.move(owned, buses) { bus in
+      var subscriptions = [bus.add { [asks = AsksOnTheWayOut(bus)] _ in withExtendedLifetime(asks) {} }]
+      subscriptions.removeAll()
+    }
+  }
+
+  private final class AsksOnTheWayOut: @unchecked Sendable {  // the bus has a lock
+    private let bus: MessageBus
+
+    init(_ bus: MessageBus) { self.bus = bus }
+
+    deinit {
+      nonisolated(unsafe) unowned let bus = bus  // the thread may end later than the bus
+      let isDone = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        _ = bus.count
+        isDone.signal()
+      }
+      isDone.wait()
+    }
   }
 }

@@ -6,6 +6,9 @@ extension RemovalRace {
   @MainActor
   static func moves(_ moves: Moves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
+    let guests = moves.objects("guest", most: 1, of: rooms, "an observer of @") { room, transcript in
+      Member(room) { transcript("guest shows \($0)") }
+    }
     let gates = moves.objects("gate", most: 1, of: rooms, "an observer of @ that another thread can pause") { room, _ in
       Gate(room)
     }
@@ -26,7 +29,10 @@ extension RemovalRace {
       gate, number in
       gate.pauseDelivery { if logs.all.indices.contains(number) { logs.all[number].remove() } }
     }
-    for members in [windows, logs] {
+    moves.move("remove the guest while a message stops at $", gates, when: ["new"]) { gate in
+      gate.pauseDelivery { guests.all.first?.remove() }
+    }
+    for members in [guests, windows, logs] {
       moves.move("$ is removed", members, when: ["new"], then: "removed") { $0.remove() }
       moves.release(members, when: ["removed"])
     }

@@ -4,11 +4,13 @@ extension SharedAsyncStream {
   @MainActor
   static func moves(_ moves: Moves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
-    _ = moves.objects("window", most: 2, of: rooms, when: ["new"], "openWindow(@, animation, transcript)") {
+    let windows = moves.objects("window", most: 2, of: rooms, when: ["new"], "openWindow(@, animation, transcript)") {
       room, transcript in
       Loop(transcript) { openWindow(room, $0, transcript) }
     }
-    _ = moves.objects("badge", most: 2, of: rooms, when: ["new"], "showBadge(@, bounceAt: 2, bounce, transcript)") {
+    let badges = moves.objects(
+      "badge", most: 2, of: rooms, when: ["new"], "showBadge(@, bounceAt: 2, bounce, transcript)"
+    ) {
       room, transcript in
       Loop(transcript) { showBadge(room, bounceAt: 2, $0, transcript) }
     }
@@ -19,21 +21,27 @@ extension SharedAsyncStream {
     }
     moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?", "At noon?"], when: ["new"]) { $0.receive($1) }
     moves.move("$.close()", rooms, when: ["new"], then: "closed") { $0.close() }
+    for loops in [windows, badges] { moves.release(loops) }
     moves.settleAfterEachMove()
   }
 
-  /// A loop with an animation that is over.
+  /// A loop with an animation that is over. It ends with this object.
   @MainActor
   private final class Loop {
+    private let task: Task<Void, Never>
+
     init(_ transcript: Transcript, _ open: (Animation) -> Task<Void, Never>) {
       let animation = Animation()
       animation.finish()
       let task = open(animation)
+      self.task = task
       Task {
         await task.value
         transcript("the loop is over")
       }
     }
+
+    deinit { task.cancel() }
   }
 
   /// A thousand messages arrive before window and badge come to show the first.

@@ -3,8 +3,8 @@
 extension SubclassContextCollision {
   @MainActor
   static func moves(_ moves: Moves) {
-    let documents = moves.objects("document", most: 2, "Document(title: \"Draft\")") { _ in
-      SampleApp.Document(title: "Draft")
+    let documents = moves.objects("document", most: 2, "Document(title: \"Memo\")") { _ in
+      SampleApp.Document(title: "Memo")
     }
     let plain = moves.objects("plainCell", most: 2, of: documents, "DocumentCell(document: @, transcript: transcript)")
     {
@@ -17,7 +17,7 @@ extension SubclassContextCollision {
     }
     moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
     moves.change("$.isUrgent = %", documents, from: false, to: [true, false]) { $0.isUrgent = $1 }
-    moves.change("$.title = %", documents, from: "Draft", to: ["Draft", "Letter", "Report"]) { $0.title = $1 }
+    moves.change("$.title = %", documents, from: "Memo", to: ["Memo", "Letter", "Report"]) { $0.title = $1 }
     moves.release(plain)
     moves.release(advanced)
     moves.release(documents)

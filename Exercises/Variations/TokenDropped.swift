@@ -3,13 +3,13 @@
 extension TokenDropped {
   @MainActor
   static func moves(_ moves: Moves) {
-    let documents = moves.objects("document", most: 2, "Document(title: \"Report\")") { _ in
-      SampleApp.Document(title: "Report")
+    let documents = moves.objects("document", most: 2, "Document(title: \"Plan\")") { _ in
+      SampleApp.Document(title: "Plan")
     }
     let cells = moves.objects("cell", most: 3, of: documents, "DocumentCell(document: @, transcript: transcript)") {
       DocumentCell(document: $0, transcript: $1)
     }
-    moves.move("$.appear()", cells, when: ["new"], then: "shown") { $0.appear() }
+    moves.move("$.appear()", cells, when: ["new", "shown"], then: "shown") { $0.appear() }
     moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
     moves.release(cells)
     moves.release(documents)

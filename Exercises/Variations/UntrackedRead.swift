@@ -10,6 +10,12 @@ extension UntrackedRead {
     moves.move("$.follow()", previews, when: ["new"], then: "following") { $0.follow() }
     moves.change("$.theme = %", settings, from: "light", to: ["light", "dark"]) { $0.theme = $1 }
     moves.change("$.textSize = %", settings, from: 12, to: [12, 18, 9]) { $0.textSize = $1 }
+    // A preview may draw again or not, because nothing is new. It goes on following.
+    moves.move("$.theme changes, and changes back at once", settings, then: "new") {
+      let theme = $0.theme
+      $0.theme = "blue"
+      $0.theme = theme
+    }
     moves.release(previews)
     moves.release(settings)
     let layouts = moves.objects("layout", most: 2, "PageLayout()") { _ in PageLayout() }

@@ -9,7 +9,7 @@ extension WrongRegistrationRemoved {
     // A cell goes with its document, and may still be registered with it.
     CocoaObject.deallocationPolicy = .cleanUp
     let transcript = moves.transcript("table")
-    let documents = moves.objects("document", most: 2, "Document(title: \"Draft\")") { _ in Document(title: "Draft") }
+    let documents = moves.objects("document", most: 2, "Document(title: \"Memo\")") { _ in Document(title: "Memo") }
     let plain = moves.objects("cell", most: 2, of: documents, "DocumentCell(document: @)") { document, _ in
       DocumentCell(document: document)
     }

@@ -26,6 +26,7 @@ public enum SharedAsyncStream {
       for continuation in continuations.values { continuation.yield(message) }
     }
 
+    /// Ends all loops. Nobody listens to a closed room.
     func close() {
       for continuation in continuations.values { continuation.finish() }
     }

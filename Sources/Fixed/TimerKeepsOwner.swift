@@ -16,6 +16,7 @@ public enum TimerKeepsOwner {
       self.transcript = transcript
     }
 
+    /// The app calls it once.
     func appear() {
       timer = Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { [weak self] timer in
         // FIX: ends the timer when the screen is gone, because the run loop would go on calling an empty block.

@@ -26,6 +26,7 @@ public enum CoalescedChanges {
       for continuation in continuations { continuation.yield(message) }
     }
 
+    /// Ends all loops. Nobody listens to a closed room.
     func close() {
       for continuation in continuations { continuation.finish() }
     }

@@ -3,7 +3,7 @@ import SampleApp
 
 /// A byline observes `author.name` of a letter, and the letter's author is replaced without a notification.
 ///
-/// The address book owns the authors. The letter points weakly at its author. The byline keeps its letter, and
+/// The address book owns the authors. So far, the letter points weakly at its author. The byline keeps its letter, and
 /// observes the letter and the author who was there when it was last notified.
 public enum MiddleOfPathDies {
   /// A letter, whose author comes from the address book.

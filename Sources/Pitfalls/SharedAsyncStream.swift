@@ -24,6 +24,7 @@ public enum SharedAsyncStream {
       continuation.yield(message)
     }
 
+    /// Ends all loops. Nobody listens to a closed room.
     func close() {
       continuation.finish()
     }

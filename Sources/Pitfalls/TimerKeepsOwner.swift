@@ -16,6 +16,7 @@ public enum TimerKeepsOwner {
       self.transcript = transcript
     }
 
+    /// The app calls it once.
     func appear() {
       timer = Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in
         // FLAW: keeps the closed screen,

@@ -3,8 +3,9 @@ import SampleApp
 
 /// A screen observes when it will appear and stops when it did disappear, and a canceled swipe calls only the first.
 ///
-/// The navigation owns the screen, and the app owns the settings. The screen retains its settings. The settings point
-/// at the screen once for each `viewWillAppear` that no `viewDidDisappear` has followed, and do not retain it.
+/// The navigation owns the screen until it has popped it, and the app owns the settings. The screen retains its
+/// settings. They point at the screen once for each `viewWillAppear` that no `viewDidDisappear` has followed, and do
+/// not retain it.
 public enum UnbalancedLifecycle {
   /// Its slider shows the volume.
   final class SettingsScreen: CocoaObject {

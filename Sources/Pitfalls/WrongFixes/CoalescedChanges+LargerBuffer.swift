@@ -20,6 +20,7 @@ extension CoalescedChanges {
         for continuation in continuations { continuation.yield(message) }
       }
 
+      /// Ends all loops. Nobody listens to a closed room.
       func close() {
         for continuation in continuations { continuation.finish() }
       }

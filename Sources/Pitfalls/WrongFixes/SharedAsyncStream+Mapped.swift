@@ -23,6 +23,7 @@ extension SharedAsyncStream {
         continuation.yield(message)
       }
 
+      /// Ends all loops. Nobody listens to a closed room.
       func close() {
         continuation.finish()
       }

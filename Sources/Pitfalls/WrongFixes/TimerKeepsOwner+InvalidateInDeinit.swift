@@ -19,6 +19,7 @@ extension TimerKeepsOwner {
         timer?.invalidate()
       }
 
+      /// The app calls it once.
       func appear() {
         timer = Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in
           MainActor.assumeIsolated { self.refresh() }
