@@ -23,6 +23,7 @@ extension NotificationStorm {
       for _ in service.requests { service.answer(price) }
     }
     moves.release(screens)
+    moves.release(screens, rightAfter: "@.carrier = \"ship\"", orders) { $0.carrier = "ship" }
     moves.release(orders)
     moves.settleAfterEachMove()
   }

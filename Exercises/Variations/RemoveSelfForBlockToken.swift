@@ -15,6 +15,9 @@ extension RemoveSelfForBlockToken {
       $0.post(name: .messageReceived, object: Message($1, from: "Ann"))
     }
     moves.release(windows)
+    moves.release(windows, rightAfter: "@ posts a message", centers) {
+      $0.post(name: .messageReceived, object: Message("Bye!", from: "Ann"))
+    }
     moves.settleAfterEachMove()
   }
 }

@@ -17,6 +17,7 @@ extension UntrackedRead {
       $0.theme = theme
     }
     moves.release(previews)
+    moves.release(previews, rightAfter: "@.textSize += 1", settings) { $0.textSize += 1 }
     moves.release(settings)
     let layouts = moves.objects("layout", most: 2, "PageLayout()") { _ in PageLayout() }
     let pages = moves.objects("page", most: 2, of: layouts, "PagePreview(layout: @, transcript: transcript)") {

@@ -19,6 +19,10 @@ extension WrongThreadDelivery {
     }
     moves.move("read $.price", screens) { app("the screen shows \($0.price)") }
     moves.release(screens)
+    moves.release(screens, rightAfter: "@.send(20) on another queue", feeds) { feed in
+      queue.async { feed.send(20) }
+      queue.sync {}
+    }
     moves.settleAfterEachMove()
   }
 
