@@ -16,7 +16,7 @@ extension MutationDuringNotification {
       for _ in 0..<4 { $0.hire(ShiftCook("Ben", at: $0, transcript: moves.transcript("crew"))) }
     }
     let leaving = "two more cooks, who leave with the cake and bring replacements"
-    moves.move("steward1.hire(…): \(leaving)", stewards) { steward in
+    moves.move("steward1.hire(…): \(leaving)", stewards, when: ["busy"], then: "full") { steward in
       for name in ["Ben", "Cem"] {
         let cook = ShiftCook(name, at: steward, transcript: moves.transcript("crew"))
         cook.lastDish = Dish("cake")

@@ -25,7 +25,7 @@ extension RemoveInsideInitial {
         orders.all.first?.price = 30
       }
       moves.release(receipts, when: ["new", "printed"])
-      moves.release(tokens, when: ["new", "printed"])
+      moves.release(tokens)
     }
   }
 }

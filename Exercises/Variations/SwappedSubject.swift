@@ -1,4 +1,4 @@
-// How a check tries the types of this exercise.
+// How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension SwappedSubject {
   @MainActor
@@ -34,4 +34,21 @@ extension SwappedSubject {
     moves.release(summaries)
     moves.release(rows)
   }
+
+  /// A row and a summary show one order, and then another. Nobody keeps the first.
+  static func formerOrderVariation(_ transcript: Transcript) {
+    let row = OrderRow(Transcript())
+    var order: Order? = Order(tariff: "former")
+    let summary = order.map { OrderSummary(order: $0, transcript: Transcript()) }
+    order.map(row.show)
+    let next = Order(tariff: "next")
+    row.show(next)
+    summary?.order = next
+    weak let former = order
+    order = nil
+    transcript.released("the former order", weakly: { former })
+    withExtendedLifetime((row, summary)) {}
+  }
+  // Expected:
+  // the former order was released
 }

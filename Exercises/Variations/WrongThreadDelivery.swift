@@ -17,6 +17,10 @@ extension WrongThreadDelivery {
       queue.async { feed.send(price) }
       queue.sync {}
     }
+    moves.move("$.send(%), and at once $.send(the next price)", feeds, with: [20, 30]) { feed, price in
+      feed.send(price)
+      feed.send(price + 1)
+    }
     moves.move("read $.price", screens) { app("the screen shows \($0.price)") }
     moves.release(screens)
     moves.release(screens, rightAfter: "@.send(20) on another queue", feeds) { feed in
@@ -28,10 +32,10 @@ extension WrongThreadDelivery {
 
   private static let queue = DispatchQueue(label: "another worker")
 
-  /// A transcript that looks for itself where a screen is drawn.
+  /// A transcript that looks for itself where a screen is drawn. A screen may draw each price, or only the latest.
   private static func drawing(_ transcript: Transcript) -> Transcript {
     Transcript { _ in
-      transcript("drawn on \(Thread.isMainThread ? "the main thread" : "another thread")")
+      if !Thread.isMainThread { transcript("drawn on another thread") }
     }
   }
 }
