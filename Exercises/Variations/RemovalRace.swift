@@ -9,6 +9,15 @@ extension RemovalRace {
     let guests = moves.objects("guest", most: 1, of: rooms, "an observer of @") { room, transcript in
       Member(room) { transcript("guest shows \($0)") }
     }
+    _ = moves.objects("visitor", most: 2, of: rooms, "an observer of @ that removes itself when it is called") {
+      room, transcript in
+      let visitor = Visitor()
+      visitor.member = Member(room) { [weak visitor] in
+        transcript("visitor shows \($0), and goes")
+        visitor?.member?.remove()
+      }
+      return visitor
+    }
     let gates = moves.objects("gate", most: 1, of: rooms, "an observer of @ that another thread can pause") { room, _ in
       Gate(room)
     }
@@ -37,7 +46,6 @@ extension RemovalRace {
       moves.release(members, when: ["removed"])
     }
     moves.move("$ is removed", gates, when: ["new"], then: "removed") { $0.remove() }
-    moves.release(gates, when: ["removed"])
     moves.release(rooms)
 
     // A call has begun when its observer is removed and the log is closed.
@@ -71,6 +79,10 @@ extension RemovalRace {
         log.close()
       }
     }
+  }
+
+  private final class Visitor {
+    var member: Member?
   }
 
   /// A handler in a room, until it is removed.

@@ -1,4 +1,5 @@
 import Dispatch
+import SampleApp
 
 // How a check tries the types of this exercise.
 
@@ -38,6 +39,15 @@ extension SharedInvocation {
       }
       kitchen?.resume()
     }
+    moves.move("in a kitchen for two, another steward orders soup from Ana, who waits for Ben's", stewards) { _ in
+      let kitchen = DispatchQueue(label: "kitchen for two", attributes: .concurrent)
+      let isReady = DispatchSemaphore(value: 0)
+      let steward = Steward(kitchen: kitchen)
+      steward.hire(OtherCook("Ana") { isReady.wait() })
+      steward.hire(OtherCook("Ben") { isReady.signal() })
+      steward.order(Dish("soup"))
+      kitchen.sync(flags: .barrier) {}
+    }
     moves.release(stewards, when: ["new"])
     _ = cooks
     moves.settleAfterEachMove {
@@ -53,5 +63,14 @@ extension SharedInvocation {
         kitchen.sync(flags: .barrier) {}
       }
     }
+  }
+
+  private final class OtherCook: Cook, Sendable {
+    let name: String
+    private let body: @Sendable () -> Void
+
+    init(_ name: String, _ body: @escaping @Sendable () -> Void) { (self.name, self.body) = (name, body) }
+
+    func prepare(_ dish: Dish) { body() }
   }
 }

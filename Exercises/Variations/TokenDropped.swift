@@ -9,7 +9,7 @@ extension TokenDropped {
     let cells = moves.objects("cell", most: 3, of: documents, "DocumentCell(document: @, transcript: transcript)") {
       DocumentCell(document: $0, transcript: $1)
     }
-    moves.move("$.appear()", cells, when: ["new", "shown"], then: "shown") { $0.appear() }
+    moves.move("$.appear()", cells, when: ["new"], then: "shown") { $0.appear() }
     moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
     moves.release(cells)
     moves.release(documents)

@@ -101,7 +101,13 @@ struct Sequences {
   /// Opens and closes each kind of observer many times, with all its moves and one change, and reports how much memory
   /// one such cycle keeps.
   func measureCycles() {
-    let moves = Moves { _ in Transcript() }
+    // What somebody writes is no memory that an observer keeps.
+    var written: [WeakTranscript] = []
+    let moves = Moves { _ in
+      let transcript = Transcript()
+      written.append(WeakTranscript(transcript: transcript))
+      return transcript
+    }
     declare(moves)
     for (index, group) in moves.groups.enumerated() {
       guard let parent = group.parent else { continue }
@@ -119,6 +125,8 @@ struct Sequences {
         }
         for step in closing(moves) where step.slot == 0 && moves.moves[step.move].group == index { perform(step) }
         perform(Step(release, 0, 0))
+        written.removeAll { $0.transcript == nil }
+        for one in written { one.transcript?.forget() }
       }
       func perform(_ step: Step) {
         guard moves.allows(step) else { return }
@@ -166,6 +174,10 @@ struct Sequences {
     else { return }
     if moves.moves[make].isPossible(0, 0) { moves.moves[make].run(0, 0) }
   }
+}
+
+private struct WeakTranscript {
+  weak var transcript: Transcript?
 }
 
 extension Moves {

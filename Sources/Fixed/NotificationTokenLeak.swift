@@ -16,6 +16,7 @@ public enum NotificationTokenLeak {
       self.transcript = transcript
     }
 
+    /// The app calls it once.
     func appear() {
       token = NotificationCenter.default.observe(UserDefaults.didChangeNotification) { [weak self] _ in
         // FIX: lets the screen go, because a weak capture keeps nothing, and the screen's token removes the block.
@@ -46,6 +47,7 @@ public enum NotificationTokenLeak {
       self.transcript = transcript
     }
 
+    /// The app calls it once.
     func appear() {
       // A weak capture lets the screen go, and Foundation's token for typed messages ends with the screen.
       token = NotificationCenter.default.addObserver(for: ThemeChanged.self) { [weak self] message in

@@ -35,6 +35,7 @@ public enum RemovalRace {
       return registration
     }
 
+    /// Ends the calls of an observer, which may also remove itself in its own call.
     func remove(_ registration: Registration) {
       lock.withLock { registrations.removeAll { $0 === registration } }
       registration.end()

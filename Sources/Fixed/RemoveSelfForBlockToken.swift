@@ -18,6 +18,7 @@ public enum RemoveSelfForBlockToken {
       self.transcript = transcript
     }
 
+    /// The user unmutes a window that is muted.
     func unmute() {
       token = center.observe(.messageReceived) { [weak self] note in
         guard let message = note.object as? Message else { return }

@@ -16,6 +16,7 @@ public enum TokenDropped {
       self.transcript = transcript
     }
 
+    /// The app calls it once.
     func appear() {
       // FIX: keeps the token, because the observation lasts exactly as long.
       observation = document.observe(\.isFavorite, options: .initial) { [weak self] _, new in

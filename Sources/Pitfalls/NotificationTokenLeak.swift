@@ -15,6 +15,7 @@ public enum NotificationTokenLeak {
       self.transcript = transcript
     }
 
+    /// The app calls it once.
     func appear() {
       token = NotificationCenter.default.addObserver(
         forName: UserDefaults.didChangeNotification, object: nil, queue: nil
@@ -51,6 +52,7 @@ public enum NotificationTokenLeak {
       self.transcript = transcript
     }
 
+    /// The app calls it once.
     func appear() {
       // The token ends the observation when it is released, but this closure keeps the screen, and that the token.
       token = NotificationCenter.default.addObserver(for: ThemeChanged.self) { message in

@@ -29,6 +29,7 @@ public enum RemovalRace {
       return registration
     }
 
+    /// Ends the calls of an observer, which may also remove itself in its own call.
     func remove(_ registration: Registration) {
       // FLAW: only changes the list, because a delivery on another thread already goes through its own copy.
       lock.withLock { registrations.removeAll { $0 === registration } }

@@ -17,6 +17,7 @@ public enum RemoveSelfForBlockToken {
       self.transcript = transcript
     }
 
+    /// The user unmutes a window that is muted.
     func unmute() {
       _ = center.addObserver(forName: .messageReceived, object: nil, queue: nil) { [weak self] note in
         guard let message = note.object as? Message else { return }

@@ -22,7 +22,7 @@ public enum TaskRetainsSelf {
     }
   }
 
-  /// Shows the room's messages, the first one with an animation.
+  /// Shows the room's messages, the first one with an animation. A closed window may show what is on its way.
   @MainActor
   final class ChatWindow {
     private let animation: Animation

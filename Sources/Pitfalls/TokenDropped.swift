@@ -16,6 +16,7 @@ public enum TokenDropped {
       self.transcript = transcript
     }
 
+    /// The app calls it once.
     func appear() {
       // FLAW: ends at once, because `_ =` releases the token, and the observation lasts as long as its token.
       _ = document.observe(\.isFavorite, options: .initial) { [weak self] _, new in

@@ -23,6 +23,9 @@ public final class Transcript: Sendable {
     }
   }
 
+  /// Forgets all lines so far.
+  package func forget() { written.withLock { $0.removeAll(keepingCapacity: true) } }
+
   /// Writes whether an object is gone, as a weak reference to it sees it now.
   ///
   /// - Parameter object: Reads the weak reference: `transcript.released("cell", weakly: { cell })`.

@@ -64,7 +64,7 @@ extension Catalogue {
     hints: [
       "Look at what another thread holds at the moment of the removal.",
       "Removing the observer from the list changes no copy of the list, and stops no call that has begun.",
-      "Give each registration a lock, hold it during the call, and take it in `remove`.",
+      "Give each registration a recursive lock, hold it during the call, and take it in `remove`.",
     ],
     minutes: 20, related: ["P33", "P35", "P31", "P06"], mechanisms: [.closure],
     tellings: [

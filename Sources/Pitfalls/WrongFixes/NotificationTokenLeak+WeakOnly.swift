@@ -14,6 +14,7 @@ extension NotificationTokenLeak {
         self.transcript = transcript
       }
 
+      /// The app calls it once.
       func appear() {
         // FLAW: leaves a block for each visit, because the center keeps a block until somebody removes it by its token.
         _ = NotificationCenter.default.addObserver(

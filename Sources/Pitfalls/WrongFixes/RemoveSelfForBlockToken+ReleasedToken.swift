@@ -16,6 +16,7 @@ extension RemoveSelfForBlockToken {
         self.transcript = transcript
       }
 
+      /// The user unmutes a window that is muted.
       func unmute() {
         token = center.addObserver(forName: .messageReceived, object: nil, queue: nil) { [weak self] note in
           guard let message = note.object as? Message else { return }

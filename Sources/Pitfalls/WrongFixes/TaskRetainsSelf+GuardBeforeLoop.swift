@@ -3,7 +3,7 @@ import SampleApp
 extension TaskRetainsSelf {
   /// Unwraps the weak `self` once, before the loop.
   public enum GuardBeforeLoop {
-    /// Shows the room's messages, the first one with an animation.
+    /// Shows the room's messages, the first one with an animation. A closed window may show what is on its way.
     @MainActor
     final class ChatWindow {
       private let animation: Animation

@@ -14,6 +14,7 @@ extension TokenDropped {
         self.transcript = transcript
       }
 
+      /// The app calls it once.
       func appear() {
         let observation = document.observe(\.isFavorite, options: .initial) { [weak self] _, new in
           self?.show(new == true)
