@@ -101,7 +101,7 @@ struct Sequences {
   /// Opens and closes each kind of observer many times, with all its moves and one change, and reports how much memory
   /// one such cycle keeps.
   func measureCycles() {
-    // What somebody writes is no memory that an observer keeps.
+    // No observer keeps these lines, so they do not count.
     var written: [WeakTranscript] = []
     let moves = Moves { _ in
       let transcript = Transcript()
@@ -133,7 +133,7 @@ struct Sequences {
         moves.moves[step.move].run(step.slot, step.value)
         moves.settleNow()
       }
-      // What grows once, such as a table, grows in one half only.
+      // A table that grows once grows in one half only.
       var marks: [Int] = []
       let (warmUp, half) = (60, 120)
       for round in 0...(warmUp + 2 * half) {
