@@ -13,9 +13,9 @@ extension RelyingOnOrder {
     ) {
       TotalRow(basket: baskets.all[0], discount: $0, transcript: $1)
     }
-    moves.move("$.appear()", discounts) { $0.appear() }
-    moves.move("$.disappear()", discounts) { $0.disappear() }
-    moves.move("$.appear()", totals) { $0.appear() }
+    moves.move("$.appear()", discounts, when: ["new", "gone"], then: "shown") { $0.appear() }
+    moves.move("$.disappear()", discounts, when: ["shown"], then: "gone") { $0.disappear() }
+    moves.move("$.appear()", totals, when: ["new"], then: "shown") { $0.appear() }
     moves.move("$.add(%)", baskets, with: [50, 95, 300]) { $0.add($1) }
     moves.release(totals)
   }

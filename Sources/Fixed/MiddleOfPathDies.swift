@@ -16,7 +16,7 @@ public enum MiddleOfPathDies {
       self.author = author
     }
 
-    /// The user starts from a letter that has been written before.
+    /// The user starts from a letter that has been written before. Its author is still in the address book.
     func useAuthor(of template: Letter) {
       author = template.author
     }

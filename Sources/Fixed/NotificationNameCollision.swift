@@ -7,7 +7,7 @@ import SampleApp
 /// A name is a string, and a center has one list of names for all modules.
 /// The list and the archive keep their observations.
 public enum NotificationNameCollision {
-  /// Posts a notification when a file has been downloaded.
+  /// Posts a notification when a file has been downloaded. The app has one.
   final class Downloader: Sendable {
     // FIX: names only what the downloader posts, because the string begins with the module and the type.
     static let didFinish = Notification.Name("Downloads.Downloader.didFinish")

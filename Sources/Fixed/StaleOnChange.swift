@@ -28,6 +28,7 @@ public enum StaleOnChange {
       }
     }
 
+    /// The app calls it once, when the settings open.
     func save() {
       saved = settings.textSize
       transcript("saves \(saved) pt")

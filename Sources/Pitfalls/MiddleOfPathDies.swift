@@ -19,7 +19,7 @@ public enum MiddleOfPathDies {
       didChangeValue(forKey: "author")
     }
 
-    /// The user starts from a letter that has been written before.
+    /// The user starts from a letter that has been written before. Its author is still in the address book.
     func useAuthor(of template: Letter) {
       // FLAW: changes part of the path silently, because nothing announces this, nor that a weak reference becomes nil.
       author = template.author

@@ -74,6 +74,21 @@ extension LearnerFolder {
     other orders, with several observers and subjects, some of which are released. If your code differs from every
     right answer in one of them, you see the shortest.
 
+    ## What a right answer may rely on
+
+    The comments and the story of an exercise say what its types do. Where they say nothing:
+
+    - The app may have several objects of each type. The names that the story uses stay.
+    - An observer hears of each change once: at once, or before everything has settled if the story waits for a task or
+      a queue. Who hears first is open. If the value is the same as before, it may hear or not.
+    - The app may release an object at any time, but one with an end, such as `close`, has ended before. A released
+      object is gone, with all that it made. What is on its way to it then may still arrive or not.
+    - What begins, such as `appear`, `follow`, or `open`, is not called again before it has ended. It may begin again
+      after that. Nobody uses what has ended.
+    - Observers come and go between calls, not inside one, and everything happens on the main thread.
+
+    ## Commands
+
     | run | to |
     |---|---|
     | `./workshop`, `./workshop next` | see what to do next |
