@@ -35,6 +35,7 @@ public final class Moves {
     let state: (_ slot: Int) -> String
     /// The names of released objects that are still there.
     let survivors: () -> [String]
+    let forgetReleased: () -> Void
     let releaseAll: () -> Void
     var releasable: Set<String>?
   }
@@ -98,7 +99,8 @@ public final class Moves {
     groups.append(
       AnyGroup(
         name: group.name, count: group.slots.count, parent: parent, isAlive: { group.slots[$0].object != nil },
-        state: { group.slots[$0].state }, survivors: group.survivors, releaseAll: group.releaseAll))
+        state: { group.slots[$0].state }, survivors: group.survivors,
+        forgetReleased: group.forgetReleased, releaseAll: group.releaseAll))
   }
 
   private func addMake<Object>(
@@ -278,6 +280,9 @@ public final class Group<Object: AnyObject> {
   func releaseAll() {
     for slot in slots.indices where slots[slot].object != nil { release(slot) }
   }
+
+  /// Frees what is kept here of objects that are gone.
+  func forgetReleased() { released.removeAll { $0.object == nil } }
 
   func survivors() -> [String] {
     released.filter { $0.object != nil }.map(\.name)

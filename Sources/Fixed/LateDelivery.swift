@@ -5,7 +5,7 @@ import SampleApp
 ///
 /// The app keeps the closed window for its Reopen menu. The room keeps the handler, which points at the window weakly.
 public enum LateDelivery {
-  /// Receives messages on any thread, and hands them to its observers on the screen's queue.
+  /// Receives messages on any thread, and hands each to those who observe at that time, on the screen's queue.
   final class ChatRoom: Sendable {
     private let screen: DispatchQueue
     private let handlers = Locked<[UUID: @Sendable (Message) -> Void]>([:])

@@ -22,7 +22,7 @@ public enum SharedContext {
     }
   }
 
-  /// Also has a banner, which flashes each time the price of a fast delivery is set.
+  /// Also has a banner, which flashes each time the price is set.
   final class ExpressScreen: OrderScreen {
     private(set) var flashes = 0
     private var observation: KeyValueObservation?

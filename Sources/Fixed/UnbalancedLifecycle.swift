@@ -7,7 +7,7 @@ import SampleApp
 /// The navigation owns the screen, and the app owns the settings. The screen retains its settings and its observation,
 /// from `init` until it is released. The settings point at that observation.
 public enum UnbalancedLifecycle {
-  /// Its slider shows the volume.
+  /// Its slider shows the volume while the screen is pushed. After that it may do so or not.
   final class SettingsScreen: CocoaObject {
     private let settings: KeyValueSettings
     private let transcript: Transcript

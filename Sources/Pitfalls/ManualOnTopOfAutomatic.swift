@@ -6,7 +6,7 @@ import SampleApp
 ///
 /// The speaker keeps its observations, and these keep the settings.
 public enum ManualOnTopOfAutomatic {
-  /// The settings of a device that goes up to ten.
+  /// The settings of a device that goes up to ten. Others may set the volume, too.
   final class DeviceSettings: KeyValueSettings {
     func turn(to level: Int) {
       // FLAW: announces the change a second time, because the setter of a dynamic property announces it already.

@@ -32,7 +32,7 @@ public enum SharedContext {
     }
   }
 
-  /// Also has a banner, which flashes each time the price of a fast delivery is set.
+  /// Also has a banner, which flashes each time the price is set.
   final class ExpressScreen: OrderScreen {
     // FLAW: has the address of the superclass's context, because the compiler stores equal string constants only once.
     private static let context: StaticString = "price"

@@ -7,7 +7,7 @@ import SampleApp
 /// settings. They point at the screen once for each `viewWillAppear` that no `viewDidDisappear` has followed, and do
 /// not retain it.
 public enum UnbalancedLifecycle {
-  /// Its slider shows the volume.
+  /// Its slider shows the volume while the screen is pushed. After that it may do so or not.
   final class SettingsScreen: CocoaObject {
     private let settings: KeyValueSettings
     private let transcript: Transcript

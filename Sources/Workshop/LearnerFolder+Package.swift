@@ -76,16 +76,17 @@ extension LearnerFolder {
 
     ## What a right answer may rely on
 
-    The comments and the story of an exercise say what its types do. Where they say nothing:
+    The comment at the top of an exercise is about the mistake. The comments of the types, and the story, say what a
+    right answer does. Where they say and show nothing else:
 
     - The app may have several objects of each type. The names that the story uses stay.
     - An observer hears of each change once: at once, or before everything has settled if the story waits for a task or
       a queue. Who hears first is open. If the value is the same as before, it may hear or not.
     - The app may release an object at any time, but one with an end, such as `close`, has ended before. A released
-      object is gone, with all that it made. What is on its way to it then may still arrive or not.
+      object is gone. What is on its way to it then may still arrive or not.
     - What begins, such as `appear`, `follow`, or `open`, is not called again before it has ended. It may begin again
       after that. Nobody uses what has ended.
-    - Observers come and go between calls, not inside one, and everything happens on the main thread.
+    - Observers come and go between calls, not inside one, and one thread makes all calls.
 
     ## Commands
 

@@ -4,7 +4,7 @@ import SampleApp
 extension ManualOnTopOfAutomatic {
   /// Turns the automatic notifications off, for every key.
   public enum NothingAutomatic {
-    /// The settings of a device that goes up to ten.
+    /// The settings of a device that goes up to ten. Others may set the volume, too.
     final class DeviceSettings: KeyValueSettings {
       // FLAW: silences the other properties too, because it answers for every key without looking at it.
       override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }

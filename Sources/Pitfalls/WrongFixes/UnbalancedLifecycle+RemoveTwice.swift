@@ -4,7 +4,7 @@ import SampleApp
 extension UnbalancedLifecycle {
   /// Removes in `viewWillDisappear` as well, which every pop calls.
   public enum RemoveTwice {
-    /// Its slider shows the volume.
+    /// Its slider shows the volume while the screen is pushed. After that it may do so or not.
     final class SettingsScreen: CocoaObject {
       private let settings: KeyValueSettings
       private let transcript: Transcript
