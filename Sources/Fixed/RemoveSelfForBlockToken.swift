@@ -6,7 +6,7 @@ import SampleApp
 ///
 /// The center keeps the block until the token ends. The window keeps the token.
 public enum RemoveSelfForBlockToken {
-  /// Plays a sound for each message until it is muted.
+  /// Plays a sound for each message until it is muted or released.
   @MainActor
   final class ChatWindow {
     private let center: NotificationCenter

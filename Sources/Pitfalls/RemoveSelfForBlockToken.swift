@@ -6,7 +6,7 @@ import SampleApp
 /// The center keeps the block, and identifies the registration by the token that `addObserver` returned. It does not
 /// know the window.
 public enum RemoveSelfForBlockToken {
-  /// Plays a sound for each message until it is muted.
+  /// Plays a sound for each message until it is muted or released.
   @MainActor
   final class ChatWindow {
     private let center: NotificationCenter

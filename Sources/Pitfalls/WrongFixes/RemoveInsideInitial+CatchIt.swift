@@ -4,7 +4,7 @@ import SampleApp
 extension RemoveInsideInitial {
   /// Catches the exception, as `@try` and `@catch` would.
   public enum CatchIt {
-    /// Prints the first price of an order, now or when it comes from the network.
+    /// Prints the first price of an order, now or when it comes from the network. Until then it is kept.
     final class Receipt: CocoaObject {
       private let order: Order
       private let transcript: Transcript

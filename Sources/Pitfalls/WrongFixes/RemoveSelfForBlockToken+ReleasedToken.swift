@@ -4,7 +4,7 @@ import SampleApp
 extension RemoveSelfForBlockToken {
   /// Keeps Foundation's own token and releases it, which would end an observation of key-value observing.
   public enum ReleasedToken {
-    /// Plays a sound for each message until it is muted.
+    /// Plays a sound for each message until it is muted or released.
     @MainActor
     final class ChatWindow {
       private let center: NotificationCenter
