@@ -33,5 +33,15 @@ extension LateDelivery {
       }
     }
     moves.settleAfterEachMove { screen.sync {} }
+    moves.storm {
+      let screen = DispatchQueue(label: "screen")
+      let room = ChatRoom(screen: screen)
+      return { _ in
+        let window = ChatWindow(room: room, transcript: Transcript())
+        screen.sync { window.open() }
+        room.receive(Message("One", from: "Ana"))
+        screen.sync { window.close() }
+      }
+    }
   }
 }

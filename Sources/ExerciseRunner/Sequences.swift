@@ -139,7 +139,7 @@ struct Sequences {
       // A table grows now and then, and a cache until it is full, but by less than a hundred bytes a cycle. A leak
       // grows in every block of cycles.
       var least = Int.max
-      for block in 0..<11 where least > 16 && (block < 4 || least < 100) {
+      for block in 0..<41 where least > 16 && (block < 4 || least < 100) {
         Watchdog.arm(seconds: 3)
         for round in 0..<120 { cycle(120 * block + round) }
         let now = HeapInUse.bytes ?? before
