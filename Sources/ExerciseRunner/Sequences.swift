@@ -139,7 +139,7 @@ struct Sequences {
       // A table grows now and then, and a cache until it is full, but by less than a hundred bytes a cycle. A leak
       // grows in every block of cycles.
       var least = Int.max
-      for block in 0..<41 where least > 16 && (block < 4 || least < 100) {
+      for block in 0..<11 where least > 16 && (block < 4 || least < 100) {
         Watchdog.arm(seconds: 3)
         for round in 0..<120 { cycle(120 * block + round) }
         let now = HeapInUse.bytes ?? before
@@ -150,11 +150,20 @@ struct Sequences {
     }
   }
 
-  /// Each of Dispatch's threads keeps up to 1,024 blocks that it has run, for new ones.
+  /// Each of Dispatch's threads keeps up to 1,024 blocks that it has run, for new ones. Four threads get so many here.
   private func fillCachesOfDispatch() {
-    let queue = DispatchQueue(label: "caches")
-    for _ in 0..<10_000 { queue.async {} }
-    queue.sync {}
+    let queues = (0..<4).map { DispatchQueue(label: "caches \($0)") }
+    let (isBusy, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    for queue in queues {
+      queue.async {
+        isBusy.signal()
+        mayGoOn.wait()
+      }
+      for _ in 0..<1_100 { queue.async {} }
+    }
+    for _ in queues { isBusy.wait() }
+    for _ in queues { mayGoOn.signal() }
+    for queue in queues { queue.sync {} }
   }
 
   // MARK: - Storms
