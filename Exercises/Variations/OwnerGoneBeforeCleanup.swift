@@ -9,7 +9,7 @@ extension OwnerGoneBeforeCleanup {
     let screens = moves.objects("screen", most: 3, of: orders, "TrackingScreen(order: @, transcript: transcript)") {
       TrackingScreen(order: $0, transcript: $1)
     }
-    moves.change("$.carrier = %", orders, to: ["DHL", "UPS", "Hermes"]) { $0.carrier = $1 }
+    moves.change("$.carrier = %", orders, to: [nil, "DHL", "UPS", "Hermes"]) { $0.carrier = $1 }
     moves.release(screens)
     moves.release(orders)
   }

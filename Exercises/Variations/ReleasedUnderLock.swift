@@ -12,10 +12,14 @@ extension ReleasedUnderLock {
       let window = ChatWindow(bus: bus, transcript: transcript)
       return bus.add { message in window.show(message) }
     }
+    let plain = moves.objects("subscription", most: 2, of: buses, "@.add { print($0.text) }") { bus, transcript in
+      bus.add { transcript("prints \($0.text)") }
+    }
     let app = moves.transcript("app")
     moves.move("$.send(%)", buses, with: ["Hello!", "Lunch?"]) { $0.send(Message($1, from: "Ana")) }
     moves.move("$.count", buses) { app("\($0.count) handlers are left") }
     moves.release(deliveries)
+    moves.release(plain)
     let owned = "$.add { … }, whose handler owns what asks another thread for $.count when it is released; then it ends"
     moves.move(owned, buses) { bus in
       var subscriptions = [bus.add { [asks = AsksOnTheWayOut(bus)] _ in withExtendedLifetime(asks) {} }]

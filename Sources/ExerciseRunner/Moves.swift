@@ -162,7 +162,7 @@ public final class Moves {
         isChange ? group.slots[slot].last[place] ?? initial == value : next != nil && group.slots[slot].state == next
       },
       code: { slot, value in
-        code.replacing("$", with: group.slots[slot].name).replacing("%", with: "\(values[value])".quotedIfText(values))
+        code.replacing("$", with: group.slots[slot].name).replacing("%", with: text(of: values[value]))
       },
       run: { slot, value in
         guard let object = group.slots[slot].object else { return }
@@ -289,7 +289,5 @@ public final class Group<Object: AnyObject> {
   }
 }
 
-extension String {
-  /// The text as a literal of Swift if it is one of texts.
-  fileprivate func quotedIfText<Value>(_ values: [Value]) -> String { Value.self == String.self ? "\"\(self)\"" : self }
-}
+/// A value as code: a text in quotes, also an optional one.
+private func text(of value: Any) -> String { (value as? String).map { "\"\($0)\"" } ?? "\(value)" }

@@ -6,7 +6,7 @@ import SampleApp
 ///
 /// The receipt retains its order and its observation, which exists before its initial call.
 public enum RemoveInsideInitial {
-  /// Prints the first price of an order, now or when it comes from the network. Until then it is kept.
+  /// Prints the first price of an order, now or when it comes from the network. It prints once, and is kept until then.
   final class Receipt: CocoaObject {
     private let order: Order
     private let transcript: Transcript

@@ -6,7 +6,7 @@ import SampleApp
 ///
 /// The receipt retains its order, which points at the receipt from the end of `addObserver` until `removeObserver`.
 public enum RemoveInsideInitial {
-  /// Prints the first price of an order, now or when it comes from the network. Until then it is kept.
+  /// Prints the first price of an order, now or when it comes from the network. It prints once, and is kept until then.
   final class Receipt: CocoaObject {
     private let order: Order
     private let transcript: Transcript

@@ -4,7 +4,8 @@ import SampleApp
 extension RemoveInsideInitial {
   /// Catches the exception, as `@try` and `@catch` would.
   public enum CatchIt {
-    /// Prints the first price of an order, now or when it comes from the network. Until then it is kept.
+    /// Prints the first price of an order, now or when it comes from the network. It prints once, and is kept until
+    /// then.
     final class Receipt: CocoaObject {
       private let order: Order
       private let transcript: Transcript
