@@ -137,16 +137,17 @@ struct Sequences {
       }
       guard var before = HeapInUse.bytes else { continue }
       // A table grows now and then, and a cache until it is full, but by less than a hundred bytes a cycle. A leak
-      // grows in every block of cycles.
-      var least = Int.max
-      for block in 0..<11 where least > 16 && (block < 4 || least < 100) {
+      // grows in every block of cycles. The second smallest growth counts, because one block may be an exception.
+      var growths: [Int] = []
+      var growth: Int { growths.count > 1 ? growths.sorted()[1] : .max }
+      for block in 0..<11 where growth > 16 && (block < 4 || growth < 100) {
         Watchdog.arm(seconds: 3)
         for round in 0..<120 { cycle(120 * block + round) }
         let now = HeapInUse.bytes ?? before
-        if block > 0 { least = min(least, (now - before) / 120) }
+        if block > 0 { growths.append((now - before) / 120) }
         before = now
       }
-      report.add(.growth, group.name, "\(least)")
+      report.add(.growth, group.name, "\(growth)")
     }
   }
 
