@@ -141,8 +141,10 @@ struct Sequences {
       var growths: [Int] = []
       var growth: Int { growths.count > 1 ? growths.sorted()[1] : .max }
       for block in 0..<11 where growth > 16 && (block < 4 || growth < 100) {
-        Watchdog.arm(seconds: 3)
-        for round in 0..<120 { cycle(120 * block + round) }
+        for round in 0..<120 {
+          Watchdog.arm(seconds: 3)
+          cycle(120 * block + round)
+        }
         let now = HeapInUse.bytes ?? before
         if block > 0 { growths.append((now - before) / 120) }
         before = now

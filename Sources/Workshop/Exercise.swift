@@ -50,7 +50,7 @@ public struct Exercise: Sendable {
   var hasStorm: Bool { variations.contains("moves.storm {") }
 
   /// Whether the order of several threads' work decides what happens.
-  public var isAboutThreads: Bool { hasStorm || ["P35", "P36", "P37", "P41", "P42", "P52"].contains(pitfall.id) }
+  public var isAboutThreads: Bool { hasStorm || ["P36", "P37", "P41", "P52"].contains(pitfall.id) }
 
   /// The line of the TODO, from 1.
   public var todoLine: Int { get throws { (try text.lines.firstIndex { $0.contains("// TODO:") } ?? 0) + 1 } }
