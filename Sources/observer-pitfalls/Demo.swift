@@ -10,7 +10,8 @@ extension Subcommand {
       Plays the naive story unless you name another: `fixed`, or one that the end of a demo lists.
 
       --backtrace  lets a crash write its report, with names and source lines. This takes some seconds.
-      --step       waits for a key before each line, for somebody who presents.
+      --step       waits for a key before each line and before the ending, for somebody who presents. What goes wrong,
+                   and why, is said after that.
 
       Exit status 0 when the story ended as claimed, a crash included.
       """,
@@ -27,14 +28,19 @@ extension Subcommand {
         "\(pitfall.id) \(telling.name) cannot be played in this build: it \(reason). "
           + "Run `scripts/demo\(telling.builds.scriptOption) \(pitfall.id) \(telling.name)`.")
     }
-    output.announce(pitfall, telling)
     let marks = pitfall.difference(of: telling).wrongLines
     var index = 0
     let terminal = arguments.has("--step") ? RawTerminal() : nil
     defer { terminal?.restore() }
-    if arguments.has("--step"), terminal == nil {
-      output("There is no terminal whose keys could be waited for, so the story plays through.")
+    output.announce(pitfall, telling)
+    if terminal == nil { output.explain(pitfall, telling) }
+    if arguments.has("--step") {
+      output(
+        terminal == nil
+          ? "There is no terminal whose keys could be waited for, so the story plays through."
+          : output.styled("space: next line", .faint))
     }
+    output()
     let verdict = await Runner.ofThisProgram.verdict(
       pitfall, telling, backtrace: arguments.has("--backtrace") ? (output.isColored ? .colored : .plain) : .none
     ) { line in
@@ -42,14 +48,17 @@ extension Subcommand {
       index += 1
       terminal?.waitForKey()
       output(isTelltale ? output.styled("  ▶ \(line)", .yellow) : "    \(line)")
-      // The audience needs a moment for the line that matters.
-      if isTelltale, terminal != nil { usleep(1_200_000) }
     }
+    terminal?.waitForKey()
     if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, telling) }
     if let error = verdict.error {
       throw Failure("\(pitfall.id) \(telling.name) could not be played: \(error)")
     }
     output.conclude(verdict)
+    if terminal != nil {
+      output()
+      output.explain(pitfall, telling)
+    }
     output.readOn(pitfall, telling)
     return verdict.isAsClaimed ? .holds : .doesNotHold
   }
@@ -65,10 +74,13 @@ extension Output {
       case .wrongFix: "a fix that does not fix"
       }
     self("\(styled(pitfall.heading, .bold)), played with \(side): \(telling.title).")
+    for (name, value) in telling.environment.sorted(by: { $0.key < $1.key }) { self("Environment: \(name)=\(value)") }
+  }
+
+  /// Prints the cause and the claim. Somebody who presents step by step asks the audience first.
+  fileprivate func explain(_ pitfall: Pitfall, _ telling: Telling) {
     self(telling.side == .fixed ? pitfall.repair : pitfall.summary)
     self(telling.claim(in: .current).sentence)
-    for (name, value) in telling.environment.sorted(by: { $0.key < $1.key }) { self("Environment: \(name)=\(value)") }
-    self()
   }
 
   /// Prints the process's standard error, which contains its crash report.

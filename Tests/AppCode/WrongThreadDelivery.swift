@@ -12,7 +12,8 @@ private final class PriceFeed: Sendable {
   private(set) var price = 0.0
 
   func follow(_ feed: PriceFeed) {
-    feed.send(12) { [weak self] price in
+    // @Sendable: the feed may call on any thread. Without it, the closure belongs to the main actor.
+    feed.send(12) { @Sendable [weak self] price in
       Task { @MainActor [weak self] in self?.price = price }  // whatever thread the feed calls on
     }
   }

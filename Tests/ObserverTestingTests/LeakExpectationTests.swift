@@ -11,7 +11,7 @@ struct LeakExpectationTests {
   func fixed() {
     let document = Document(title: "Report")
     expectReleased(reachableFrom: document) {
-      let cell = Fixed.StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
+      let cell = Fixed::StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
       document.isFavorite = true
       return cell
     }
@@ -39,13 +39,13 @@ final class LeakExpectationXCTests: XCTestCase {
   func testFixedCellGoes() {
     let document = Document(title: "Report")
     expectReleased(reachableFrom: document) {
-      Fixed.StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
+      Fixed::StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
     }
   }
 
   func testFixedCellGoesWithTheTest() {
     let document = Document(title: "Report")
-    let cell = Fixed.StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
+    let cell = Fixed::StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
     expectReleasedAtTeardown(cell, reachableFrom: document)
     expectReleasedAtTeardown(document)
     document.isFavorite = true

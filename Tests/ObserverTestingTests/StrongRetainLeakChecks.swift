@@ -46,7 +46,7 @@ struct StrongRetainLeakChecks {
     let transcript = Transcript()
     try requireReleased {
       let document = Document(title: "Report")
-      let cell = Fixed.StrongRetainLeak.DocumentCell(document: document, transcript: transcript)
+      let cell = Fixed::StrongRetainLeak.DocumentCell(document: document, transcript: transcript)
       document.isFavorite = true
       return (cell: cell, document: document)
     }

@@ -19,7 +19,7 @@ final class LeakTests: XCTestCase {
   func testFixedCellGoesWithItsTable() {
     let document = Document(title: "Report")
     let transcript = Transcript()
-    let cell = Fixed.StrongRetainLeak.DocumentCell(document: document, transcript: transcript)
+    let cell = Fixed::StrongRetainLeak.DocumentCell(document: document, transcript: transcript)
     document.isFavorite = true
     XCTAssertEqual(transcript.lines, ["cell shows ★"])
     addTeardownBlock { [cell = Weakly(cell)] in
@@ -29,7 +29,7 @@ final class LeakTests: XCTestCase {
 
   func testFixedDocumentIsKeptByNobodyOnceTheCellIsGone() {
     let document = Document(title: "Report")
-    _ = Fixed.StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
+    _ = Fixed::StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
     addTeardownBlock { [document = Weakly(document)] in
       XCTAssertNil(document.object, "The document is still alive: an observation of it did not end.")
     }

@@ -78,7 +78,7 @@ extension Catalogue {
           "screen is torn down on the main actor",
           "the worker finishes the preview",
         ],
-        story: .async(Fixed.BackgroundDeallocation.story)),
+        story: .async(Fixed::BackgroundDeallocation.story)),
       .wrongFix(
         "wrong-guard-on-worker", "the worker's block unwraps its weak `self` before the work",
         .misbehaves([

@@ -70,7 +70,7 @@ extension Catalogue {
           "the user types again",
           "saved \"Hi!\"",
         ],
-        story: .sync(Fixed.ChangedMeansDifferent.story)),
+        story: .sync(Fixed::ChangedMeansDifferent.story)),
       .wrongFix(
         "wrong-compare-with-property", "the new text is compared with the property",
         .misbehaves([

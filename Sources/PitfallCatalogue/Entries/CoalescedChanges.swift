@@ -61,14 +61,14 @@ extension Catalogue {
           "badge shows 1", "three messages arrive at once", "badge shows 2", "badge shows 3", "badge shows 4",
           "the room is closed",
         ],
-        story: .async(Fixed.CoalescedChanges.story)),
+        story: .async(Fixed::CoalescedChanges.story)),
       .fixed(
         "fixed-spoken", "three messages arrive while the voice speaks, and it loops over the messages",
         [
           "voice says \"Hello!\"", "three messages arrive at once", "voice says \"Lunch?\"", "voice says \"At noon?\"",
           "voice says \"Bye!\"", "the room is closed",
         ],
-        story: .async(Fixed.CoalescedChanges.spokenStory)),
+        story: .async(Fixed::CoalescedChanges.spokenStory)),
       .wrongFix(
         "wrong-larger-buffer", "a buffer for two messages",
         .misbehaves([

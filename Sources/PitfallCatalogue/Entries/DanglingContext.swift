@@ -94,7 +94,7 @@ extension Catalogue {
           "Text size: 18",
           "the text size is 18",
         ],
-        story: .sync(Fixed.DanglingContext.story)),
+        story: .sync(Fixed::DanglingContext.story)),
       .wrongFix(
         "wrong-retained", "the context is retained",
         .leaks(

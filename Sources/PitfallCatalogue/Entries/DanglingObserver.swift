@@ -135,15 +135,15 @@ extension Catalogue {
         "fixed", "the cell dies, then the document changes",
         ["cell shows ★", "cell was released", "document changed without incident"],
         environment: ["NSZombieEnabled": "YES"], builds: .withoutAddressSanitizer,
-        story: .sync(Fixed.DanglingObserver.story)),
+        story: .sync(Fixed::DanglingObserver.story)),
       .fixed(
         "fixed-use-after-free", "the same without zombies, under the address sanitizer",
         ["cell shows ★", "cell was released", "document changed without incident"],
-        builds: .addressSanitizer, story: .sync(Fixed.DanglingObserver.story)),
+        builds: .addressSanitizer, story: .sync(Fixed::DanglingObserver.story)),
       .fixed(
         "fixed-stranger", "another object takes the dead cell's place in memory",
         ["cell shows ★", "banner opens", "document changed without incident"],
-        story: .sync(Fixed.DanglingObserver.strangerStory)),
+        story: .sync(Fixed::DanglingObserver.strangerStory)),
       .wrongFix(
         "wrong-remove-for-reuse", "the cell removes itself in `prepareForReuse`; zombies are enabled",
         .crashes(

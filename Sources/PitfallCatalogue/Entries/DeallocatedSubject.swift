@@ -112,7 +112,7 @@ extension Catalogue {
           "the library closes the report",
           "the report has been closed",
         ],
-        story: .sync(Fixed.DeallocatedSubject.story)),
+        story: .sync(Fixed::DeallocatedSubject.story)),
       .fixed(
         "fixed-silent", "the report is closed and opened again on a system that removes the leftover silently",
         [
@@ -121,7 +121,7 @@ extension Catalogue {
           "title bar shows Final report",
           "title bar was released",
         ],
-        story: .sync(Fixed.DeallocatedSubject.silentStory)),
+        story: .sync(Fixed::DeallocatedSubject.silentStory)),
       .fixed(
         "fixed-address", "a letter opens after the report was closed",
         [
@@ -129,7 +129,7 @@ extension Catalogue {
           "the library closes the report and opens a letter",
           "the letter has been renamed",
         ],
-        story: .sync(Fixed.DeallocatedSubject.addressStory)),
+        story: .sync(Fixed::DeallocatedSubject.addressStory)),
       .wrongFix(
         "wrong-unowned", "the title bar holds its document `unowned`",
         .crashes(

@@ -69,7 +69,7 @@ extension Catalogue {
           "screen was released",
           "picker was released",
         ],
-        story: .sync(Fixed.DelegateRetained.story)),
+        story: .sync(Fixed::DelegateRetained.story)),
       .wrongFix(
         "wrong-clear-in-deinit", "the screen clears the delegate in its `deinit`",
         .leaks(

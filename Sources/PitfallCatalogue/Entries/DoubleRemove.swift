@@ -94,11 +94,11 @@ extension Catalogue {
       .fixed(
         "fixed", "the cell stops observing for reuse, and again when it dies",
         ["cell shows ★", "cell is ready for reuse", "cell was released"],
-        story: .sync(Fixed.DoubleRemove.story)),
+        story: .sync(Fixed::DoubleRemove.story)),
       .fixed(
         "fixed-never-added", "the cell dies before it ever observed",
         ["cell was made but never appeared", "cell was released"],
-        story: .sync(Fixed.DoubleRemove.neverAddedStory)),
+        story: .sync(Fixed::DoubleRemove.neverAddedStory)),
       .wrongFix(
         "wrong-only-in-deinit", "the cell stops observing only when it dies",
         .misbehaves(["cell shows ★", "cell is ready for reuse", "cell shows ☆", "cell was released"]),

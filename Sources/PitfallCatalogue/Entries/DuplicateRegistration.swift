@@ -81,7 +81,7 @@ extension Catalogue {
           "screen shows 25 €",
           "— the screen is closed",
         ],
-        story: .sync(Fixed.DuplicateRegistration.story)),
+        story: .sync(Fixed::DuplicateRegistration.story)),
       .wrongFix(
         "wrong-remove-first", "the screen removes itself before it adds itself",
         .crashes(

@@ -95,7 +95,7 @@ extension Catalogue {
           "the seller enters 12.00 in the list",
           "list shows 12.00, tag shows 12.99",
         ],
-        story: .sync(Fixed.FeedbackLoop.story)),
+        story: .sync(Fixed::FeedbackLoop.story)),
       .wrongFix(
         "wrong-tolerance", "amounts that are close to each other count as equal",
         .misbehaves([

@@ -64,7 +64,7 @@ extension Catalogue {
           "the window is closed",
           "nothing is under way any more",
         ],
-        story: .sync(Fixed.LateDelivery.story)),
+        story: .sync(Fixed::LateDelivery.story)),
       .wrongFix(
         "wrong-open-flag", "the window ignores messages unless it is open",
         .misbehaves([

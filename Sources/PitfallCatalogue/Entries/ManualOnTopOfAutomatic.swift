@@ -66,7 +66,7 @@ extension Catalogue {
           "the user turns the volume to 11",
           "speaker plays a sound at 10",
         ],
-        story: .sync(Fixed.ManualOnTopOfAutomatic.story)),
+        story: .sync(Fixed::ManualOnTopOfAutomatic.story)),
       .wrongFix(
         "wrong-compare-values", "the observer compares old and new",
         .misbehaves([

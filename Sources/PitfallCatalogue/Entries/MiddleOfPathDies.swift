@@ -104,7 +104,7 @@ extension Catalogue {
           "the user deletes Ada from the address book",
           "byline was released",
         ],
-        story: .sync(Fixed.MiddleOfPathDies.story)),
+        story: .sync(Fixed::MiddleOfPathDies.story)),
       .fixed(
         "fixed-template", "the author is taken from a template, and then replaced",
         [
@@ -116,7 +116,7 @@ extension Catalogue {
           "byline shows Ada",
           "the user has picked Ada again",
         ],
-        story: .sync(Fixed.MiddleOfPathDies.templateStory)),
+        story: .sync(Fixed::MiddleOfPathDies.templateStory)),
       .wrongFix(
         "wrong-token-only", "the byline observes with a token",
         .crashes(

@@ -63,7 +63,7 @@ extension Catalogue {
           "window shows Notes on the Engine by Ada Lovelace",
           "the full title is Notes on the Engine by Ada Lovelace",
         ],
-        story: .sync(Fixed.MissingDependentKey.story)),
+        story: .sync(Fixed::MissingDependentKey.story)),
       .wrongFix(
         "wrong-author-only", "the dependency names the author and not the name",
         .misbehaves([

@@ -88,7 +88,7 @@ extension Catalogue {
           "header shows Augusta Lovelace",
           "the user is called Augusta Lovelace",
         ],
-        story: .sync(Fixed.MistypedKeyPath.story)),
+        story: .sync(Fixed::MistypedKeyPath.story)),
       .fixed(
         "fixed-dotted", "two preferences change, neither with a dot in its name",
         [
@@ -96,7 +96,7 @@ extension Catalogue {
           "list shows Ada",
           "both preferences are saved",
         ],
-        story: .sync(Fixed.MistypedKeyPath.dottedStory)),
+        story: .sync(Fixed::MistypedKeyPath.dottedStory)),
       .wrongFix(
         "wrong-key-constants", "each key is a constant",
         .misbehaves([

@@ -128,7 +128,7 @@ extension Catalogue {
           "Cem prepares cake",
           "dinner is served",
         ],
-        story: .sync(Fixed.MutationDuringNotification.story)),
+        story: .sync(Fixed::MutationDuringNotification.story)),
       .fixed(
         "fixed-replacement", "another cook takes over, so that their number stays the same",
         [
@@ -141,7 +141,7 @@ extension Catalogue {
           "Cem prepares cake",
           "dinner is served",
         ],
-        story: .sync(Fixed.MutationDuringNotification.replacementStory)),
+        story: .sync(Fixed::MutationDuringNotification.replacementStory)),
       .wrongFix(
         "wrong-check-bounds", "the loop asks for the length of the list before every call",
         .misbehaves([

@@ -92,7 +92,7 @@ extension Catalogue {
           "Nora signs out",
           "label shows a guest",
         ],
-        story: .sync(Fixed.NilIsNull.story)),
+        story: .sync(Fixed::NilIsNull.story)),
       .fixed(
         "fixed-stale", "Nora signs in and out, and there is a menu",
         [
@@ -101,7 +101,7 @@ extension Catalogue {
           "menu shows a guest",
           "the settings belong to a guest",
         ],
-        story: .sync(Fixed.NilIsNull.staleStory)),
+        story: .sync(Fixed::NilIsNull.staleStory)),
       .wrongFix(
         "wrong-check-for-nil", "the entry is compared with nil before the cast",
         .crashes(

@@ -87,7 +87,7 @@ extension Catalogue {
           "screen shows insurance and express, by Post",
           "the order has 2 services",
         ],
-        story: .sync(Fixed.NonCompliantMutation.story)),
+        story: .sync(Fixed::NonCompliantMutation.story)),
       .fixed(
         "fixed-undeclared", "the customer chooses a service, and then another carrier",
         [
@@ -95,7 +95,7 @@ extension Catalogue {
           "screen shows insurance, by Courier",
           "the order goes by Courier",
         ],
-        story: .sync(Fixed.NonCompliantMutation.undeclaredStory)),
+        story: .sync(Fixed::NonCompliantMutation.undeclaredStory)),
       .wrongFix(
         "wrong-did-change-only", "the change is announced once it has happened",
         .misbehaves([

@@ -72,11 +72,11 @@ extension Catalogue {
           "the player comes to the end of a song",
           "list adds photos.zip",
         ],
-        story: .sync(Fixed.NotificationNameCollision.story)),
+        story: .sync(Fixed::NotificationNameCollision.story)),
       .fixed(
         "fixed-typed", "the scanner posts a message with a type of its own",
         ["archive stores page 4", "the user turns to page 7", "archive stores page 2"],
-        story: .async(Fixed.NotificationNameCollision.typedStory)),
+        story: .async(Fixed::NotificationNameCollision.typedStory)),
       .wrongFix(
         "wrong-checked-payload", "the list checks the payload",
         .misbehaves([

@@ -75,7 +75,7 @@ extension Catalogue {
           "the service was asked for 2 prices in all",
           "price: 40.0",
         ],
-        story: .async(Fixed.NotificationStorm.story)),
+        story: .async(Fixed::NotificationStorm.story)),
       .wrongFix(
         "wrong-one-at-a-time", "changes are dropped while a request is under way",
         .misbehaves([

@@ -88,11 +88,11 @@ extension Catalogue {
           "the defaults change during the fifth visit",
           "a settings screen reads the defaults",
         ],
-        story: .async(Fixed.NotificationTokenLeak.story)),
+        story: .async(Fixed::NotificationTokenLeak.story)),
       .fixed(
         "fixed-typed", "the same with a typed message",
         ["theme screen turns dark", "theme screen was released", "the theme has changed"],
-        story: .async(Fixed.NotificationTokenLeak.typedStory)),
+        story: .async(Fixed::NotificationTokenLeak.typedStory)),
       .wrongFix(
         "wrong-weak-only", "the block captures weakly and is never removed",
         .misbehaves([

@@ -56,7 +56,7 @@ extension Catalogue {
           "preview shows 12 pt", "the user chooses 14 pt", "preview shows 14 pt", "the user chooses 18 pt",
           "preview shows 18 pt",
         ],
-        story: .async(Fixed.OneShotTracking.story)),
+        story: .async(Fixed::OneShotTracking.story)),
       .wrongFix(
         "wrong-at-once", "tracks again inside `onChange`, before the write",
         .misbehaves([

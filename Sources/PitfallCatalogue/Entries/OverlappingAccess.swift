@@ -94,7 +94,7 @@ extension Catalogue {
           "sidebar shows Overture, March",
           "the playlist has 2 songs",
         ],
-        story: .sync(Fixed.OverlappingAccess.story)),
+        story: .sync(Fixed::OverlappingAccess.story)),
       .fixed(
         "fixed-inout", "a sidebar reads the current song after the change",
         [
@@ -103,7 +103,7 @@ extension Catalogue {
           "sidebar shows the current song: Waltz",
           "the current song is Waltz",
         ],
-        story: .sync(Fixed.OverlappingAccess.inoutStory)),
+        story: .sync(Fixed::OverlappingAccess.inoutStory)),
       .wrongFix(
         "wrong-changed-copy", "a copy is changed, and stored after the observers have run",
         .misbehaves([

@@ -92,7 +92,7 @@ extension Catalogue {
           "the order is archived",
           "the main queue is idle",
         ],
-        story: .sync(Fixed.OwnerGoneBeforeCleanup.story)),
+        story: .sync(Fixed::OwnerGoneBeforeCleanup.story)),
       .fixed(
         "fixed-raising", "the same on a system that raises an exception",
         [
@@ -101,7 +101,7 @@ extension Catalogue {
           "the order is archived",
           "the main queue is idle",
         ],
-        story: .sync(Fixed.OwnerGoneBeforeCleanup.raisingStory)),
+        story: .sync(Fixed::OwnerGoneBeforeCleanup.raisingStory)),
       .wrongFix(
         "wrong-weak", "the postponed removal points weakly at the order",
         .crashes(

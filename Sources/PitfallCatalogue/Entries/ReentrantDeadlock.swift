@@ -99,7 +99,7 @@ extension Catalogue {
           "badge shows photos.zip",
           "all downloads are complete",
         ],
-        story: .sync(Fixed.ReentrantDeadlock.story)),
+        story: .sync(Fixed::ReentrantDeadlock.story)),
       .fixed(
         "fixed-database", "an observer and another thread wait for each other",
         [
@@ -111,7 +111,7 @@ extension Catalogue {
           "list saves the file",
           "all downloads are complete",
         ],
-        story: .sync(Fixed.ReentrantDeadlock.databaseStory)),
+        story: .sync(Fixed::ReentrantDeadlock.databaseStory)),
       .wrongFix(
         "wrong-recursive", "the lock is recursive, and the callback changes the list",
         .crashes(

@@ -79,7 +79,7 @@ extension Catalogue {
           "the user closes the window",
           "0 handlers are left",
         ],
-        story: .sync(Fixed.ReleasedUnderLock.story)),
+        story: .sync(Fixed::ReleasedUnderLock.story)),
       .wrongFix(
         "wrong-newer-lock", "the lock is a `Mutex`",
         .crashes(

@@ -65,7 +65,7 @@ extension Catalogue {
           "total: 180",
           "discount: 20",
         ],
-        story: .sync(Fixed.RelyingOnOrder.story)),
+        story: .sync(Fixed::RelyingOnOrder.story)),
       .wrongFix(
         "wrong-observe-both", "the total observes the basket and the discount",
         .misbehaves([

@@ -98,14 +98,14 @@ extension Catalogue {
           "log is removed and closed",
           "the last line of the log is Hello!",
         ],
-        story: .sync(Fixed.RemovalRace.story)),
+        story: .sync(Fixed::RemovalRace.story)),
       .fixed(
         "fixed-race", "the log is closed while its observer runs",
         [
           "a message arrives while the log closes",
           "the log is closed",
         ],
-        builds: .threadSanitizer, story: .sync(Fixed.RemovalRace.raceStory)),
+        builds: .threadSanitizer, story: .sync(Fixed::RemovalRace.raceStory)),
       .wrongFix(
         "wrong-look-before-call", "each call first checks a flag",
         .races(

@@ -99,7 +99,7 @@ extension Catalogue {
           "receipt shows 25 €",
           "both receipts are printed",
         ],
-        story: .sync(Fixed.RemoveInsideInitial.story)),
+        story: .sync(Fixed::RemoveInsideInitial.story)),
       .fixed(
         "fixed-token", "the same with a token",
         [
@@ -109,7 +109,7 @@ extension Catalogue {
           "receipt shows 25 €",
           "both receipts are printed",
         ],
-        story: .sync(Fixed.RemoveInsideInitial.tokenStory)),
+        story: .sync(Fixed::RemoveInsideInitial.tokenStory)),
       .wrongFix(
         "wrong-catch-it", "the exception is caught",
         .misbehaves([

@@ -67,7 +67,7 @@ extension Catalogue {
           "the user unmutes the window",
           "window plays a sound for \"Pizza!\"",
         ],
-        story: .async(Fixed.RemoveSelfForBlockToken.story)),
+        story: .async(Fixed::RemoveSelfForBlockToken.story)),
       .wrongFix(
         "wrong-released-token", "Foundation's token is released instead of removed",
         .misbehaves([

@@ -71,7 +71,7 @@ extension Catalogue {
           "the user closes the screen",
           "model was released",
         ],
-        story: .sync(Fixed.RetainedSelfObservation.story)),
+        story: .sync(Fixed::RetainedSelfObservation.story)),
       .wrongFix(
         "wrong-unobserve-in-deinit", "the settings end the observation in their `deinit`",
         .leaks(

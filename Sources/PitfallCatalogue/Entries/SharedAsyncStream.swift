@@ -60,7 +60,7 @@ extension Catalogue {
           "window shows \"Hello!\"", "badge shows 1", "badge shows 2", "the window's animation is over",
           "window shows \"Lunch?\"", "window shows \"At noon?\"",
         ],
-        story: .async(Fixed.SharedAsyncStream.story)),
+        story: .async(Fixed::SharedAsyncStream.story)),
       .wrongFix(
         "wrong-mapped", "each caller gets a `map` of the one stream",
         .misbehaves(["window shows \"Hello!\"", "badge shows 1", "badge shows 2", "the window's animation is over"]),

@@ -58,7 +58,7 @@ extension Catalogue {
           "plain screen: label 20 €",
           "express screen: label 30 €, banner flashes 1×",
         ],
-        story: .sync(Fixed.SharedContext.story)),
+        story: .sync(Fixed::SharedContext.story)),
       .wrongFix(
         "wrong-no-context", "both classes pass nil",
         .misbehaves([

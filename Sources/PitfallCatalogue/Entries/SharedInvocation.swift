@@ -76,7 +76,7 @@ extension Catalogue {
           "Cem prepares cake",
           "cake is served",
         ],
-        story: .sync(Fixed.SharedInvocation.story)),
+        story: .sync(Fixed::SharedInvocation.story)),
       .wrongFix(
         "wrong-locked", "a lock guards the target",
         .misbehaves([

@@ -62,7 +62,7 @@ extension Catalogue {
           "saves 18 pt",
           "after a restart the text has 18 pt",
         ],
-        story: .async(Fixed.StaleOnChange.story)),
+        story: .async(Fixed::StaleOnChange.story)),
       .wrongFix(
         "wrong-captured", "hops to the next turn with a value from before the hop",
         .misbehaves([

@@ -72,7 +72,7 @@ extension Catalogue {
           "window 1 was released",
           "window 2 plays a sound for \"Lunch?\"",
         ],
-        story: .sync(Fixed.StrongObserverSet.story)),
+        story: .sync(Fixed::StrongObserverSet.story)),
       .wrongFix(
         "wrong-remove-in-deinit", "each window removes itself in its `deinit`",
         .leaks(

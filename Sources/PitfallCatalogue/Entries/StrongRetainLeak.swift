@@ -65,7 +65,7 @@ extension Catalogue {
         story: .sync(Pitfalls.StrongRetainLeak.story)),
       .fixed(
         "fixed", "the table closes", ["cell shows ★", "cell was released", "document changed"],
-        story: .sync(Fixed.StrongRetainLeak.story)),
+        story: .sync(Fixed::StrongRetainLeak.story)),
       .wrongFix(
         "wrong-unowned", "unowned, with a token that outlives the cell",
         .crashes(

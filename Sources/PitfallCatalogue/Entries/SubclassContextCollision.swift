@@ -59,7 +59,7 @@ extension Catalogue {
           "— a plain cell", "button shows ★", "label shows Report",
           "— an advanced cell", "button shows ★", "label shows Report", "background is red",
         ],
-        story: .sync(Fixed.SubclassContextCollision.story)),
+        story: .sync(Fixed::SubclassContextCollision.story)),
       .wrongFix(
         "wrong-super-for-everything", "the subclass calls `super` first, for every notification",
         .misbehaves([

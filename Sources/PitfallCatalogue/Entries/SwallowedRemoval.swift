@@ -90,7 +90,7 @@ extension Catalogue {
         ],
         environment: ["NSZombieEnabled": "YES"],
         builds: .withoutAddressSanitizer,
-        story: .sync(Fixed.SwallowedRemoval.story)),
+        story: .sync(Fixed::SwallowedRemoval.story)),
       .fixed(
         "fixed-use-after-free", "the same without zombies, under the address sanitizer",
         [
@@ -100,7 +100,7 @@ extension Catalogue {
           "the volume is 8",
           "the sound is on",
         ],
-        builds: .addressSanitizer, story: .sync(Fixed.SwallowedRemoval.story)),
+        builds: .addressSanitizer, story: .sync(Fixed::SwallowedRemoval.story)),
       .wrongFix(
         "wrong-log-it", "the exception is logged instead of ignored",
         .crashes(

@@ -98,7 +98,7 @@ extension Catalogue {
           "the table goes by Hermes",
           "summary was released",
         ],
-        story: .sync(Fixed.SwappedSubject.story)),
+        story: .sync(Fixed::SwappedSubject.story)),
       .fixed(
         "fixed-reuse", "a row is reused for another order and back",
         [
@@ -111,7 +111,7 @@ extension Catalogue {
           "row shows UPS",
           "the chairs go by UPS",
         ],
-        story: .sync(Fixed.SwappedSubject.reuseStory)),
+        story: .sync(Fixed::SwappedSubject.reuseStory)),
       .wrongFix(
         "wrong-remove-from-new", "`didSet` removes the observer from the new order",
         .crashes(

@@ -78,7 +78,7 @@ extension Catalogue {
           "uploader uploads the draft",
           "all drafts are uploaded",
         ],
-        story: .sync(Fixed.SynchronousQueueDeadlock.story)),
+        story: .sync(Fixed::SynchronousQueueDeadlock.story)),
       .fixed(
         "fixed-waiting", "an operation of the uploader waits for the poster",
         [
@@ -88,7 +88,7 @@ extension Catalogue {
           "uploader uploads the draft",
           "all drafts are uploaded",
         ],
-        story: .sync(Fixed.SynchronousQueueDeadlock.waitingStory)),
+        story: .sync(Fixed::SynchronousQueueDeadlock.waitingStory)),
       .wrongFix(
         "wrong-more-operations", "the operation queue may run four operations at once",
         .hangs(after: [

@@ -60,7 +60,7 @@ extension Catalogue {
           "window shows \"Hello!\"",
           "window was released",
         ],
-        story: .async(Fixed.TaskRetainsSelf.story)),
+        story: .async(Fixed::TaskRetainsSelf.story)),
       .wrongFix(
         "wrong-guard-before-loop", "the weak `self` is unwrapped before the loop",
         .leaks(

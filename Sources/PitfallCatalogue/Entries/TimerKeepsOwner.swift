@@ -70,7 +70,7 @@ extension Catalogue {
           "screen was released",
           "the timer is invalid",
         ],
-        story: .async(Fixed.TimerKeepsOwner.story)),
+        story: .async(Fixed::TimerKeepsOwner.story)),
       .wrongFix(
         "wrong-invalidate-in-deinit", "the screen invalidates the timer in its `deinit`",
         .leaks(

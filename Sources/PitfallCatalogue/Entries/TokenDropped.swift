@@ -71,7 +71,7 @@ extension Catalogue {
           "cell shows ★",
           "the document is a favorite",
         ],
-        story: .sync(Fixed.TokenDropped.story)),
+        story: .sync(Fixed::TokenDropped.story)),
       .wrongFix(
         "wrong-local-constant", "the token is kept in a constant of the function",
         .misbehaves([

@@ -100,7 +100,7 @@ extension Catalogue {
           "viewWillAppear",
           "slider shows 7",
         ],
-        story: .sync(Fixed.UnbalancedLifecycle.story)),
+        story: .sync(Fixed::UnbalancedLifecycle.story)),
       .fixed(
         "fixed-closing", "the screen is closed afterward, and the volume changes",
         [
@@ -113,7 +113,7 @@ extension Catalogue {
           "screen was released",
           "volume changed without incident",
         ],
-        story: .sync(Fixed.UnbalancedLifecycle.closingStory)),
+        story: .sync(Fixed::UnbalancedLifecycle.closingStory)),
       .wrongFix(
         "wrong-remove-twice", "the screen removes itself in `viewWillDisappear` too",
         .crashes(

@@ -84,7 +84,7 @@ extension Catalogue {
           "slider shows 8",
           "settings are saved",
         ],
-        story: .sync(Fixed.UnhandledNotification.story)),
+        story: .sync(Fixed::UnhandledNotification.story)),
       .wrongFix(
         "wrong-never-super", "the subclass never calls `super`",
         .misbehaves([

@@ -89,7 +89,7 @@ extension Catalogue {
           "screen was released",
           "the download is over",
         ],
-        story: .sync(Fixed.UnownedDelegate.story)),
+        story: .sync(Fixed::UnownedDelegate.story)),
       .fixed(
         "fixed-ported", "the same with the ported downloader",
         [
@@ -97,7 +97,7 @@ extension Catalogue {
           "the user closes the screen",
           "the download is over",
         ],
-        story: .sync(Fixed.UnownedDelegate.portedStory)),
+        story: .sync(Fixed::UnownedDelegate.portedStory)),
       .wrongFix(
         "wrong-check-for-nil", "an optional `unowned` delegate is compared with nil first",
         .crashes(

@@ -65,14 +65,14 @@ extension Catalogue {
           "preview is light and shows 12 pt", "the user chooses the dark theme", "preview is dark and shows 12 pt",
           "the user chooses 18 pt", "preview is dark and shows 18 pt",
         ],
-        story: .async(Fixed.UntrackedRead.story)),
+        story: .async(Fixed::UntrackedRead.story)),
       .fixed(
         "fixed-ignored", "the margin is tracked, and the user drags it",
         [
           "page has 1 columns and 20 mm margin", "the user chooses 2 columns", "page has 2 columns and 20 mm margin",
           "the user drags the margin to 30 mm", "page has 2 columns and 30 mm margin",
         ],
-        story: .async(Fixed.UntrackedRead.ignoredStory)),
+        story: .async(Fixed::UntrackedRead.ignoredStory)),
       .wrongFix(
         "wrong-whole-model", "mentions the whole model in the closure",
         .misbehaves([

@@ -66,7 +66,7 @@ extension Catalogue {
           "panel closes",
           "all downloads are complete",
         ],
-        story: .sync(Fixed.VictimStillCalled.story)),
+        story: .sync(Fixed::VictimStillCalled.story)),
       .wrongFix(
         "wrong-weak-members", "the list holds its members weakly",
         .misbehaves([

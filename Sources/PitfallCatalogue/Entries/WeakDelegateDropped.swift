@@ -69,7 +69,7 @@ extension Catalogue {
           "settings become dark",
           "the list has a delegate",
         ],
-        story: .sync(Fixed.WeakDelegateDropped.story)),
+        story: .sync(Fixed::WeakDelegateDropped.story)),
       .wrongFix(
         "wrong-strong-delegate", "the list keeps its delegate, which keeps the list",
         .leaks(

@@ -76,7 +76,7 @@ extension Catalogue {
           "the user begins to edit",
           "button ★, background white",
         ],
-        story: .sync(Fixed.WrongRegistrationRemoved.story)),
+        story: .sync(Fixed::WrongRegistrationRemoved.story)),
       .fixed(
         "fixed-broad", "the cell stops observing one key path",
         [
@@ -85,7 +85,7 @@ extension Catalogue {
           "voice says Summary",
           "the title is Summary",
         ],
-        story: .sync(Fixed.WrongRegistrationRemoved.broadStory)),
+        story: .sync(Fixed::WrongRegistrationRemoved.broadStory)),
       .wrongFix(
         "wrong-nil-context", "the removal takes a context and is given nil",
         .crashes(

@@ -91,14 +91,14 @@ extension Catalogue {
           "screen is drawn on the main actor",
           "screen shows 12.0",
         ],
-        story: .async(Fixed.WrongThreadDelivery.story)),
+        story: .async(Fixed::WrongThreadDelivery.story)),
       .fixed(
         "fixed-race", "the main actor reads the price while a worker sends one",
         [
           "screen shows 0.0",
           "screen shows 12.0",
         ],
-        builds: .threadSanitizer, story: .async(Fixed.WrongThreadDelivery.raceStory)),
+        builds: .threadSanitizer, story: .async(Fixed::WrongThreadDelivery.raceStory)),
       .wrongFix(
         "wrong-locked-price", "a lock guards the price",
         .misbehaves([
