@@ -20,9 +20,13 @@ let package = Package(
     .target(name: "Locking", swiftSettings: strict),
     .target(name: "KeyValueObserving", dependencies: ["Locking"], exclude: ["CONTRACT.md"]),
     .target(name: "SampleApp", dependencies: ["KeyValueObserving", "Locking"], swiftSettings: strict),
+    // What an app gets from elsewhere: no closure of it is `@Sendable`, and the compiler does not check its threads.
+    .target(name: "SampleSDK", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Observers", dependencies: ["KeyValueObserving"], swiftSettings: strict),
-    .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "Observers", "SampleApp"]),
-    .target(name: "Fixed", dependencies: ["KeyValueObserving", "Observers", "SampleApp"], swiftSettings: strict),
+    .target(name: "Pitfalls", dependencies: ["KeyValueObserving", "Observers", "SampleApp", "SampleSDK"]),
+    .target(
+      name: "Fixed", dependencies: ["KeyValueObserving", "Observers", "SampleApp", "SampleSDK"],
+      swiftSettings: strict),
     .target(
       name: "ObserverTesting", dependencies: ["ChildProcesses", "Locking"],
       swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
