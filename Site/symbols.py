@@ -101,7 +101,7 @@ def not_shown(folder):
         name, labels = named(symbol)
         owner = path[-2] if path[1:] else ""
         use = USED_AS.get(name, rf"\b{re.escape(name)}\b").replace("TYPE", owner)
-        shared = set.intersection(*overloads[library, *path[:-1], name])
+        shared = set.intersection(*overloads[(library, *path[:-1], name)])
         for label in [""] if name in USED_AS else sorted(labels - shared - UNSEEN) or [""]:
             call = rf"{use}(?:[^\n]*\n){{0,3}}[^\n]*\b{label}(?: \w+)?:" if label else use
             # The compiler writes a symbol that has no place, such as the conformance to Codable.
