@@ -21,4 +21,10 @@
   [self didChangeValueForKey:@"volume"];
 }
 
+- (void)setBrightness:(NSInteger)brightness {
+  // ok: manual-on-top-of-automatic-objc
+//  [self willChangeValueForKey:@"brightness"];
+  _brightness = brightness;
+}
+
 @end

@@ -17,3 +17,12 @@ class Device: NSObject {
     volume = level
   }
 }
+
+class Draft: Device {
+  func turn(to level: Int) {
+    // ok: manual-on-top-of-automatic
+    //  willChangeValue(forKey: "volume")
+    //  volume = level
+    //  didChangeValue(forKey: "volume")
+  }
+}
