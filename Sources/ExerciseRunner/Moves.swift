@@ -3,7 +3,7 @@ import SampleApp
 
 /// The moves of an exercise: each is a thing that can happen to its types. A check generates sequences of these moves.
 ///
-/// An exercise declares its moves in `Exercises/Variations/X.swift`. Objects are declared in groups, subjects before
+/// An exercise declares its moves in `Exercises/Moves/X.swift`. Objects are declared in groups, subjects before
 /// their observers. A move's code is shown to the learner: `$` stands for the object, `%` for the value, and `@` for
 /// the object that a new one depends on.
 ///
@@ -211,6 +211,10 @@ public final class Moves {
 
   /// Declares work that several threads do at once, many times. `make` returns it for a new subject.
   public func storm(_ make: @escaping () -> @Sendable (_ thread: Int) -> Void) { storms.append(make) }
+
+  /// Says that the order of several threads' work decides what happens. The learner hears that a check sees some orders
+  /// only. A storm says so by itself.
+  public func severalThreads() {}
 
   /// A transcript under a name, for an object that a move makes.
   public func transcript(_ name: String) -> Transcript { makeTranscript(name) }

@@ -19,13 +19,10 @@ struct Admission {
   }
 
   private func imports(_ code: SourceText) -> [Objection] {
-    code.tokens.indices.filter { code.tokens[$0].text == "import" }.compactMap { place in
-      let kinds: Set = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
-      let module = code.tokens[(place + 1)...].first { !kinds.contains($0.text) }
-      guard let module, !Self.modules.contains(module.text) else { return nil }
-      return Objection(
-        line: module.line,
-        sentence: "It imports \(module.text), which no repair needs. Leave that import out. An exercise may import "
+    code.imports.filter { !Self.modules.contains($0.module) }.map { module, line in
+      Objection(
+        line: line,
+        sentence: "It imports \(module), which no repair needs. Leave that import out. An exercise may import "
           + "\(Self.modules.sorted().joined(separator: ", ")).")
     }
   }

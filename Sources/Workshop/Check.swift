@@ -48,7 +48,7 @@ public struct Check: Sendable {
       case .program(let program):
         // Somebody who sees a story fail wants to know that one, so the others need not be played.
         let stories = try exercise.stories
-        var results = try await play(stories.filter { !$0.isVariation }, of: program)
+        var results = try await play(stories.filter { !$0.isHidden }, of: program)
         if results.allSatisfy(\.isRight) {
           async let storm = storm(text, of: exercise)
           if exercise.hasMoves,
@@ -56,7 +56,7 @@ public struct Check: Sendable {
           {
             results.append(failure)
           } else {
-            results += try await play(stories.filter(\.isVariation), of: program)
+            results += try await play(stories.filter(\.isHidden), of: program)
           }
           if results.allSatisfy(\.isRight), let failure = try await storm { results.append(failure) }
         }

@@ -50,7 +50,7 @@ public struct CheckResult: Sendable {
   init(_ stories: [StoryResult], of exercise: Exercise, _ text: String) throws {
     let file = "\(exercise.pitfall.name).swift"
     guard let failure = stories.first(where: { !$0.isRight }) else {
-      let shown = stories.count { !$0.isVariation }
+      let shown = stories.count { !$0.isHidden }
       let words = shown == 1 ? "Its story" : "Each of its \(shown) stories"
       let unseen = [
         stories.count > shown ? "\(stories.count - shown) that you did not see" : nil,

@@ -12,10 +12,10 @@ struct CheckStory: Sendable {
   let expected: [String]
   let environment: [String: String]
   /// Whether the learner does not see this story.
-  let isVariation: Bool
+  let isHidden: Bool
 
-  /// The catalogue's stories, and the variations.
-  static func all(of pitfall: Pitfall, story: String, variations: String) throws -> [CheckStory] {
+  /// The catalogue's stories, and the hidden ones.
+  static func all(of pitfall: Pitfall, story: String, hidden: String) throws -> [CheckStory] {
     let functions = Function.all(in: story)
     let told = try pitfall.tellings.filter { $0.side == .fixed && Build.current.reasonNotToPlay($0) == nil }
       .compactMap { telling -> CheckStory? in
@@ -25,28 +25,28 @@ struct CheckStory: Sendable {
         }
         return CheckStory(
           function, expected: telling.claim(in: .current).transcript, environment: telling.environment,
-          isVariation: false)
+          isHidden: false)
       }
     guard !told.isEmpty else { throw WorkshopError("\(pitfall.id) has no fixed story that this build can play.") }
-    let more = try Function.all(in: variations).map { function in
+    let more = try Function.all(in: hidden).map { function in
       guard let expected = function.expected else {
         throw WorkshopError(
-          "Exercises/Variations/\(pitfall.name).swift does not say what \(function.name) must write. "
+          "Exercises/Moves/\(pitfall.name).swift does not say what \(function.name) must write. "
             + "Add an \"Expected:\" comment below it.")
       }
-      return CheckStory(function, expected: expected, environment: [:], isVariation: true)
+      return CheckStory(function, expected: expected, environment: [:], isHidden: true)
     }
     return told + more
   }
 
-  private init(_ function: Function, expected: [String], environment: [String: String], isVariation: Bool) {
+  private init(_ function: Function, expected: [String], environment: [String: String], isHidden: Bool) {
     self.function = function.name
     title = function.title
     isAsync = function.isAsync
     availability = function.availability
     self.expected = expected
     self.environment = environment
-    self.isVariation = isVariation
+    self.isHidden = isHidden
   }
 
   /// `fixed-never-added` plays `neverAddedStory`.
@@ -69,25 +69,25 @@ private struct Function {
   let expected: [String]?
 
   static func all(in text: String) -> [Function] {
-    let lines = text.lines
-    return lines.indices.compactMap { Function(at: $0, in: lines) }
+    let source = SourceText(text)
+    return source.declarations.filter { $0.keyword == "extension" }.flatMap(source.members).compactMap {
+      Function($0, in: source, text.lines)
+    }
   }
 
-  private init?(at place: Int, in lines: [String]) {
-    guard lines[place].hasPrefix("  public static func ") || lines[place].hasPrefix("  static func "),
-      let match = lines[place].firstMatch(of: /^  (?:public )?static func (\w+)\(_ transcript: Transcript\)( async)?/)
-    else {
-      return nil
+  private init?(_ declaration: SourceText.Declaration, in source: SourceText, _ lines: [String]) {
+    let words = declaration.tokens.map(\.text)
+    guard declaration.keyword == "func", let place = words.firstIndex(of: "func"), words[..<place].contains("static"),
+      words[(place + 2)...].starts(with: ["(", "_", "transcript", ":", "Transcript", ")"])
+    else { return nil }
+    name = declaration.name
+    isAsync = words[(place + 8)...].first == "async"
+    title = source.comments(above: declaration.lines.lowerBound).map(\.text).filter { $0.hasPrefix("///") }
+      .map { $0.dropFirst("/// ".count) }.joined(separator: " ")
+    availability = declaration.tokens.first { $0.text == "@available" }.map {
+      String(lines[$0.line - 1].drop { $0 != "(" }.dropFirst().dropLast())
     }
-    name = String(match.1)
-    isAsync = match.2 != nil
-    let above = lines[..<place].reversed().prefix { $0.hasPrefix("  @") || $0.hasPrefix("  ///") }.reversed()
-    title = above.filter { $0.hasPrefix("  ///") }.map { $0.dropFirst("  /// ".count) }.joined(separator: " ")
-    availability = above.first { $0.hasPrefix("  @available(") }.map {
-      String($0.dropFirst("  @available(".count).dropLast())
-    }
-    let below = lines[place...].drop { $0 != "  }" }.dropFirst()
-    let comment = below.prefix { $0.hasPrefix("  //") }
-    expected = comment.first == "  // Expected:" ? comment.dropFirst().map { String($0.dropFirst("  // ".count)) } : nil
+    let below = source.comments(below: declaration.lines.upperBound).map(\.text)
+    expected = below.first == "// Expected:" ? below.dropFirst().map { String($0.dropFirst("// ".count)) } : nil
   }
 }

@@ -89,7 +89,7 @@ struct Compilation {
     return found
   }
 
-  /// The story, its variations, and the moves in one file, so that they may share private functions.
+  /// The story, the hidden stories, and the moves in one file, so that they may share private functions.
   private func stories() throws -> String {
     """
     \(try exercise.storyImports.map { "import \($0)" }.joined(separator: "\n"))
@@ -97,8 +97,8 @@ struct Compilation {
 
     #sourceLocation(file: "\(exercise.pitfall.name)+Story.swift", line: \(try exercise.imports.count + 4))
     \(try exercise.story)
-    #sourceLocation(file: "a variation of the story", line: 1)
-    \(exercise.variations)
+    #sourceLocation(file: "a hidden story", line: 1)
+    \(exercise.hidden)
     """
   }
 

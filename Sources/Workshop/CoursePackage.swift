@@ -8,6 +8,8 @@ public struct CoursePackage: Sendable {
   public let root: URL
   let build: BuildProducts
 
+  init(root: URL, build: BuildProducts) { (self.root, self.build) = (root, build) }
+
   /// Finds the package in whose build folder a program is.
   ///
   /// - Throws: ``WorkshopError`` if the program is somewhere else.

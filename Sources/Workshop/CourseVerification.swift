@@ -3,12 +3,12 @@ import Foundation
 import PitfallCatalogue
 
 /// Proves the exercises. Each starts red for the claimed reason, each repair turns it green, and each wrong fix and
-/// each attempt to cheat leaves it red.
+/// each cheat leaves it red.
 public struct CourseVerification: Sendable {
   private let course: Course
   private let isOwnReference: Bool
 
-  /// - Parameter isOwnReference: Whether a right attempt may be compared with itself, as a learner's copy would be.
+  /// - Parameter isOwnReference: Whether a right answer may be compared with itself, as a learner's copy would be.
   public init(_ course: Course, isOwnReference: Bool = true) {
     (self.course, self.isOwnReference) = (course, isOwnReference)
   }
@@ -41,19 +41,39 @@ public struct CourseVerification: Sendable {
       let wrong = try WrongFix.all(of: exercise, in: course.package).map {
         Trial(exercise: exercise, title: "wrong fix: \($0.telling.name)", text: $0.text, claim: .isWrong($0.telling))
       }
-      let attempts = try Attempt.all(of: exercise, in: course.package).compactMap { attempt -> Trial? in
-        switch attempt.kind {
+      let answers = try Answer.all(of: exercise, in: course.package).compactMap { answer -> Trial? in
+        switch answer.kind {
         case .right:
-          Trial(exercise: exercise, title: "right: \(attempt.title)", text: attempt.text, claim: .isRepaired)
+          Trial(exercise: exercise, title: "right: \(answer.title)", text: answer.text, claim: .isRepaired)
         case .refused:
-          Trial(exercise: exercise, title: "wrong: \(attempt.title)", text: attempt.text, claim: .staysRed)
+          Trial(exercise: exercise, title: "wrong: \(answer.title)", text: answer.text, claim: .staysRed)
         case .known: nil
         }
       }
       return [
         Trial(exercise: exercise, title: "at the start", text: try exercise.text, claim: .startsRed),
         Trial(exercise: exercise, title: "the solution", text: try exercise.solution, claim: .isRepaired),
-      ] + wrong + attempts
+      ] + wrong + answers
+    }
+  }
+
+  /// What these exercises lack, each in a sentence that says what to write.
+  public func gaps(in exercises: [Exercise]) throws -> [String] {
+    try exercises.flatMap { exercise -> [String] in
+      let name = exercise.pitfall.name
+      let file = "Exercises/Answers/\(name).txt"
+      let answers = try Answer.all(of: exercise, in: course.package)
+      let right = answers.count { $0.kind == .right && !$0.isHint }
+      let wrong = answers.count { $0.kind != .right }
+      let hasHint = answers.contains(where: \.isHint)
+      return [
+        exercise.hasMoves
+          ? nil
+          : "Exercises/Moves/\(name).swift declares no moves. Write `static func moves(_ moves: Moves)` there.",
+        right >= 2 ? nil : "\(file) has \(right) right answers besides the hint. Write at least 2.",
+        wrong >= 5 ? nil : "\(file) has \(wrong) wrong answers and cheats. Write at least 5.",
+        hasHint ? nil : "\(file) has no `== hint: …`. Write what the third hint says, literally.",
+      ].compactMap { $0.map { "\(exercise.pitfall.heading): \($0)" } }
     }
   }
 

@@ -19,7 +19,7 @@ public struct Exercise: Sendable {
 
   /// The file that the learner edits: the types, without the story.
   public var text: String {
-    get throws { try naive.head.withImports(imports).withSymptom(pitfall).withTODO(pitfall).withoutRemarks }
+    get throws { try naive.head.asExercise(pitfall).withImports(imports) }
   }
 
   /// The repaired file, in the same form.
@@ -31,29 +31,29 @@ public struct Exercise: Sendable {
   /// The modules that the story imports.
   var imports: [String] { get throws { try Set(naive.head.imports + fixed.imports).sorted() } }
 
-  private var variationsFile: String {
-    package.textIfThere("Exercises/Variations/\(pitfall.name).swift") ?? ""
-  }
+  private var hiddenFile: String { package.textIfThere("Exercises/Moves/\(pitfall.name).swift") ?? "" }
 
-  /// The text of the stories that the learner does not see.
-  var variations: String { variationsFile.parts(at: "extension ").tail }
+  /// The text of the moves and of the stories that the learner does not see.
+  var hidden: String { hiddenFile.parts(at: "extension ").tail }
 
-  /// The modules that the story and the variations import.
-  var storyImports: [String] { get throws { try Set(imports + variationsFile.imports).sorted() } }
+  /// The modules that the story and the hidden text import.
+  var storyImports: [String] { get throws { try Set(imports + hiddenFile.imports).sorted() } }
 
-  var stories: [CheckStory] { get throws { try CheckStory.all(of: pitfall, story: story, variations: variationsFile) } }
+  var stories: [CheckStory] { get throws { try CheckStory.all(of: pitfall, story: story, hidden: hiddenFile) } }
 
   /// Whether sequences of moves are declared, which a check generates.
-  var hasMoves: Bool { variations.contains("static func moves(_ moves: Moves)") }
+  var hasMoves: Bool { hidden.contains("static func moves(_ moves: Moves)") }
 
   /// Whether several threads use the types at once.
-  var hasStorm: Bool { variations.contains("moves.storm {") }
+  var hasStorm: Bool { hidden.contains("moves.storm {") }
 
   /// Whether the order of several threads' work decides what happens.
-  public var isAboutThreads: Bool { hasStorm || ["P36", "P37", "P41", "P52"].contains(pitfall.id) }
+  public var isAboutThreads: Bool { hasStorm || hidden.contains("moves.severalThreads()") }
 
   /// The line of the TODO, from 1.
-  public var todoLine: Int { get throws { (try text.lines.firstIndex { $0.contains("// TODO:") } ?? 0) + 1 } }
+  public var todoLine: Int {
+    get throws { SourceText(try text).comments.first { $0.text.hasPrefix("// TODO:") }?.line ?? 1 }
+  }
 
   /// The story as a file that the learner reads.
   public var storyFile: String {
@@ -82,61 +82,46 @@ extension String {
     return (lines[..<place].joined(separator: "\n"), lines[place...].joined(separator: "\n"))
   }
 
-  fileprivate var imports: [String] {
-    lines.compactMap { $0.hasPrefix("import ") ? String($0.dropFirst("import ".count)) : nil }
-  }
+  fileprivate var imports: [String] { SourceText(self).imports.map(\.module) }
 
   fileprivate func withImports(_ modules: [String]) -> String {
-    let rest = lines.filter { !$0.hasPrefix("import ") }.drop { $0.isEmpty }
+    let imports = Set(SourceText(self).imports.map(\.line))
+    let rest = lines.enumerated().filter { !imports.contains($0.offset + 1) }.map(\.element).drop(while: \.isEmpty)
     return (modules.map { "import \($0)" } + [""] + rest).joined(separator: "\n")
   }
 
-  /// The text, with a doc comment of the namespace that gives the symptom instead of the cause.
-  fileprivate func withSymptom(_ pitfall: Pitfall) -> String {
-    var lines = lines
-    guard let type = lines.firstIndex(where: { $0.hasPrefix("public enum \(pitfall.name)") }) else { return self }
-    let start = lines[..<type].lastIndex { !$0.hasPrefix("///") }.map { $0 + 1 } ?? 0
-    let end = lines[start..<type].firstIndex(of: "///") ?? type
-    let symptom = pitfall.symptoms.behaviors.first ?? pitfall.symptoms.logs.first ?? "Something is wrong."
-    lines.replaceSubrange(start..<end, with: ["/// What people report: \"\(symptom)\""])
-    return lines.joined(separator: "\n")
-  }
-
-  /// The text with a TODO in place of the comment that names the flaw.
-  fileprivate func withTODO(_ pitfall: Pitfall) throws -> String {
-    var lines = lines
-    guard let first = lines.firstIndex(where: { $0.contains("// FLAW:") }) else {
+  /// The naive types as an exercise: a TODO stands in place of the comment that names the flaw, and the symptom in
+  /// place of the cause. Other comments on lines of their own go, because they may explain the flaw. Doc comments stay,
+  /// and so do comments that end a line of code, unless they name the fault.
+  fileprivate func asExercise(_ pitfall: Pitfall) throws -> String {
+    let source = SourceText(self)
+    var lines = lines.map(Optional.some)
+    var hasTODO = false
+    for comment in source.comments where !comment.text.hasPrefix("///") {
+      let index = comment.line - 1
+      let code = lines[index].map { String($0.utf8.prefix(comment.column)) ?? "" } ?? ""
+      if comment.text.hasPrefix("// FLAW:"), !hasTODO {
+        let advice = comment.isAlone ? " `workshop check \(pitfall.id)` plays the story; `workshop hint` helps." : ""
+        lines[index] = code + "// TODO: Repair this.\(advice)"
+        hasTODO = true
+      } else if comment.text.hasPrefix("// The same flaw:") {
+        lines[index] = code + "// TODO: And this."
+      } else if comment.isAlone {
+        lines[index] = nil
+      } else if comment.text.contains(/\b(fault|flaw)\b/) {
+        lines[index] = String(code.reversed().drop { $0 == " " }.reversed())
+      }
+    }
+    guard hasTODO else {
       throw WorkshopError(
         "Sources/Pitfalls/\(pitfall.name).swift has no FLAW comment, so nothing shows what to repair.")
     }
-    let indentation = lines[first].prefix { $0 == " " }
-    let isOwnLine = lines[first].hasPrefix(indentation + "//")
-    let todo = "// TODO: Repair this. `workshop check \(pitfall.id)` plays the story; `workshop hint` helps."
-    guard isOwnLine else {
-      lines[first] = lines[first].parts(of: "// FLAW:").head + "// TODO: Repair this."
-      return lines.joined(separator: "\n")
+    if let type = source.declarations.first(where: { $0.name == pitfall.name }) {
+      let cause = source.comments(above: type.lines.lowerBound).prefix { $0.text != "///" }
+      let symptom = pitfall.symptoms.behaviors.first ?? pitfall.symptoms.logs.first ?? "Something is wrong."
+      for comment in cause { lines[comment.line - 1] = nil }
+      if let first = cause.first { lines[first.line - 1] = "/// What people report: \"\(symptom)\"" }
     }
-    let rest = lines[(first + 1)...].prefix { $0.hasPrefix(indentation + "// ") }.count
-    lines.replaceSubrange(first...(first + rest), with: [indentation + todo])
-    return lines.joined(separator: "\n")
-  }
-
-  /// The text without comments on lines of their own, which may explain the flaw. Doc comments stay, and so do those
-  /// that end a line of code, unless they name the fault. A comment on the same flaw becomes a TODO.
-  fileprivate var withoutRemarks: String {
-    lines.map { $0.parts(of: "// The same flaw:").tail.isEmpty ? $0 : $0.prefix { $0 == " " } + "// TODO: And this." }
-      .filter { line in
-        let code = line.drop { $0 == " " }
-        return !code.hasPrefix("//") || code.hasPrefix("///") || code.hasPrefix("// TODO:")
-      }.map { line in
-        let (code, remark) = line.parts(of: "  // ")
-        // Most lines have no remark, and making the expression costs more than searching one.
-        return !remark.isEmpty && remark.contains(/\b(fault|flaw)\b/) ? code : line
-      }.joined(separator: "\n")
-  }
-
-  private func parts(of words: String) -> (head: String, tail: String) {
-    guard let range = firstRange(of: words) else { return (self, "") }
-    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+    return lines.compactMap(\.self).joined(separator: "\n")
   }
 }

@@ -105,11 +105,14 @@ extension Exercise {
   /// A text of this exercise without its comments, its imports, and its pitfall's name, which give the answer away: the
   /// question's heading names the pitfall.
   private func codeLines(of text: String) -> [String] {
-    text.lines.filter { !$0.contains("///") && !$0.hasPrefix("import ") }.compactMap { line in
-      let code = line.firstRange(of: "// ").map { String(line[..<$0.lowerBound]) } ?? line
-      return code.allSatisfy(\.isWhitespace) && !line.allSatisfy(\.isWhitespace)
-        ? nil : code.replacing(pitfall.name, with: "Example")
-    }.reduce(into: []) { lines, line in
+    let source = SourceText(text)
+    let comments = Dictionary(source.comments.map { ($0.line, $0) }) { first, _ in first }
+    let imports = Set(source.imports.map(\.line))
+    return text.lines.enumerated().compactMap { index, line -> String? in
+      if imports.contains(index + 1) || comments[index + 1]?.isAlone == true { return nil }
+      let code = comments[index + 1].map { String(line.utf8.prefix($0.column)) ?? line } ?? line
+      return String(code.reversed().drop { $0 == " " }.reversed()).replacing(pitfall.name, with: "Example")
+    }.reduce(into: [String]()) { lines, line in
       if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
     }
   }

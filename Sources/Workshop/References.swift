@@ -1,19 +1,19 @@
 import Foundation
 
-/// The answers to an exercise that are known to be right: the package's repair, and the attempts that are marked as
+/// The answers to an exercise that are known to be right: the package's repair, and the answers that are marked as
 /// right. A step of a sequence is right if it equals the same step of any of them.
 ///
 /// Their programs are kept in the build's folder until the package is built again.
 struct References: Sendable {
   let exercise: Exercise
   let package: CoursePackage
-  /// An attempt that must not be its own reference.
+  /// An answer that must not be its own reference.
   var excluded: String?
 
   /// The texts of the answers, the package's repair first.
   func texts() throws -> [String] {
-    let attempts = try Attempt.all(of: exercise, in: package).filter { $0.kind == .right }.map(\.text)
-    return [try exercise.solution] + attempts.filter { $0 != excluded }
+    let answers = try Answer.all(of: exercise, in: package).filter { $0.kind == .right }.map(\.text)
+    return [try exercise.solution] + answers.filter { $0 != excluded }
   }
 
   /// A reference's program and what it did.
@@ -24,7 +24,7 @@ struct References: Sendable {
   }
 
   func reference(_ text: String) async throws -> Reference {
-    let key = CourseProgress.digest(of: text + exercise.variations + package.build.stamp)
+    let key = CourseProgress.digest(of: text + exercise.hidden + package.build.stamp)
     return try await Kept.shared.reference(exercise.pitfall.name + "-" + key) { try await make(text, key) }
   }
 

@@ -1,26 +1,48 @@
-/// Swift code as a list of tokens, without comments and white space.
+/// Swift code as a list of tokens, and the comments between them.
 ///
 /// A string literal is one token, even if it contains interpolations. This is not a parser. It tells code from comments
-/// and literals, which is enough to compare two files and to find a forbidden word.
+/// and literals, and where declarations end. That is enough to compare files, to find a word, and to cut declarations.
 struct SourceText {
   struct Token: Equatable {
     let text: String
+    /// The lines of its beginning and its end, from 1.
     let line: Int
+    let lastLine: Int
     /// The number of braces that are open here.
     let depth: Int
 
     var isWord: Bool { text.first.map { $0.isLetter || $0 == "_" || $0 == "@" || $0 == "#" } ?? false }
   }
 
+  struct Comment {
+    let text: String
+    /// Its line, from 1.
+    let line: Int
+    /// The bytes of the line before it.
+    let column: Int
+    /// Whether no code stands before it in its line.
+    let isAlone: Bool
+  }
+
   let tokens: [Token]
+  let comments: [Comment]
 
   init(_ text: String) {
     var scanner = Scanner(text)
-    tokens = scanner.tokens()
+    scanner.run()
+    (tokens, comments) = (scanner.tokens, scanner.comments)
   }
 
   /// The tokens' texts. They are equal for files that differ only in comments and layout.
   var words: [String] { tokens.map(\.text) }
+
+  /// The modules that it imports, and the line of each.
+  var imports: [(module: String, line: Int)] {
+    let kinds: Set = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+    return tokens.indices.filter { tokens[$0].text == "import" }.compactMap { place in
+      tokens[(place + 1)...].first { !kinds.contains($0.text) }.map { ($0.text, $0.line) }
+    }
+  }
 
   /// The tokens that follow one of these words: the names that `class` or `func` declare.
   func names(after keywords: Set<String>, upTo depth: Int = .max) -> [Token] {
@@ -33,84 +55,181 @@ struct SourceText {
   private static let modifiers: Set = ["func", "var", "let", "subscript", "override", "final"]
 }
 
-/// Reads tokens from the beginning to the end of a text.
+// MARK: - Declarations
+
+extension SourceText {
+  struct Declaration {
+    /// `class`, `func`, …
+    let keyword: String
+    let name: String
+    let tokens: ArraySlice<Token>
+    /// Its lines, from 1, without the comments above it.
+    let lines: ClosedRange<Int>
+
+    /// The tokens between its outer braces.
+    fileprivate var body: Range<Int> {
+      let open = tokens.firstIndex { $0.text == "{" } ?? tokens.endIndex - 1
+      return (open + 1)..<max(open + 1, tokens.endIndex - 1)
+    }
+  }
+
+  /// The outermost declarations.
+  var declarations: [Declaration] { declarations(in: tokens.indices) }
+
+  /// The declarations in the braces of another one.
+  func members(of declaration: Declaration) -> [Declaration] { declarations(in: declaration.body) }
+
+  /// A declaration ends with a line after which no bracket is open, and which the next line does not continue.
+  private func declarations(in range: Range<Int>) -> [Declaration] {
+    var found: [Declaration] = []
+    var (start, open) = (range.lowerBound, 0)
+    var keyword: Int?
+    for place in range {
+      let token = tokens[place]
+      if ["(", "[", "{"].contains(token.text) { open += 1 }
+      if [")", "]", "}"].contains(token.text) { open -= 1 }
+      // `class func` is a function.
+      let isModifier =
+        token.text == "class" && tokens[place...].dropFirst().first.map(\.text).map(Self.modifiers.contains) == true
+      if open == 0, keyword == nil, Self.keywords.contains(token.text), !isModifier { keyword = place }
+      guard open == 0, let word = keyword else { continue }
+      if place + 1 < range.upperBound {
+        let next = tokens[place + 1]
+        if next.line == token.lastLine || Self.continues(next.text) || ["=", ",", ":", "."].contains(token.text) {
+          continue
+        }
+      }
+      let name = word < place ? tokens[word + 1].text : ""
+      found.append(
+        Declaration(
+          keyword: tokens[word].text, name: name, tokens: tokens[start...place],
+          lines: tokens[start].line...token.lastLine))
+      (start, keyword) = (place + 1, nil)
+    }
+    return found
+  }
+
+  private static let keywords: Set = [
+    "import", "class", "struct", "enum", "actor", "protocol", "extension", "typealias", "func", "let", "var", "case",
+    "init", "deinit", "subscript",
+  ]
+
+  /// Whether a line that begins with this token belongs to the one before.
+  private static func continues(_ token: String) -> Bool {
+    ["where", "async", "throws", "is", "as"].contains(token) || token.first.map(".,:=-?&|+*/{".contains) == true
+  }
+
+  /// The comments that stand right above a line, or right below it, on lines of their own.
+  func comments(above line: Int) -> [Comment] { comments(from: line - 1, by: -1).reversed() }
+
+  func comments(below line: Int) -> [Comment] { comments(from: line + 1, by: 1) }
+
+  private func comments(from line: Int, by step: Int) -> [Comment] {
+    var (found, line) = ([Comment](), line)
+    while let comment = comments.first(where: { $0.line == line && $0.isAlone }) {
+      found.append(comment)
+      line += step
+    }
+    return found
+  }
+}
+
+// MARK: - Scanner
+
+/// Reads tokens from the beginning to the end of a text. It works on bytes, because characters take ten times as long.
 private struct Scanner {
-  private let characters: [Character]
+  private(set) var tokens: [SourceText.Token] = []
+  private(set) var comments: [SourceText.Comment] = []
+  private let bytes: [UInt8]
   private var place = 0
   private var line = 1
+  private var startOfLine = 0
   private var depth = 0
   /// How many interpolations are open.
   private var nesting = 0
   /// Nobody writes more, and text that goes beyond must not take the whole stack, or a time that grows with its square.
   private static let (mostNesting, mostSharps) = (50, 50)
 
-  init(_ text: String) { characters = Array(text) }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
-  mutating func tokens() -> [SourceText.Token] {
-    var tokens: [SourceText.Token] = []
-    while place < characters.count {
-      let (start, line) = (place, self.line)
-      if skipSpaceOrComment() { continue }
-      if !skipString() && !skipWord() { advance() }
-      let text = String(characters[start..<place])
+  mutating func run() {
+    while place < bytes.count {
+      let (start, line, column) = (place, self.line, place - startOfLine)
+      if isSpace(bytes[place]) {
+        advance()
+        continue
+      }
+      let isComment = skipComment()
+      if !isComment && !skipString() && !skipWord() { advance() }
+      let text = String(decoding: bytes[start..<place], as: UTF8.self)
+      if isComment {
+        let isAlone = tokens.last?.lastLine != line
+        comments.append(.init(text: text, line: line, column: column, isAlone: isAlone))
+        continue
+      }
       if text == "}" { depth -= 1 }
-      tokens.append(.init(text: text, line: line, depth: depth))
+      tokens.append(.init(text: text, line: line, lastLine: self.line, depth: depth))
       if text == "{" { depth += 1 }
     }
-    return tokens
   }
 
-  private func starts(with text: String, at place: Int) -> Bool {
-    characters[place...].starts(with: text)
-  }
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+
+  private func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
+
+  private func starts(with text: String, at place: Int) -> Bool { bytes[place...].starts(with: text.utf8) }
 
   private mutating func advance(_ count: Int = 1) {
-    for _ in 0..<count where place < characters.count {
-      if characters[place].isNewline { line += 1 }
+    for _ in 0..<count where place < bytes.count {
+      // A return before a line feed ends no line of its own.
+      let isPair = bytes[place] == 13 && place + 1 < bytes.count && bytes[place + 1] == 10
+      if isNewline(bytes[place]), !isPair { (line, startOfLine) = (line + 1, place + 1) }
       place += 1
     }
   }
 
-  private mutating func skipSpaceOrComment() -> Bool {
-    if characters[place].isWhitespace {
-      advance()
-    } else if starts(with: "//", at: place) {
-      while place < characters.count, !characters[place].isNewline { advance() }
+  private mutating func skipComment() -> Bool {
+    if starts(with: "//", at: place) {
+      while place < bytes.count, !isNewline(bytes[place]) { advance() }
     } else if starts(with: "/*", at: place) {
       var open = 0
       repeat {
         let step = starts(with: "/*", at: place) ? 1 : starts(with: "*/", at: place) ? -1 : 0
         open += step
         advance(step == 0 ? 1 : 2)
-      } while open > 0 && place < characters.count
+      } while open > 0 && place < bytes.count
     } else {
       return false
     }
     return true
   }
 
+  /// Letters, digits, and everything beyond ASCII.
+  private func isOfWord(_ byte: UInt8) -> Bool {
+    byte >= 128 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 32
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`")
+  }
+
   private mutating func skipWord() -> Bool {
-    let first = characters[place]
-    guard first.isLetter || first.isNumber || "_@#$`".contains(first) else { return false }
-    advance()
-    while place < characters.count,
-      characters[place].isLetter || characters[place].isNumber || "_`".contains(characters[place])
-    {
-      advance()
+    let first = bytes[place]
+    guard isOfWord(first) || [UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$")].contains(first) else {
+      return false
     }
+    advance()
+    while place < bytes.count, isOfWord(bytes[place]) { advance() }
     return true
   }
 
   /// Skips a literal with any number of `#` and one or three quotation marks.
   private mutating func skipString() -> Bool {
     var quote = place
-    while quote < characters.count, quote - place < Self.mostSharps, characters[quote] == "#" { quote += 1 }
-    guard quote < characters.count, characters[quote] == "\"" else { return false }
+    while quote < bytes.count, quote - place < Self.mostSharps, bytes[quote] == UInt8(ascii: "#") { quote += 1 }
+    guard quote < bytes.count, bytes[quote] == UInt8(ascii: "\"") else { return false }
     let sharps = String(repeating: "#", count: quote - place)
     let marks = starts(with: "\"\"\"", at: quote) ? "\"\"\"" : "\""
     advance(sharps.count + marks.count)
-    while place < characters.count, !starts(with: marks + sharps, at: place) {
-      if marks == "\"", characters[place].isNewline { return true }  // The compiler will say what is wrong.
+    while place < bytes.count, !starts(with: marks + sharps, at: place) {
+      if marks == "\"", isNewline(bytes[place]) { return true }  // The compiler will say what is wrong.
       if starts(with: "\\" + sharps + "(", at: place) {
         advance(sharps.count + 2)
         skipInterpolation()
@@ -126,10 +245,10 @@ private struct Scanner {
     nesting += 1
     defer { nesting -= 1 }
     var open = 1
-    while place < characters.count, open > 0 {
+    while place < bytes.count, open > 0 {
       if nesting < Self.mostNesting, skipString() { continue }
-      if characters[place] == "(" { open += 1 }
-      if characters[place] == ")" { open -= 1 }
+      if bytes[place] == UInt8(ascii: "(") { open += 1 }
+      if bytes[place] == UInt8(ascii: ")") { open -= 1 }
       advance()
     }
   }

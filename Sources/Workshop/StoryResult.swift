@@ -9,7 +9,7 @@ public struct StoryResult: Sendable {
   /// The story in a sentence or two.
   public let title: String
   /// Whether the learner does not see the story.
-  public let isVariation: Bool
+  public let isHidden: Bool
   public let expected: [String]
   public let written: [String]
   /// The lines that the learner's code printed.
@@ -23,7 +23,7 @@ public struct StoryResult: Sendable {
 
   init(_ story: CheckStory, _ outcome: Outcome, _ records: [ExerciseProgram.Record]) {
     let lines = records.filter { $0.mark == .line }.compactMap { $0.fields.last?.replacing("\\n", with: "\n") }
-    (function, title, isVariation, expected) = (story.function, story.title, story.isVariation, story.expected)
+    (function, title, isHidden, expected) = (story.function, story.title, story.isHidden, story.expected)
     (written, printed) = (lines, outcome.transcript)
     isComplete = records.last?.mark == .end
     isOversized = records.contains { $0.mark == .memory } || outcome.ranOutOfMemory
@@ -33,7 +33,7 @@ public struct StoryResult: Sendable {
 
   /// A sequence of moves.
   init(title: String, expected: [String], written: [String], _ run: SequenceRun) {
-    (function, self.title, isVariation, self.expected, self.written) = (nil, title, true, expected, written)
+    (function, self.title, isHidden, self.expected, self.written) = (nil, title, true, expected, written)
     (printed, outcome) = ([], run.outcome)
     (isComplete, isOversized) = (run.isComplete, run.isOversized)
   }
@@ -41,7 +41,7 @@ public struct StoryResult: Sendable {
   /// A storm of several threads.
   init(title: String, storm outcome: Outcome, _ records: [ExerciseProgram.Record]) {
     let races = outcome.standardError.contains("WARNING: ThreadSanitizer")
-    (function, self.title, isVariation, expected) = (nil, title, true, ["4 threads: no data race"])
+    (function, self.title, isHidden, expected) = (nil, title, true, ["4 threads: no data race"])
     written = ["4 threads: \(races ? "a data race" : outcome.fact)"]
     (printed, self.outcome) = ([], outcome)
     (isComplete, isOversized) = (races || records.last?.mark == .end, false)

@@ -15,10 +15,10 @@ public struct WrongFix: Sendable {
   /// The exercise's text at the start.
   private let original: String
 
-  /// Every wrong fix of an exercise: an attempt of the package, or else the exercise with the wrong fix's types in
+  /// Every wrong fix of an exercise: an answer of the package, or else the exercise with the wrong fix's types in
   /// place of the naive ones.
   static func all(of exercise: Exercise, in package: CoursePackage) throws -> [WrongFix] {
-    let written = try Attempt.all(of: exercise, in: package)
+    let written = try Answer.all(of: exercise, in: package)
     let original = try exercise.text
     return try exercise.pitfall.tellings.filter { $0.side == .wrongFix }.flatMap { telling -> [WrongFix] in
       let texts = written.filter { $0.kind == .known(telling.name) }.map(\.text)
@@ -65,25 +65,40 @@ public struct WrongFix: Sendable {
     return counts.filter { $0.value != 0 }
   }
 
-  /// Replaces the naive types with the wrong fix's types of the same names.
+  /// Replaces the naive types with the wrong fix's types of the same names, and adds its other types.
   private static func spliced(_ source: String, into text: String) -> String {
-    let mark = "// MARK: - Story"
-    let types = source.parts(at: mark).head
-    var naive = Members(text, indentation: 2)
-    let wrong = Members(types, indentation: 4)
-    for member in wrong.members where !member.lines.contains(where: { $0.contains("    typealias ") }) {
-      let lines = member.lines.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }.filter {
-        !$0.contains("// FLAW:")
-      }
-      let new = Members.Member(name: member.name, lines: lines)
-      if let place = naive.members.firstIndex(where: { $0.name == member.name }) {
-        naive.members[place] = new
+    let (wrong, naive) = (SourceText(source), SourceText(text))
+    guard let space = wrong.declarations.first(where: { $0.keyword == "extension" }).map(wrong.members)?.first,
+      let own = naive.declarations.first(where: { $0.keyword == "enum" })
+    else { return text }
+    var lines = text.lines
+    let types = naive.members(of: own)
+    func place(_ member: SourceText.Declaration) -> Int {
+      types.firstIndex { $0.name == member.name } ?? types.count
+    }
+    // From the last to the first, so that the places of the others stay.
+    let members = wrong.members(of: space).filter { $0.keyword != "typealias" }
+    for member in members.reversed().sorted(by: { place($0) > place($1) }) {
+      let new = wrong.lines(of: member, in: source).filter { !$0.contains("// FLAW:") }.map { $0.trimmingPrefix("  ") }
+        .map(String.init)
+      if place(member) < types.count {
+        let old = types[place(member)]
+        let start = naive.comments(above: old.lines.lowerBound).first?.line ?? old.lines.lowerBound
+        lines.replaceSubrange((start - 1)..<old.lines.upperBound, with: new)
       } else {
-        naive.members.append(new)
+        lines.insert(contentsOf: [""] + new, at: own.lines.upperBound - 1)
       }
     }
-    let imports = types.lines.filter { $0.hasPrefix("import ") && !text.contains($0) }
-    return (imports + [naive.text]).joined(separator: "\n")
+    let imports = wrong.imports.map(\.module).filter { !naive.imports.map(\.module).contains($0) }
+    return (imports.map { "import \($0)" } + lines).joined(separator: "\n")
+  }
+}
+
+extension SourceText {
+  /// The lines of a declaration, with the comments above it.
+  fileprivate func lines(of declaration: Declaration, in text: String) -> ArraySlice<String> {
+    let first = comments(above: declaration.lines.lowerBound).first?.line ?? declaration.lines.lowerBound
+    return text.lines[(first - 1)..<declaration.lines.upperBound]
   }
 }
 
@@ -93,7 +108,7 @@ extension [WrongFix] {
     if let solution = try? first?.exercise.solution, SourceText(solution).words == SourceText(text).words { return nil }
     let likeness = map { ($0, $0.likeness(to: text)) }
     if let best = likeness.max(by: { $0.1 < $1.1 }), best.1 >= 0.6 { return best.0 }
-    guard let transcript = verdict.failure?.written, verdict.failure?.isVariation == false else { return nil }
+    guard let transcript = verdict.failure?.written, verdict.failure?.isHidden == false else { return nil }
     return likeness.filter { $0.1 >= 0.2 && $0.0.wrote(transcript) }.max { $0.1 < $1.1 }?.0
   }
 }

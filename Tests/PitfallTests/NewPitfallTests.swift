@@ -13,7 +13,7 @@ struct NewPitfallTests {
     let catalogue = "Sources/PitfallCatalogue/Catalogue.swift"
     for folder in [
       "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries", "Tests/PitfallTests",
-      "Tests/AppCode", "Exercises/Variations", "Playbook", "scripts",
+      "Tests/AppCode", "Exercises/Moves", "Playbook", "scripts",
     ] {
       try FileManager.default.createDirectory(at: copy.appending(path: folder), withIntermediateDirectories: true)
     }

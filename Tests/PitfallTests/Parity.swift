@@ -22,7 +22,7 @@ struct Parity {
       ("Sources/Fixed/\(name).swift", "the repaired observer and the same story"),
       ("Sources/PitfallCatalogue/Entries/\(name).swift", "the entry"),
       ("Tests/PitfallTests/\(name)Tests.swift", "what each telling must do"),
-      ("Exercises/Variations/\(name).swift", "a story that learners do not see"),
+      ("Exercises/Moves/\(name).swift", "the moves that a check tries"),
       ("Playbook/\(name).md", "the page"),
     ] {
       guard let text = text(path) else {

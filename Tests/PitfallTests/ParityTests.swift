@@ -15,7 +15,7 @@ struct ParityTests {
     arguments: [
       "Sources/Pitfalls/StrongRetainLeak.swift", "Sources/Pitfalls/WrongFixes/StrongRetainLeak+Unowned.swift",
       "Sources/Fixed/StrongRetainLeak.swift", "Sources/PitfallCatalogue/Entries/StrongRetainLeak.swift",
-      "Tests/PitfallTests/StrongRetainLeakTests.swift", "Exercises/Variations/StrongRetainLeak.swift",
+      "Tests/PitfallTests/StrongRetainLeakTests.swift", "Exercises/Moves/StrongRetainLeak.swift",
       "Playbook/StrongRetainLeak.md",
     ])
   func missingFile(path: String) {

@@ -19,21 +19,56 @@ struct CourseTests {
       #expect(!text.contains("FLAW") && !text.contains("FIX:"), "\(name)")
       #expect(try !text.contains("MARK: - Story") && exercise.storyFile.contains("MARK: - Story"), "\(name)")
       #expect(try text.lines[exercise.todoLine - 1].contains("// TODO:"), "\(name)")
-      let isHidden = try exercise.hasMoves || exercise.stories.contains { $0.isVariation }
+      let isHidden = try exercise.hasMoves || exercise.stories.contains { $0.isHidden }
       #expect(isHidden, "\(name) shows the learner all that a check plays")
       #expect(exercise.pitfall.hints.count == 3, "\(name)")
     }
   }
 
-  @Test("An exercise with moves has answers of every kind, and its last hint is done literally")
-  func attempts() throws {
-    #expect(course.exercises.prefix(16).allSatisfy { $0.hasMoves })
-    for exercise in course.exercises where exercise.hasMoves {
-      let attempts = try Attempt.all(of: exercise, in: package)
-      #expect(attempts.count { $0.kind == .right } >= 3, "\(exercise.pitfall.name)")
-      #expect(attempts.count { $0.kind != .right } >= 5, "\(exercise.pitfall.name)")
-      #expect(attempts.contains { $0.isHint }, "\(exercise.pitfall.name)")
+  @Test("Every exercise has moves and answers of every kind, and a gap is named with its file")
+  func gaps() async throws {
+    #expect(try CourseVerification(course).gaps(in: course.exercises) == [])
+    let bare = "== wrong: a comment\n-import Observers\n+import Observers  //\n"
+    try await withPackage(of: "P13", answers: bare, moves: "extension TokenDropped {}") { exercise, course in
+      let gaps = try CourseVerification(course).gaps(in: [exercise])
+      #expect(
+        gaps
+          == [
+            "Exercises/Moves/TokenDropped.swift declares no moves. Write `static func moves(_ moves: Moves)` there.",
+            "Exercises/Answers/TokenDropped.txt has 0 right answers besides the hint. Write at least 2.",
+            "Exercises/Answers/TokenDropped.txt has 1 wrong answers and cheats. Write at least 5.",
+            "Exercises/Answers/TokenDropped.txt has no `== hint: …`. Write what the third hint says, literally.",
+          ].map { "P13 · TokenDropped: \($0)" })
     }
+  }
+
+  @Test(
+    "A hunk that does not fit at one place is named with its file and its answer",
+    arguments: [
+      ("-no such line\n+x", "hunk 1 fits nowhere"),
+      (" import Observers\n-import SampleApp\n@@\n+    }", "hunk 2 fits at 32 places"),
+      ("+x", "hunk 1 fits at 32 places"),
+      ("-    }\n+x", "hunk 1 fits at 3 places, and needs another line of context"),
+      (" import Observers", "hunk 1 changes nothing"), ("-import Observers\nx", "hunk 1 has a line that begins"),
+      ("-import SampleApp\n@@\n-import Observers", "hunk 2 stands behind a hunk that changes later lines"),
+    ])
+  func hunks(_ diff: String, _ fault: String) throws {
+    let error = #expect(throws: WorkshopError.self) {
+      let source = "== right: one\n-import Observers\n== wrong: two\n\(diff)\n"
+      _ = try Answer.all(in: source, "X.txt", of: exercise("P13").text)
+    }
+    #expect(error?.description.hasPrefix("X.txt, \"wrong: two\", \(fault)") == true, "\(error?.description ?? "")")
+  }
+
+  @Test("An answer is the exercise with its hunks; an empty line is context, except at the end")
+  func answers() throws {
+    let text = "a\n\n  b\nc\nb\n  b"
+    let answers = try Answer.all(
+      in: "for readers\n== right: one\n a\n\n-  b\n+  x\n@@\n c\n+y\n\n== hint: do it\n+z\n a\n"
+        + "== wrong-weak: w\n-c\n", "", of: text)
+    #expect(answers.map(\.text) == ["a\n\n  x\nc\ny\nb\n  b", "z\n\(text)", "a\n\n  b\nb\n  b"])
+    #expect(answers.map(\.kind) == [.right, .right, .known("wrong-weak")])
+    #expect(answers.map(\.title) == ["one", "do it", "w"] && answers.map(\.isHint) == [false, true, false])
   }
 
   @Test("The minutes of each route add up, and each begins with the one before")

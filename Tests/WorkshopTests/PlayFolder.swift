@@ -46,10 +46,10 @@ func playFolder(_ bytes: some Collection<UInt8>, in folder: URL, of course: Cour
 /// Reads a learner's code as a check does before it compiles the code.
 private func fault(in code: String, of exercise: Exercise, _ package: CoursePackage) throws -> String? {
   let tokens = SourceText(code).tokens
-  var rest = code[...]
+  var rest = Array(code.utf8)[...]
   for token in tokens {
     // No token is made up, and they stand in the order of the text.
-    guard let place = rest.firstRange(of: token.text) else { return "\(token.text.debugDescription) is made up" }
+    guard let place = rest.firstRange(of: token.text.utf8) else { return "\(token.text.debugDescription) is made up" }
     rest = rest[place.upperBound...]
   }
   if zip(tokens, tokens.dropFirst()).contains(where: { $0.line > $1.line }) { return "the lines go backward" }

@@ -15,6 +15,26 @@ func exercise(_ id: String) throws -> Exercise {
   Exercise(pitfall: try #require(Catalogue.pitfall(named: id)), package: package)
 }
 
+/// A package with one pair, and with these answers and moves.
+func withPackage<Result>(
+  of id: String, answers: String, moves: String, _ body: (Exercise, Course) async throws -> Result
+) async throws -> Result {
+  try await withTemporaryFolder { folder in
+    let name = try exercise(id).pitfall.name
+    for place in ["Sources", "Exercises/Answers", "Exercises/Moves"] {
+      try FileManager.default.createDirectory(at: folder.appending(path: place), withIntermediateDirectories: true)
+    }
+    for place in ["Sources/Pitfalls", "Sources/Fixed"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: place), withDestinationURL: package.root.appending(path: place))
+    }
+    try folder.write(answers, to: "Exercises/Answers/\(name).txt")
+    try folder.write(moves, to: "Exercises/Moves/\(name).swift")
+    let course = Course(CoursePackage(root: folder, build: package.build))
+    return try await body(#require(course.exercise(named: id)), course)
+  }
+}
+
 /// A temporary folder that is gone when `body` has returned.
 func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(

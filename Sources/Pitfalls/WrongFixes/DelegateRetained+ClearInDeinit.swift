@@ -3,15 +3,6 @@ import SampleApp
 extension DelegateRetained {
   /// Sets the delegate to nil in the screen's `deinit`.
   public enum ClearInDeinit {
-    /// Offers themes.
-    final class ThemePicker {
-      var delegate: (any ThemePickerDelegate)?
-
-      func tap(_ theme: String) {
-        delegate?.picked(theme)
-      }
-    }
-
     /// The screen on which the user picks a theme.
     final class SettingsScreen: ThemePickerDelegate {
       let picker = ThemePicker()

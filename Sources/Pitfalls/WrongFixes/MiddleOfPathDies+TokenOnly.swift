@@ -6,22 +6,7 @@ extension MiddleOfPathDies {
   /// A token instead of `addObserver`: people reach for it because the removal was what crashed, and a token ends
   /// quietly.
   public enum TokenOnly {
-    final class Letter: CocoaObject {
-      // FLAW: still changes silently, because a token cures the removal only and cannot see what nobody announces.
-      weak var author: Author?
-
-      override static var computedKeys: [String: AnyKeyPath] { ["author": \Letter.author] }
-
-      func pick(_ author: Author) {
-        willChangeValue(forKey: "author")
-        self.author = author
-        didChangeValue(forKey: "author")
-      }
-
-      func useAuthor(of template: Letter) {
-        author = template.author
-      }
-    }
+    typealias Letter = MiddleOfPathDies.Letter
 
     final class Byline {
       private var observation: KeyValueObservation?

@@ -4,6 +4,8 @@ import SampleApp
 extension ReentrantDeadlock {
   /// Takes a recursive lock: a callback gets in and changes the list under the loop, and two threads wait as before.
   public enum Recursive {
+    typealias Screen = ReentrantDeadlock.Screen
+
     /// Notifies its observers of every finished download. Any thread may use it.
     final class DownloadCenter: @unchecked Sendable {  // `observers` is used only while `lock` is held
       private let lock = NSRecursiveLock()
@@ -22,23 +24,6 @@ extension ReentrantDeadlock {
         lock.withLock {
           for index in observers.indices { observers[index].downloadFinished(file) }
         }
-      }
-    }
-
-    /// Shows finished downloads, and may do something about them.
-    final class Screen: DownloadObserver {
-      let name: String
-      private let transcript: Transcript
-      var onFinish: ((Screen) -> Void)?
-
-      init(_ name: String, _ transcript: Transcript) {
-        self.name = name
-        self.transcript = transcript
-      }
-
-      func downloadFinished(_ file: String) {
-        transcript("\(name) shows \(file)")
-        onFinish?(self)
       }
     }
   }

@@ -4,15 +4,7 @@ import SampleApp
 extension RelyingOnOrder {
   /// The total observes the basket and the discount: it is right in the end, and wrong before.
   public enum ObserveBoth {
-    final class Basket {
-      let changed = LocalSubject<Int>()
-      private var subtotal = 0
-
-      func add(_ price: Int) {
-        subtotal += price
-        changed.send(subtotal)
-      }
-    }
+    typealias Basket = RelyingOnOrder.Basket
 
     final class DiscountRow {
       private(set) var amount = 0

@@ -3,6 +3,8 @@ import SampleApp
 extension VictimStillCalled {
   /// Holds the observers weakly and calls those that still exist. A removed observer exists, and is called.
   public enum WeakMembers {
+    typealias ProgressPanel = VictimStillCalled.ProgressPanel
+
     /// Notifies its observers of every finished download.
     final class DownloadCenter {
       private struct Member {
@@ -43,25 +45,6 @@ extension VictimStillCalled {
         guard remaining == 0 else { return }
         center?.remove(panel)
         panel.close()
-      }
-    }
-
-    /// Floats above all windows while files are downloaded.
-    final class ProgressPanel: DownloadObserver {
-      private let transcript: Transcript
-      private var isOpen = true
-
-      init(transcript: Transcript) {
-        self.transcript = transcript
-      }
-
-      func close() {
-        isOpen = false
-        transcript("panel closes")
-      }
-
-      func downloadFinished(_ file: String) {
-        transcript("panel shows \(file)\(isOpen ? "" : " although it is closed")")
       }
     }
   }

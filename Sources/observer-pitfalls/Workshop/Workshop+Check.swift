@@ -49,7 +49,7 @@ extension LearnerFolder {
 struct VerdictRecord: Codable {
   struct StoryRecord: Codable {
     let title: String
-    let isVariation: Bool
+    let isHidden: Bool
     let isRight: Bool
     let expected: [String]
     let written: [String]
@@ -86,7 +86,7 @@ struct VerdictRecord: Codable {
     messages = verdict.messages
     stories = verdict.stories.map {
       StoryRecord(
-        title: $0.title, isVariation: $0.isVariation, isRight: $0.isRight, expected: $0.expected, written: $0.written,
+        title: $0.title, isHidden: $0.isHidden, isRight: $0.isRight, expected: $0.expected, written: $0.written,
         firstDifference: $0.firstDifference, printed: $0.printed)
     }
     wrongFix = verdict.wrongFix.map {

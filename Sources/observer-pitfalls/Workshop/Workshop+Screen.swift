@@ -99,7 +99,7 @@ extension Output {
   /// Shows a story's transcript beside the expected one, with the first difference marked.
   private func compare(_ failure: StoryResult) {
     self()
-    self("  \(failure.isVariation ? "A story that you did not see: " : "")\(failure.title)")
+    self("  \(failure.isHidden ? "A story that you did not see: " : "")\(failure.title)")
     self()
     let widest = max(failure.expected.map(\.count).max() ?? 0, "expected".count)
     let theirs = max(failure.written.map(\.count).max() ?? 0, "yours".count)

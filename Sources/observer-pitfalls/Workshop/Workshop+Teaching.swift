@@ -33,6 +33,8 @@ extension WorkshopCommand {
     let exercises = try call.words.isEmpty ? call.course.exercises : call.words.map(call.exercise(named:))
     let verification = CourseVerification(call.course, isOwnReference: !call.arguments.has("--strict"))
     let trials = try verification.trials(of: exercises)
+    let gaps = try verification.gaps(in: exercises)
+    for gap in gaps { call.output(call.output.styled("✗", .bold, .red) + " \(gap)") }
     var (count, failed) = (0, 0)
     await verification.run(trials) { finding in
       count += 1
@@ -45,10 +47,12 @@ extension WorkshopCommand {
       }
     }
     let seconds = ((clock.now - start) / .seconds(1)).rounded(places: 1)
-    let conclusion = failed == 0 ? "all as they should be" : "\(failed) are NOT as they should be"
+    let good = gaps.isEmpty ? "all as they should be" : "no trial failed"
+    let missing = gaps.isEmpty ? "" : ", and \(gaps.count) NOT there that should be"
+    let conclusion = failed == 0 ? good : "\(failed) are NOT as they should be"
     let names = exercises.count == 1 ? "1 exercise" : "\(exercises.count) exercises"
-    call.output("\(names), \(trials.count) trials: \(conclusion). \(seconds) s.")
-    return failed == 0 && count > 0 ? .holds : .doesNotHold
+    call.output("\(names), \(trials.count) trials: \(conclusion)\(missing). \(seconds) s.")
+    return failed == 0 && gaps.isEmpty && count > 0 ? .holds : .doesNotHold
   }
 
   static let grade: Run = { call in

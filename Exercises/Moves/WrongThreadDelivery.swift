@@ -1,0 +1,55 @@
+import Foundation
+import SampleApp
+
+// How a check tries the types of this exercise.
+
+extension WrongThreadDelivery {
+  @MainActor
+  static func moves(_ moves: Moves) {
+    moves.severalThreads()
+    // Of prices that arrive at once, a screen may draw each, or only the latest.
+    let mayCoalesce = Locked(false)
+    let feeds = moves.objects("feed", most: 2, "PriceFeed()") { _ in PriceFeed() }
+    let screens = moves.objects("screen", most: 3, of: feeds, "PriceScreen(transcript: transcript), then follow(@)") {
+      let screen = PriceScreen(transcript: drawing($1, unless: mayCoalesce))
+      screen.follow($0)
+      return screen
+    }
+    let app = moves.transcript("app")
+    moves.move("$.send(%)", feeds, with: [10, 12, 15]) {
+      mayCoalesce.withLock { $0 = false }
+      $0.send($1)
+    }
+    moves.move("$.send(%) on another queue", feeds, with: [3, 5, 8]) { feed, price in
+      mayCoalesce.withLock { $0 = false }
+      queue.async { feed.send(price) }
+      queue.sync {}
+    }
+    moves.move("$.send(%), and at once $.send(the next price)", feeds, with: [20, 30]) { feed, price in
+      mayCoalesce.withLock { $0 = true }
+      feed.send(price)
+      feed.send(price + 1)
+    }
+    moves.move("read $.price", screens) { app("the screen shows \($0.price)") }
+    moves.release(screens)
+    moves.release(screens, rightAfter: "@.send(20) on another queue", feeds) { feed in
+      mayCoalesce.withLock { $0 = false }
+      queue.async { feed.send(20) }
+      queue.sync {}
+    }
+    moves.settleAfterEachMove()
+  }
+
+  private static let queue = DispatchQueue(label: "another worker")
+
+  /// A transcript that looks for itself where a screen is drawn.
+  private static func drawing(_ transcript: Transcript, unless mayCoalesce: Locked<Bool>) -> Transcript {
+    Transcript { _ in
+      if !Thread.isMainThread {
+        transcript("drawn on another thread")
+      } else if !mayCoalesce.withLock({ $0 }) {
+        transcript("drawn on the main thread")
+      }
+    }
+  }
+}
