@@ -10,7 +10,6 @@ import pages
 import plots
 import symbols
 import symptoms
-import tutorials
 from symbols import LIBRARIES
 from tools import Failed, need, run
 
@@ -24,16 +23,29 @@ class Fault(Exception):
     """Something on the site that is wrong."""
 
 
+def articles():
+    """The articles of the Playbook alone, without pictures. Says where a link, a heading, or an abstract is wrong."""
+    try:
+        command = built_command()
+        count = assemble(json.loads(run(command, "list", "--json")), command)
+    except (Failed, pages.Unresolved) as failed:
+        raise Fault(str(failed)) from None
+    print(f"{count} articles; every link, heading, and abstract holds")
+
+
 def site(base=""):
+    need("dot", "graphviz", "the pictures")
     SITE.mkdir(parents=True, exist_ok=True)
     try:
         command = built_command()
+        for library in LIBRARIES:
+            run("swift", "build", "--target", library)
         catalogue = json.loads(run(command, "list", "--json"))
         symbols.extract(SITE / "symbols")
         for library, dependencies in LIBRARIES.items():
             catalog = next(Path("Sources").rglob(f"{library}.docc"))
             archive(library, catalog, dependencies, base, SITE / "symbols" / library)
-        assemble(catalogue, command)
+        assemble(catalogue, command, CATALOG / "Pictures")
         archive("ObserverPitfalls", CATALOG, list(LIBRARIES), base)
     except (Failed, pages.Unresolved) as failed:
         raise Fault(str(failed)) from None
@@ -47,12 +59,10 @@ def site(base=""):
 
 
 def built_command():
-    """The command of this project, and the modules beside it, built; or the one that OBSERVER_PITFALLS names."""
+    """The command of this project, built; or the one that OBSERVER_PITFALLS names."""
     if "OBSERVER_PITFALLS" in os.environ:
         return Path(os.environ["OBSERVER_PITFALLS"])
     run("swift", "build", "--product", "observer-pitfalls")
-    for library in LIBRARIES:
-        run("swift", "build", "--target", library)
     return Path(run("swift", "build", "--show-bin-path").strip()) / "observer-pitfalls"
 
 
@@ -72,36 +82,43 @@ def archive(name, catalog, dependencies, base, graph=None):
         raise Fault(log)
 
 
-def assemble(catalogue, command):
-    """The catalog of the Playbook: what is written in Site/, and what is generated."""
+def assemble(catalogue, command, pictures=None):
+    """The catalog of the Playbook: what is written in Site/, and what is generated. Returns how many articles it has."""
     shutil.rmtree(CATALOG, ignore_errors=True)
     shutil.copytree(HERE / "ObserverPitfalls.docc", CATALOG)
     links = pages.Links(catalogue)
-    need("dot", "graphviz", "the pictures")
+
+    def article(page, topics=""):
+        return pages.article(page, links, pictures, topics)
+
     for pitfall in catalogue:
         name = pitfall["name"]
-        topics = f"\n## Topics\n\n### The code\n\n- <doc:{name}-Code>\n"
-        put(f"{name}.md", pages.article(name, links, topics, CATALOG / "Pictures"))
+        page = pages.Page(name, pages.PLAYBOOK / f"{name}.md")
+        put(f"{name}.md", article(page, f"\n## Topics\n\n### The code\n\n- <doc:{name}-Code>\n"))
         put(f"{name}-Code.md", pages.code_page(pitfall))
     for path in sorted(pages.PLAYBOOK.glob("*.md")):
         if not (CATALOG / path.name).exists():
-            put(path.name, pages.article(path.stem, links))
-    put("Mechanisms.md", pages.with_matrix(pages.article("Mechanisms", links), links))
-    plots.draw(command, CATALOG / "Plots")
-    put("Costs.md", plots.illustrated(pages.article("Costs", links)))
-    contract = Path("Sources/KeyValueObserving/CONTRACT.md").read_text().split("\n")
-    put("Contract.md", "\n".join(pages.converted(contract, links, "Contract")))
+            put(path.name, article(pages.Page(path.stem, path)))
     for name, heading in pages.SECTIONS.items():
-        put(f"{name}.md", "\n".join(pages.converted(pages.section(heading), links, name)))
-    put("Rules.md", "\n".join(pages.converted(pages.RULES.read_text().split("\n"), links, "Rules")))
-    front = CATALOG / "ObserverPitfalls.md"
-    text = front.read_text().replace("<!-- readers -->", guides.overview())
-    front.write_text(text.replace("<!-- pitfalls -->", by_family(catalogue)))
-    tutorials.write(catalogue, CATALOG, command)
+        put(f"{name}.md", article(pages.readme(name, heading)))
+    put("Contract.md", article(pages.Page("Contract", Path("Sources/KeyValueObserving/CONTRACT.md"))))
+    put("Rules.md", article(pages.Page("Rules", pages.RULES)))
+    change("Mechanisms.md", lambda text: pages.with_matrix(text, links))
+    plots.draw(command, CATALOG / "Plots")
+    change("Costs.md", plots.illustrated)
+    change("ObserverPitfalls.md", lambda text: text.replace("<!-- readers -->", guides.overview())
+           .replace("<!-- pitfalls -->", by_family(catalogue)))
+    if links.faults:
+        raise Fault("\n".join(links.faults))
+    return len(list(CATALOG.glob("*.md")))
 
 
 def put(name, text):
     (CATALOG / name).write_text(text)
+
+
+def change(name, edit):
+    put(name, edit((CATALOG / name).read_text()))
 
 
 def by_family(catalogue):
@@ -125,4 +142,4 @@ def merge(base):
 def summary(catalogue):
     counted = len(list((WWW / "data").rglob("*.json")))
     return (f"{counted} pages, {symbols.count(SITE / 'symbols')} symbols, {len(catalogue)} pitfalls, "
-            f"{tutorials.count(catalogue)} steps of tutorials played, no warning")
+            "no warning")

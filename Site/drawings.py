@@ -6,8 +6,8 @@ import subprocess
 from tools import Failed
 
 COLORS = {
-    "": {"paper": "transparent", "ink": "#1d1d1f", "fill": "#f0f0f4", "dashed": "#b3261e"},
-    "~dark": {"paper": "transparent", "ink": "#f5f5f7", "fill": "#2c2c30", "dashed": "#ff8a80"},
+    "": {"ink": "#1d1d1f", "fill": "#f0f0f4", "dashed": "#b3261e"},
+    "~dark": {"ink": "#f5f5f7", "fill": "#2c2c30", "dashed": "#ff8a80"},
 }
 NODE = r'(\w+)(?:\(\["?(.*?)"?\]\)|\[\("?(.*?)"?\)\]|\["?(.*?)"?\]|\("?(.*?)"?\))?'
 EDGE = re.compile(rf'{NODE}\s*(-->|-\.->|x-\.-x)(?:\|"?(.*?)"?\|)?\s*{NODE}')
@@ -18,27 +18,29 @@ LEGEND = "*A solid arrow keeps its target alive, calls it, or leads to it. A das
 
 
 def drawn(lines, name, folder):
-    """The text that takes the place of a picture, whose files are written into the folder."""
-    kind, rest = lines[0].strip(), [line.strip() for line in lines[1:]]
+    """The text that takes the place of a picture, whose files are written into the folder, if there is one.
+
+    Each line comes with its place, which the message about a fault names.
+    """
+    lines = [(place, line.strip()) for place, line in lines]
+    place, kind = lines.pop(0)
     if kind == "sequenceDiagram":
-        return sequence(rest, name)
+        return sequence(lines)
     if kind != "flowchart LR":
-        raise Failed(f"Playbook/{name}.md: a picture is a flowchart LR or a sequenceDiagram, not {kind}.")
-    nodes, edges, groups = flowchart(rest, name)
-    folder.mkdir(parents=True, exist_ok=True)
-    for variant, colors in COLORS.items():
+        raise Failed(f"{place}: a picture is a flowchart LR or a sequenceDiagram, not {kind}.")
+    nodes, edges, groups = flowchart(lines)
+    for variant, colors in COLORS.items() if folder else ():
+        folder.mkdir(parents=True, exist_ok=True)
         write(dot(nodes, edges, groups, colors), folder / f"{name}-picture{variant}.svg")
-    # DocC's table of contents is dark in both schemes, and shows one picture in both.
-    write(dot(nodes, edges, groups, dict(COLORS[""], paper="white")), folder / f"{name}-picture-chapter.svg")
     words = "; ".join(f"{nodes[start]} {arrow} {nodes[end]}" + (f" ({label})" if label else "")
                       for start, arrow, label, end in edges)
     return f"![{words.replace('[', '(').replace(']', ')')}]({name}-picture)\n\n{LEGEND}"
 
 
-def flowchart(lines, name):
+def flowchart(lines):
     """The nodes with their labels, the edges, and the groups with their nodes."""
     nodes, edges, groups, group = {}, [], {}, None
-    for line in lines:
+    for place, line in lines:
         if found := GROUP.fullmatch(line):
             group = found[2]
             groups[group] = (found[1], [])
@@ -56,13 +58,13 @@ def flowchart(lines, name):
             nodes[found[1]] = next(word for word in found.groups()[1:] if word)
             groups[group][1].append(found[1])
         else:
-            raise Failed(f"Playbook/{name}.md: the site cannot draw this line of a picture: {line}")
+            raise Failed(f"{place}: the site cannot draw this line of a picture: {line}")
     return nodes, edges, groups
 
 
 def dot(nodes, edges, groups, colors):
     ink = colors["ink"]
-    lines = [f'digraph {{ bgcolor="{colors["paper"]}"; pad=0.2; rankdir=LR; nodesep=0.4; ranksep=0.5; compound=true;',
+    lines = ['digraph { bgcolor="transparent"; pad=0.2; rankdir=LR; nodesep=0.4; ranksep=0.5; compound=true;',
              f'node [shape=box, style="rounded,filled", fontname="Helvetica", fontsize=13, color="{ink}", '
              f'fontcolor="{ink}", fillcolor="{colors["fill"]}"];', 'edge [fontname="Helvetica", fontsize=11];']
     # A group may be the end of an edge. Then the edge leads to one of its nodes, and stops at its border.
@@ -93,9 +95,9 @@ def quoted(words):
     return json.dumps(words, ensure_ascii=False)
 
 
-def sequence(lines, name):
+def sequence(lines):
     names, steps = {}, []
-    for line in lines:
+    for place, line in lines:
         if found := re.fullmatch(r"participant (\w+)(?: as (.*))?", line):
             names[found[1]] = found[2] or found[1]
         elif found := MESSAGE.fullmatch(line):
@@ -103,5 +105,5 @@ def sequence(lines, name):
         elif found := NOTE.fullmatch(line):
             steps.append(found[1])
         else:
-            raise Failed(f"Playbook/{name}.md: the site cannot draw this line of a picture: {line}")
+            raise Failed(f"{place}: the site cannot draw this line of a picture: {line}")
     return "\n".join(f"{number}. {step}" for number, step in enumerate(steps, 1))

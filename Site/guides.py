@@ -12,7 +12,7 @@ READERS = {
     "log": ("Something is wrong", ["symptoms.html", "FromLogToPage"]),
     "write": ("You write observer code", ["Mechanisms", "/Observers", "StepByStep", "Costs"]),
     "test": ("You have an observer of your own", ["YourOwnObserver", "/ObserverTesting", "/LeakExpectations"]),
-    "teach": ("You teach or learn", ["ObserverTutorials", "Workshop", "/ObserverPitfalls"]),
+    "teach": ("You teach or learn", ["Workshop", "/ObserverPitfalls"]),
     "ci": ("You keep a code base in order", ["Rules", "ContinuousIntegration"]),
     "facts": ("You look up a fact", ["/KeyValueObserving", "Matrix"]),
 }
@@ -39,7 +39,7 @@ def overview():
 def path_of(page):
     if page[0] == "/":
         return f"documentation{page.lower()}"
-    return ("tutorials/" if page == "ObserverTutorials" else "documentation/observerpitfalls/") + page.lower()
+    return f"documentation/observerpitfalls/{page.lower()}"
 
 
 def listed(www, page):
@@ -51,11 +51,10 @@ def listed(www, page):
 def about(www, path):
     """The title of a page, and the first sentence that it says about itself."""
     page = json.loads((www / "data" / f"{path}.json").read_text())
-    hero = next((part for part in page["sections"] if part["kind"] == "hero"), {"content": [{"inlineContent": []}]})
-    abstract = words(page.get("abstract") or hero["content"][0]["inlineContent"], page["references"])
+    abstract = words(page.get("abstract", []), page["references"])
     if not abstract:
         raise Failed(f"{path} has no abstract, which the front page shows.")
-    return page["metadata"].get("title") or hero["title"], re.split(r"(?<=[.]) ", abstract)[0]
+    return page["metadata"]["title"], re.split(r"(?<=[.]) ", abstract)[0]
 
 
 def words(content, references):

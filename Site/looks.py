@@ -19,21 +19,19 @@ SAMPLES = ["index.html", "symptoms.html", "symptoms.html?words=not registered as
            "documentation/observerpitfalls/doubleremove-code", "documentation/observerpitfalls/strongretainleak",
            "documentation/observerpitfalls/mechanisms", "documentation/observerpitfalls/costs",
            "documentation/observerpitfalls/stepbystep", "documentation/observers", "documentation/observers/subject",
-           "documentation/observers/subject/send(_:)", "documentation/leakexpectations", "tutorials/observertutorials",
-           "tutorials/observerpitfalls/doubleremovetutorial"]
+           "documentation/observers/subject/send(_:)", "documentation/leakexpectations",
+           "documentation/observerpitfalls/matrix"]
 
 
 def appearance(site):
     """Looks at the pages in both sizes and both schemes, when their motion has come to rest."""
     shutil.rmtree(SHOTS, ignore_errors=True)
     SHOTS.mkdir(parents=True)
-    # Every tutorial shows other code.
-    pages = {path: [("desktop", "dark"), ("phone", "light")] for path in site.lessons()}
-    for path, views in (pages | dict.fromkeys(SAMPLES, VIEWS)).items():
+    for path in SAMPLES:
         if path.split("?")[0] not in site.anchors:
             site.fault(path, "this page is to be looked at, and is not there")
             continue
-        for name, scheme in views:
+        for name, scheme in VIEWS:
             page, where = site.page(viewport=SIZES[name], color_scheme=scheme, reduced_motion="reduce")
             where["path"] = f"{path} ({name}, {scheme})"
             page.goto(site.root + path, wait_until="networkidle")

@@ -12,7 +12,7 @@ READERS = {
     "an engineer with other evidence": (["#log a[href$='fromlogtopage']"], "From a crash log to a page"),
     "somebody who writes observer code": (["#write a[href$='observers']", "a[href$='observers/subject']"], "Subject"),
     "somebody with an event bus": (["#test a[href$='yourownobserver']"], "Test your own observer"),
-    "a learner": (["#teach a[href^='tutorials']", "a[href$='tokendroppedtutorial']"], "P13 · TokenDropped"),
+    "a learner": (["#teach a[href$='observerpitfalls']", "a[href$='tokendropped']"], "P13 · TokenDropped"),
     "a workshop leader": (["#teach a[href$='workshop']"], "In a workshop"),
     "a maintainer of CI": (["#ci a[href$='continuousintegration']"], "In continuous integration"),
     "a maintainer who searches the code": (["#ci a[href$='rules']"], "Rules for a code base"),

@@ -37,12 +37,9 @@ class Site:
     # Every page, every link, every image
 
     def paths(self):
-        apps = sorted(str(path.parent.relative_to(self.folder)) for name in ("documentation", "tutorials")
-                      for path in (self.folder / name).rglob("index.html"))
+        apps = sorted(str(path.parent.relative_to(self.folder))
+                      for path in (self.folder / "documentation").rglob("index.html"))
         return apps, ["index.html", "symptoms.html"]
-
-    def lessons(self):
-        return [path for path in self.paths()[0] if path.startswith("tutorials/") and path.count("/") >= 2]
 
     def open_all(self):
         apps, static = self.paths()
