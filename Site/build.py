@@ -83,7 +83,7 @@ def archive(name, catalog, dependencies, base, graph=None):
 
 
 def assemble(catalogue, command, pictures=None):
-    """The catalog of the Playbook: what is written in Site/, and what is generated. Returns how many articles it has."""
+    """The Playbook's catalog: what is written in Site/, and what is generated. Returns how many articles it has."""
     shutil.rmtree(CATALOG, ignore_errors=True)
     shutil.copytree(HERE / "ObserverPitfalls.docc", CATALOG)
     links = pages.Links(catalogue)

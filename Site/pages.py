@@ -89,7 +89,7 @@ class Links:
         path, _, anchor = target.partition("#")
         path = os.path.normpath(page.path.parent / path) if path else str(page.path)
         if not Path(path).exists():
-            self.faults.append(f"{page.place(number)}: the link [{words}]({target}) leads to {path}, which is not there")
+            self.faults.append(f"{page.place(number)}: the link [{words}]({target}) leads to {path}, which is missing")
             return words
         section = None
         if anchor and path.endswith(".md"):
