@@ -42,7 +42,9 @@ let package = Package(
       name: "PitfallCatalogue",
       dependencies: ["ChildProcesses", "SampleApp", "StoryPlayer", "Pitfalls", "Fixed"],
       swiftSettings: strict),
-    .target(name: "Diagnosis", dependencies: ["PitfallCatalogue"], swiftSettings: strict),
+    .target(
+      name: "Diagnosis", dependencies: ["PitfallCatalogue"], exclude: ["Examples.txt"], swiftSettings: strict,
+      plugins: ["EmbedTexts"]),
     .target(
       name: "Workshop", dependencies: ["CSpawn", "ChildProcesses", "ExerciseRunner", "PitfallCatalogue"],
       swiftSettings: strict),
@@ -53,8 +55,8 @@ let package = Package(
       dependencies: [
         "ChildProcesses", "Diagnosis", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting", "Workshop",
       ],
-      swiftSettings: strict, plugins: ["EmbedPages"]),
-    .plugin(name: "EmbedPages", capability: .buildTool()),
+      swiftSettings: strict, plugins: ["EmbedTexts"]),
+    .plugin(name: "EmbedTexts", capability: .buildTool()),
     .plugin(name: "CutSamples", capability: .buildTool()),
     .executableTarget(
       name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),

@@ -12,7 +12,7 @@ struct Ranking: Sendable {
   init(_ pitfalls: [Pitfall]) {
     pages = pitfalls.map { pitfall in
       var counts: [String: Double] = [:]
-      for text in pitfall.symptoms.behaviors + pitfall.symptoms.examples {
+      for text in pitfall.symptoms.behaviors + examples[pitfall.id, default: []] {
         Terms.forEach(in: text) { stem, _ in counts[stem, default: 0] += 1 }
       }
       return (pitfall.id, counts, counts.values.reduce(0, +))

@@ -56,21 +56,17 @@ public struct Pitfall: Sendable {
     public let messages: [Message]
     /// Behavior in people's own words, in standard terms and everyday ones.
     public let behaviors: [String]
-    /// People's reports of it, at most fifteen short texts. `diagnose` ranks descriptions by their words and those of
-    /// ``behaviors``.
-    public let examples: [String]
 
-    package init(logs: [String], messages: [Message] = [], behaviors: [String], examples: [String] = []) {
+    package init(logs: [String], messages: [Message] = [], behaviors: [String]) {
       self.logs = logs
       self.messages = messages
       self.behaviors = behaviors
-      self.examples = examples
     }
   }
 
   package init(
     id: String, name: String, family: Family, summary: String, repair: String, symptoms: Symptoms, hints: [String],
-    minutes: Int, related: [String], mechanisms: [Mechanism], tellings: [Telling]
+    minutes: Int, related: [String], mechanisms: [Mechanism], tellings: [[Telling]]
   ) {
     self.id = id
     self.name = name
@@ -82,7 +78,8 @@ public struct Pitfall: Sendable {
     self.minutes = minutes
     self.related = related
     self.mechanisms = mechanisms
-    self.tellings = tellings
+    let all = tellings.joined()
+    self.tellings = Telling.Side.allCases.flatMap { side in all.filter { $0.side == side } }
   }
 }
 

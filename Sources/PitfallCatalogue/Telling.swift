@@ -4,7 +4,7 @@ import StoryPlayer
 
 /// One story played with one kind of observer, and what it claims about its ending.
 public struct Telling: Sendable {
-  public enum Side: String, Sendable, Codable {
+  public enum Side: String, Sendable, Codable, CaseIterable {
     case naive
     case fixed
     /// A tempting repair that does not repair.
@@ -18,7 +18,8 @@ public struct Telling: Sendable {
   public let title: String
   /// The claim in debug builds. Use ``claim(in:)``, because some claims differ in release builds.
   public let claim: Claim
-  private let releaseClaim: Claim?
+  /// Whether a release build crashes without the words of the claim.
+  fileprivate let isSilentInRelease: Bool
   /// The fixed telling that this one is compared with; nil for a fixed telling.
   public let counterpart: String?
   /// The reasons why people try it and why it is wrong; nil for a naive or fixed telling.
@@ -29,7 +30,7 @@ public struct Telling: Sendable {
   public let builds: Builds
   /// The only system on which its ending is claimed; nil if every system must show it.
   package let platform: Platform?
-  private let story: Story
+  fileprivate let story: Story
 
   /// The facts about a tempting repair that does not repair.
   public struct WrongFix: Sendable {
@@ -43,7 +44,8 @@ public struct Telling: Sendable {
 
   /// The claim in this build.
   public func claim(in build: Build) -> Claim {
-    build.isOptimized ? releaseClaim ?? claim : claim
+    guard build.isOptimized, isSilentInRelease, case .crashes(let signals, _, let lines) = claim else { return claim }
+    return .crashes(signals, saying: nil, after: lines)
   }
 
   /// Plays the story in this process, which it may end.
@@ -61,42 +63,70 @@ public struct Telling: Sendable {
   }
 }
 
-extension Telling {
+extension [Telling] {
+  /// One story, told to a naive and to a fixed observer: `naive` and `fixed`.
+  ///
+  /// - Parameters:
+  ///   - word: What tells a story beside the main one apart: `stranger` makes `naive-stranger` and `fixed-stranger`.
+  ///   - title: The story in half a sentence. If a telling needs a title of its own, write ``naive`` and ``fixed``.
+  ///   - silentInRelease: Whether a release build crashes without words, as a trap of the standard library does.
+  ///   - fixed: The transcript of the fixed observer, which ends normally.
+  package static func pair(
+    named word: String? = nil, _ title: String, naive: Claim, silentInRelease: Bool = false, fixed: [String],
+    environment: [String: String] = [:], builds: Telling.Builds? = nil, story: Story, repaired: Story
+  ) -> [Telling] {
+    let names = ["naive", "fixed"].map { side in word.map { "\(side)-\($0)" } ?? side }
+    return .naive(
+      names[0], title, naive, silentInRelease: silentInRelease, comparedWith: names[1], environment: environment,
+      builds: builds, story: story)
+      + .fixed(
+        names[1], title, fixed, environment: environment, builds: builds ?? .all(for: naive), story: repaired)
+  }
+
   /// A naive observer's story.
   ///
   /// - Parameters:
-  ///   - release: The claim in release builds, if it differs: a trap prints nothing there.
+  ///   - silentInRelease: Whether a release build crashes without words, as a trap of the standard library does.
   ///   - counterpart: The fixed telling of the same story.
   ///   - builds: All builds, or the thread sanitizer's if the claim is a race.
   ///   - platform: The only system on which the ending is claimed, if nobody has seen it on the other ones.
   package static func naive(
-    _ name: String, _ title: String, _ claim: Claim, release: Claim? = nil, comparedWith counterpart: String = "fixed",
-    environment: [String: String] = [:], builds: Builds? = nil, on platform: Platform? = nil, story: Story
-  ) -> Telling {
-    Telling(
-      name: name, side: .naive, title: title, claim: claim, releaseClaim: release, counterpart: counterpart,
-      wrongFix: nil, environment: environment, builds: builds ?? .all(for: claim), platform: platform, story: story)
+    _ name: String, _ title: String, _ claim: Claim, silentInRelease: Bool = false,
+    comparedWith counterpart: String = "fixed", environment: [String: String] = [:], builds: Telling.Builds? = nil,
+    on platform: Platform? = nil, story: Story
+  ) -> [Telling] {
+    [
+      Telling(
+        name: name, side: .naive, title: title, claim: claim, isSilentInRelease: silentInRelease,
+        counterpart: counterpart, wrongFix: nil, environment: environment, builds: builds ?? .all(for: claim),
+        platform: platform, story: story)
+    ]
   }
 
   /// A fixed observer's story: it ends normally with this transcript.
   package static func fixed(
     _ name: String, _ title: String, _ transcript: [String], environment: [String: String] = [:],
-    builds: Builds = .all, story: Story
-  ) -> Telling {
-    Telling(
-      name: name, side: .fixed, title: title, claim: .holds(transcript), releaseClaim: nil, counterpart: nil,
-      wrongFix: nil, environment: environment, builds: builds, platform: nil, story: story)
+    builds: Telling.Builds = .all, story: Story
+  ) -> [Telling] {
+    [
+      Telling(
+        name: name, side: .fixed, title: title, claim: .holds(transcript), isSilentInRelease: false,
+        counterpart: nil, wrongFix: nil, environment: environment, builds: builds, platform: nil, story: story)
+    ]
   }
 
   /// The story of a repair that does not repair.
   package static func wrongFix(
-    _ name: String, _ title: String, _ claim: Claim, release: Claim? = nil, comparedWith counterpart: String = "fixed",
-    type: String, temptation: String, explanation: String, environment: [String: String] = [:],
-    builds: Builds? = nil, story: Story
-  ) -> Telling {
-    Telling(
-      name: name, side: .wrongFix, title: title, claim: claim, releaseClaim: release, counterpart: counterpart,
-      wrongFix: WrongFix(type: type, temptation: temptation, explanation: explanation), environment: environment,
-      builds: builds ?? .all(for: claim), platform: nil, story: story)
+    _ name: String, _ title: String, _ claim: Claim, silentInRelease: Bool = false,
+    comparedWith counterpart: String = "fixed", type: String, temptation: String, explanation: String,
+    environment: [String: String] = [:], builds: Telling.Builds? = nil, story: Story
+  ) -> [Telling] {
+    [
+      Telling(
+        name: name, side: .wrongFix, title: title, claim: claim, isSilentInRelease: silentInRelease,
+        counterpart: counterpart,
+        wrongFix: Telling.WrongFix(type: type, temptation: temptation, explanation: explanation),
+        environment: environment, builds: builds ?? .all(for: claim), platform: nil, story: story)
+    ]
   }
 }

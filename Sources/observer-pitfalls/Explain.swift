@@ -12,7 +12,7 @@ extension Subcommand {
     flags: ["--repair"]
   ) { arguments, output in
     let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "\(Subcommand.typed) explain")
-    guard let page = embeddedPages[pitfall.name] else {
+    guard let page = embeddedTexts[pitfall.name] else {
       throw Failure(
         "The Playbook has no page about \(pitfall.heading). See the lesson in code: `scripts/diff \(pitfall.id)`.")
     }

@@ -11,13 +11,14 @@ struct NewPitfallTests {
     let copy = FileManager.default.temporaryDirectory.appending(path: "NewPitfallTests-\(UUID())")
     defer { try? FileManager.default.removeItem(at: copy) }
     let catalogue = "Sources/PitfallCatalogue/Catalogue.swift"
+    let examples = "Sources/Diagnosis/Examples.txt"
     for folder in [
-      "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries", "Tests/PitfallTests",
-      "Tests/AppCode", "Exercises/Moves", "Playbook", "scripts",
+      "Sources/Diagnosis", "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries",
+      "Tests/PitfallTests", "Tests/AppCode", "Exercises/Moves", "Playbook", "scripts",
     ] {
       try FileManager.default.createDirectory(at: copy.appending(path: folder), withIntermediateDirectories: true)
     }
-    for file in ["scripts/new-pitfall", catalogue] {
+    for file in ["scripts/new-pitfall", catalogue, examples] {
       try FileManager.default.copyItem(at: Parity.package.appending(path: file), to: copy.appending(path: file))
     }
     func run(_ arguments: String...) async -> Outcome {
@@ -37,8 +38,10 @@ struct NewPitfallTests {
     let id = "P\(Catalogue.pitfalls.count + 1)"
     let outcome = await run("NoSuchPitfall")
     #expect(outcome.exit == .status(0), "\(outcome.standardError)")
-    #expect(outcome.transcript.first == "\(id) NoSuchPitfall" && outcome.transcript.last == catalogue)
-    let written = outcome.transcript.dropFirst().dropLast()
+    #expect(outcome.transcript.first == "\(id) NoSuchPitfall")
+    #expect(outcome.transcript.suffix(2) == [catalogue, examples])
+    #expect(try text(examples).contains("\n# \(id) NoSuchPitfall\nTODO"))
+    let written = outcome.transcript.dropFirst().dropLast(2)
     #expect(written.count == 7)
     for path in written {
       let text = try text(path)

@@ -58,7 +58,7 @@ struct ParityTests {
     let bare = Pitfall(
       id: pitfall.id, name: pitfall.name, family: pitfall.family, summary: pitfall.summary, repair: pitfall.repair,
       symptoms: .init(logs: [], behaviors: []), hints: [], minutes: 10, related: [], mechanisms: [],
-      tellings: pitfall.tellings)
+      tellings: [pitfall.tellings])
     let pitfalls = [bare] + Catalogue.pitfalls.dropFirst()
     let entry = "Sources/PitfallCatalogue/Entries/\(pitfall.name).swift"
     #expect(

@@ -101,17 +101,17 @@ struct StoryTests {
   @Test("Release builds may have a claim of their own, and races are played under the thread sanitizer alone")
   func builds() {
     let (claim, silent) = (Claim.crashes(.trap, saying: "x", after: []), Claim.crashes(.trap, saying: nil, after: []))
-    let trap = Telling.naive("naive", "", claim, release: silent, story: .sync { _ in })
+    let trap = [Telling].naive("naive", "", claim, silentInRelease: true, story: .sync { _ in })[0]
     #expect(trap.claim(in: Build()) == claim)
     #expect(trap.claim(in: Build(isOptimized: true)) == silent)
-    let race = Telling.naive("naive", "", .races("data race", in: "f", []), story: .sync { _ in })
+    let race = [Telling].naive("naive", "", .races("data race", in: "f", []), story: .sync { _ in })[0]
     #expect(Build().reasonNotToPlay(race) == "needs the thread sanitizer")
     #expect(Build(sanitizer: .address).reasonNotToPlay(race) == "needs the thread sanitizer")
     #expect(Build(sanitizer: .thread).reasonNotToPlay(race) == nil)
-    let reuse = Telling.fixed("fixed", "", [], builds: .withoutAddressSanitizer, story: .sync { _ in })
+    let reuse = [Telling].fixed("fixed", "", [], builds: .withoutAddressSanitizer, story: .sync { _ in })[0]
     #expect(Build(sanitizer: .address).reasonNotToPlay(reuse) == "needs a build without the address sanitizer")
     #expect(Build(isOptimized: true).reasonNotToPlay(reuse) == nil)
-    let debug = Telling.fixed("fixed", "", [], builds: .debug, story: .sync { _ in })
+    let debug = [Telling].fixed("fixed", "", [], builds: .debug, story: .sync { _ in })[0]
     #expect(Build(isOptimized: true).reasonNotToPlay(debug) == "needs a debug build")
   }
 }
@@ -127,7 +127,7 @@ private func play(_ claim: Claim, _ story: @escaping @Sendable (Transcript) asyn
 /// Plays a story and ends the process if its transcript is not as claimed.
 private func play(_ claim: Claim, _ story: Story) async {
   let lines = Transcript()
-  await Telling.naive("naive", "", claim, story: story).play { lines($0) }
+  await [Telling].naive("naive", "", claim, story: story)[0].play { lines($0) }
   precondition(lines.lines == claim.transcript)
 }
 

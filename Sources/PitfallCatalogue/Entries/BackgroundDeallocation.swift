@@ -31,28 +31,6 @@ extension Catalogue {
         "The view controller is released on a background queue.",
         "Random UIKit crashes after leaving a screen quickly.",
         "The screen stays alive until the download is over.",
-      ],
-      examples: [
-        "Texture is held by shared_ptr and its destructor has to delete the GL texture, but it's not always the "
-          + "initializer thread that drops it last",
-        "A background block captures self strongly, so self is destroyed on the background queue.",
-        "The view controller's dealloc runs on a background thread, because the last reference is released there.",
-        "Main actor-isolated deinit is executed on a background thread; the class is released by a Task.",
-        "Al salir rápido de la pantalla, dealloc se ejecuta en una cola global (el bloque de exportación era el "
-          + "último en retener self) y UIKit aborta",
-        "Ensure that the last release happens on the main thread.",
-        "The FunctionReference shared_ptr may get to zero in the TimeoutDispatcher thread and then its destructor "
-          + "runs there: assert in CHECK_ENV",
-        "dealloc läuft im Hintergrundthread, weil dort die letzte Referenz freigegeben wird.",
-        "Main Thread Checker complains in dealloc of a view",
-        "deinit est exécuté sur un thread secondaire.",
-        "Nodes are released in the background queue, and on iOS 8 some associated objects on them crash when they "
-          + "go away there.",
-        "deinit이 백그라운드 스레드에서 실행된다",
-        "deinit accesses UIKit, and it's called off the main thread.",
-        "バックグラウンドスレッドで dealloc が呼ばれ、UI が別スレッドで解放される",
-        "If I add a sleep(5) to the worker block and go back in the meantime, viewmodel + VC get deinited on "
-          + "worker thread, and the gesture recognizer asserts",
       ]),
     hints: [
       "Look at what the worker's block captures, and not only at its last line.",
@@ -61,34 +39,24 @@ extension Catalogue {
     ],
     minutes: 15, related: ["P36", "P18", "P05", "P35"], mechanisms: [.notification, .closure],
     tellings: [
-      .naive(
-        "naive", "the user closes the screen while the worker renders its preview",
-        .misbehaves([
-          "screen shows the preview",
-          "the user closes the screen",
-          "the worker finishes the preview",
+      .pair(
+        "the user closes the screen while the worker renders its preview",
+        naive: .misbehaves([
+          "screen shows the preview", "the user closes the screen", "the worker finishes the preview",
           "screen is torn down on the worker's thread",
         ]),
-        story: .async(Pitfalls.BackgroundDeallocation.story)),
-      .fixed(
-        "fixed", "the user closes the screen while the worker renders its preview",
-        [
-          "screen shows the preview",
-          "the user closes the screen",
-          "screen is torn down on the main actor",
+        fixed: [
+          "screen shows the preview", "the user closes the screen", "screen is torn down on the main actor",
           "the worker finishes the preview",
         ],
-        story: .async(Fixed::BackgroundDeallocation.story)),
+        story: .async(Pitfalls.BackgroundDeallocation.story), repaired: .async(Fixed::BackgroundDeallocation.story)),
       .wrongFix(
         "wrong-guard-on-worker", "the worker's block unwraps its weak `self` before the work",
         .misbehaves([
-          "screen shows the preview",
-          "the user closes the screen",
-          "the worker finishes the preview",
+          "screen shows the preview", "the user closes the screen", "the worker finishes the preview",
           "screen is torn down on the worker's thread",
         ]),
-        type: "GuardOnWorker",
-        temptation: "`[weak self]` and `guard let self` are the usual pair.",
+        type: "GuardOnWorker", temptation: "`[weak self]` and `guard let self` are the usual pair.",
         explanation: "`guard let` makes a strong reference for the rest of the block, on the worker. If the screen is "
           + "closed meanwhile, that reference is the last. Use `self` only after the hop back.",
         story: .async(Pitfalls.BackgroundDeallocation.GuardOnWorker.story)),

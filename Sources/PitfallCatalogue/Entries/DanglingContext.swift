@@ -30,33 +30,6 @@ extension Catalogue {
         "The handler reads the title of a cell that no longer exists.",
         "It works until the table is reloaded.",
         "context is a dangling pointer, because I passed the address of a local variable.",
-      ],
-      examples: [
-        "The refcon of the callback dangles after the object was freed; the C callback casts it to the class and "
-          + "reads freed memory.",
-        "AudioObjectAddPropertyListener: inClientData points to a struct on the stack of setup(). Callback prints "
-          + "device IDs that don't exist, e.g. 1701996385",
-        "Passing self or an object through the void *context without retaining it; later casting it back with "
-          + "__bridge crashes.",
-        "I put a Swift closure in context by unsafeBitCast'ing its address on stack. Called in callback → "
-          + "EXC_BAD_INSTRUCTION or wrong closure",
-        "IOKit: IOServiceAddInterestNotification's refCon is pointer to a local `device` struct. On unplug it "
-          + "prints some other device's vendor id",
-        "takeUnretainedValue() in the callback returns garbage after the owner's deinit.",
-        "Pass the context with passRetained, and release it when the callback is unregistered.",
-        "Передаю в context указатель на локальный массив char key[32]; при уведомлении в нём мусор",
-        "Контекст освобождается раньше (autoreleased NSDictionary), при уведомлении — падение в objc_retain на "
-          + "строке с __bridge id",
-        "C++ client crash, dangling stack ptr to sasl_callback_t. The vector of callbacks becomes a member so that "
-          + "it lives as long as the sasl connection",
-        "context: (__bridge void *)@(indexPath.row).stringValue, reading it back in the callback crashes in "
-          + "objc_retain. why? It works for rows under 10 lol",
-        "The reachability callback casts info to self after the object was deallocated.",
-        "when user_data is freed before the downloader at the end of the function, the downloader's callbacks use "
-          + "the just freed user_data",
-        "The callback's info pointer is turned back into an object that was already released: EXC_BAD_ACCESS.",
-        "로컬 변수의 주소를 context로 넘겼는데 콜백에서 역참조하면 엉뚱한 값이 나와요. 디버그에선 맞고 "
-          + "릴리즈에서만 틀림",
       ]),
     hints: [
       "Look at what the context points at, and at who keeps that alive.",
@@ -68,41 +41,23 @@ extension Catalogue {
     tellings: [
       .naive(
         "naive", "a search replaces the row, and the text size changes",
-        .misbehaves([
-          "Text size: 14",
-          "the user searches for \"vol\"",
-          "Volume: 18",
-          "the text size is 18",
-        ]),
-        builds: .withoutAddressSanitizer,
-        story: .sync(Pitfalls.DanglingContext.story)),
+        .misbehaves(["Text size: 14", "the user searches for \"vol\"", "Volume: 18", "the text size is 18"]),
+        builds: .withoutAddressSanitizer, story: .sync(Pitfalls.DanglingContext.story)),
       .naive(
         "naive-use-after-free", "the same under the address sanitizer",
         .crashes(
           [], saying: "AddressSanitizer: heap-use-after-free",
-          after: [
-            "Text size: 14",
-            "the user searches for \"vol\"",
-          ]),
-        builds: .addressSanitizer,
-        story: .sync(Pitfalls.DanglingContext.story)),
+          after: ["Text size: 14", "the user searches for \"vol\""]),
+        builds: .addressSanitizer, story: .sync(Pitfalls.DanglingContext.story)),
       .fixed(
         "fixed", "a search replaces the row, and the text size changes",
-        [
-          "Text size: 14",
-          "the user searches for \"vol\"",
-          "Text size: 18",
-          "the text size is 18",
-        ],
+        ["Text size: 14", "the user searches for \"vol\"", "Text size: 18", "the text size is 18"],
         story: .sync(Fixed::DanglingContext.story)),
       .wrongFix(
         "wrong-retained", "the context is retained",
         .leaks(
           [
-            "Text size: 14",
-            "the user searches for \"vol\"",
-            "Text size: 18",
-            "the text size is 18",
+            "Text size: 14", "the user searches for \"vol\"", "Text size: 18", "the text size is 18",
             "row is still alive",
           ], of: "SettingsRow"),
         type: "Retained",

@@ -75,34 +75,6 @@ extension Catalogue {
         "A dead or deallocated observer is still called.",
         "It crashes only sometimes, and with zombies enabled it always names the same class.",
         "I forgot to remove the observer in deinit or dealloc.",
-      ],
-      examples: [
-        "When an instance gets destroyed, the app crashes on certain notifications sent by NSNotificationCenter, "
-          + "because it never removes itself as an observer",
-        "Add removeObserver in dealloc; otherwise posting the notification crashes with EXC_BAD_ACCESS after the "
-          + "view controller is gone.",
-        "Crash when signals are emitted after the MapPanel has been deleted. Provide `this` as context for "
-          + "QObject::connect",
-        "Make sure that observers are unregistered before the object is deallocated, to prevent a dangling pointer "
-          + "in the notification center.",
-        "The app crashes when it goes to the background or receives a memory warning, because a freed object is "
-          + "still registered for the notification.",
-        "Hi, my RN module adds itself to AVAudioSession's outputVolume. After reload (cmd+R) pressing the volume "
-          + "keys crash the app. Only after reload.",
-        "EXC_BAD_ACCESS when a notification is posted after logout. Some object calls addObserver without "
-          + "removeObserver.",
-        "没有在 dealloc 里移除通知或 KVO 观察者，页面销毁之后再发通知就崩溃，野指针",
-        "The keyboard comes up after the popover controller was released and the app crashes. It's still "
-          + "registered for the keyboard notifications",
-        "The object isn't removed from NSNotificationCenter in -dealloc.",
-        "Why does my app die in NSKeyValueNotifyObserver when I change a stock price, after I went back from the "
-          + "chart screen? the chart is long gone by then",
-        "Posting a notification via `NotificationCenter.default` causes the observer to crash because of "
-          + "EXC_BAD_ACCESS",
-        "Fix sending KVO changes to a dead observer",
-        "unrecognized selector sent to instance when a notification fires: the address now belongs to an NSString, "
-          + "because the observer was freed.",
-        "The view is released while it is still an observer of its scroll view, and the next scroll crashes.",
       ]),
     hints: [
       "Look at what the document still points at after the cell is gone.",
@@ -117,6 +89,11 @@ extension Catalogue {
           [SIGABRT], saying: "*** -[DocumentCell retain]: message sent to deallocated instance",
           after: ["cell shows ★", "cell was released"]),
         environment: ["NSZombieEnabled": "YES"], story: .sync(Pitfalls.DanglingObserver.story)),
+      .fixed(
+        "fixed", "the cell dies, then the document changes",
+        ["cell shows ★", "cell was released", "document changed without incident"],
+        environment: ["NSZombieEnabled": "YES"], builds: .withoutAddressSanitizer,
+        story: .sync(Fixed::DanglingObserver.story)),
       .naive(
         "naive-stranger", "another object takes the dead cell's place in memory, and its notifications",
         .misbehaves([
@@ -126,20 +103,12 @@ extension Catalogue {
         // Apple's allocators may keep types apart, so nobody knows whether the banner takes the cell's place there.
         comparedWith: "fixed-stranger", builds: .withoutAddressSanitizer, on: .linux,
         story: .sync(Pitfalls.DanglingObserver.strangerStory)),
-      .naive(
-        "naive-use-after-free", "the same without zombies, under the address sanitizer",
-        .crashes(
+      .pair(
+        named: "use-after-free", "the same without zombies, under the address sanitizer",
+        naive: .crashes(
           [], saying: "AddressSanitizer: heap-use-after-free", after: ["cell shows ★", "cell was released"]),
-        comparedWith: "fixed-use-after-free", builds: .addressSanitizer, story: .sync(Pitfalls.DanglingObserver.story)),
-      .fixed(
-        "fixed", "the cell dies, then the document changes",
-        ["cell shows ★", "cell was released", "document changed without incident"],
-        environment: ["NSZombieEnabled": "YES"], builds: .withoutAddressSanitizer,
-        story: .sync(Fixed::DanglingObserver.story)),
-      .fixed(
-        "fixed-use-after-free", "the same without zombies, under the address sanitizer",
-        ["cell shows ★", "cell was released", "document changed without incident"],
-        builds: .addressSanitizer, story: .sync(Fixed::DanglingObserver.story)),
+        fixed: ["cell shows ★", "cell was released", "document changed without incident"], builds: .addressSanitizer,
+        story: .sync(Pitfalls.DanglingObserver.story), repaired: .sync(Fixed::DanglingObserver.story)),
       .fixed(
         "fixed-stranger", "another object takes the dead cell's place in memory",
         ["cell shows ★", "banner opens", "document changed without incident"],
@@ -157,8 +126,9 @@ extension Catalogue {
       .wrongFix(
         "wrong-kept-by-document", "the document keeps its observers alive",
         .leaks(
-          ["cell shows ★", "cell is still alive", "cell shows ☆", "document changed without incident"],
-          of: "DocumentCell"),
+          [
+            "cell shows ★", "cell is still alive", "cell shows ☆", "document changed without incident",
+          ], of: "DocumentCell"),
         type: "KeptByDocument",
         temptation: "An observer that the document retains cannot be dead when the document calls it.",
         explanation: "The crash is gone, and so is the end of the cell. Every closed cell stays alive and keeps "

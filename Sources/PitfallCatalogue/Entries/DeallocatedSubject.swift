@@ -41,32 +41,6 @@ extension Catalogue {
         "It crashes on old versions of iOS only, and newer ones are silent.",
         "The model is released before the screen that observes it.",
         "An observer gets changes of a completely different object that was created later.",
-      ],
-      examples: [
-        "Player layer and item get deallocated while key value observers are still attached: crash on iOS 8 only.",
-        "UITableView was deallocated while the pull-to-refresh header still observed it.",
-        "NSKeyValueObservation has to be invalidated by hand before the observed object goes away on iOS 9 and 10, "
-          + "or the app crashes.",
-        "App crashed after attaching a photo: AVCaptureStillImageOutput was deallocated while key value observers "
-          + "were still registered with it",
-        "The scroll view dies before the refresh control removes its contentOffset observer, so it crashes on pop.",
-        "An instance of class was deallocated while key value observers were still registered with it. How do I "
-          + "find who observes?",
-        "self.operation = nil then crash. I observe operation.isExecuting from the status item. Should I remove it "
-          + "prior to nil?",
-        "crash after leaving the screen with the progress label: instance deallocated while key value observers "
-          + "were still registered",
-        "contentSize has to be removed too when showsPullToRefresh is turned off, otherwise a possible KVO crash",
-        "The object that is observed goes away while it still has observers, and Foundation raises.",
-        "This seems to fix a crash where the AVPlayerItem would be deallocated with a keypath observer still "
-          + "attached to it.",
-        "The scroll view owns an NSKeyValueObservation that observes the same scroll view: crash in deinit below "
-          + "iOS 11.",
-        "Fix: hold the observed view strongly until the observers are removed from it.",
-        "The weak reference to the scroll view is already nil in willMoveToSuperview/dealloc, so removeObserver is "
-          + "never sent and the scroll view complains.",
-        "被观察对象先被释放，观察者还没有移除，iOS 10 崩溃 was deallocated while key value observers were still "
-          + "registered",
       ]),
     hints: [
       "Look at what `deinit` finds in `document` if the library has closed the document first.",
@@ -75,71 +49,42 @@ extension Catalogue {
     ],
     minutes: 15, related: ["P01", "P05", "P04", "P48"], mechanisms: [.keyValueObserving],
     tellings: [
-      .naive(
-        "naive", "the report is closed on a system that raises an exception",
-        .crashes(
+      .pair(
+        "the report is closed on a system that raises an exception",
+        naive: .crashes(
           [SIGABRT], saying: "was deallocated while key value observers were still registered with it.",
-          after: [
-            "title bar shows Report",
-            "the library closes the report",
-          ]),
-        story: .sync(Pitfalls.DeallocatedSubject.story)),
-      .naive(
-        "naive-silent", "the report is closed and opened again on a system that removes the leftover silently",
-        .misbehaves([
-          "title bar shows Report",
-          "the user closes the report and opens it again",
-          "title bar was released",
+          after: ["title bar shows Report", "the library closes the report"]),
+        fixed: ["title bar shows Report", "the library closes the report", "the report has been closed"],
+        story: .sync(Pitfalls.DeallocatedSubject.story), repaired: .sync(Fixed::DeallocatedSubject.story)),
+      .pair(
+        named: "silent", "the report is closed and opened again on a system that removes the leftover silently",
+        naive: .misbehaves([
+          "title bar shows Report", "the user closes the report and opens it again", "title bar was released",
         ]),
-        comparedWith: "fixed-silent",
-        story: .sync(Pitfalls.DeallocatedSubject.silentStory)),
+        fixed: [
+          "title bar shows Report", "the user closes the report and opens it again", "title bar shows Final report",
+          "title bar was released",
+        ],
+        story: .sync(Pitfalls.DeallocatedSubject.silentStory), repaired: .sync(Fixed::DeallocatedSubject.silentStory)),
       .naive(
         "naive-address", "a letter opens where the closed report lay in memory",
         .misbehaves([
-          "title bar shows Report",
-          "the library closes the report and opens a letter",
-          "title bar shows Letter",
+          "title bar shows Report", "the library closes the report and opens a letter", "title bar shows Letter",
           "the letter has been renamed",
         ]),
         // Apple's allocators may hand out freed memory in another order.
-        comparedWith: "fixed-address",
-        builds: .withoutAddressSanitizer, on: .linux,
+        comparedWith: "fixed-address", builds: .withoutAddressSanitizer, on: .linux,
         story: .sync(Pitfalls.DeallocatedSubject.addressStory)),
       .fixed(
-        "fixed", "the report is closed on a system that raises an exception",
-        [
-          "title bar shows Report",
-          "the library closes the report",
-          "the report has been closed",
-        ],
-        story: .sync(Fixed::DeallocatedSubject.story)),
-      .fixed(
-        "fixed-silent", "the report is closed and opened again on a system that removes the leftover silently",
-        [
-          "title bar shows Report",
-          "the user closes the report and opens it again",
-          "title bar shows Final report",
-          "title bar was released",
-        ],
-        story: .sync(Fixed::DeallocatedSubject.silentStory)),
-      .fixed(
         "fixed-address", "a letter opens after the report was closed",
-        [
-          "title bar shows Report",
-          "the library closes the report and opens a letter",
-          "the letter has been renamed",
-        ],
+        ["title bar shows Report", "the library closes the report and opens a letter", "the letter has been renamed"],
         story: .sync(Fixed::DeallocatedSubject.addressStory)),
       .wrongFix(
         "wrong-unowned", "the title bar holds its document `unowned`",
         .crashes(
           [SIGABRT], saying: "Attempted to read an unowned reference but object",
-          after: [
-            "title bar shows Report",
-            "the user closes the report and opens it again",
-          ]),
-        comparedWith: "fixed-silent",
-        type: "Unowned",
+          after: ["title bar shows Report", "the user closes the report and opens it again"]),
+        comparedWith: "fixed-silent", type: "Unowned",
         temptation: "A weak reference is nil in `deinit`, and an unowned one is not optional, so the removal cannot "
           + "be skipped.",
         explanation: "An unowned reference to a dead object crashes when it is read. The registration is still there, "

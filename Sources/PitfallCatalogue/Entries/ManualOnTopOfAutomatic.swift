@@ -18,28 +18,6 @@ extension Catalogue {
         "A toggle does nothing, because it is toggled twice.",
         "The handler runs two times with the same old and new value.",
         "I registered once, but observeValue is called two times.",
-      ],
-      examples: [
-        "FromDate setter: ToDateMinDate = value?.Date; OnPropertyChanged(nameof(ToDateMinDate)); // duplicate, its "
-          + "own setter raises it. Fires twice every time",
-        "Override automaticallyNotifiesObserversForKey: to return NO, otherwise it notifies twice.",
-        "class Person : Foo, INotifyPropertyChanged. Looked at the compiled code: each setter has 4 calls to "
-          + "OnPropertyChanged, Person2 only has 1",
-        "willChangeValueForKey/didChangeValueForKey in the setter in addition to automatic KVO: observers get two "
-          + "notifications.",
-        "Remove the redundant manual KVO calls, the setter is already KVO compliant.",
-        "Les appels manuels willChange/didChange s'ajoutent à la notification automatique: deux appels.",
-        "Setting the property calls didSet, which sends the change again: duplicate events.",
-        "The property sends objectWillChange by hand although it is @Published, so the view updates twice.",
-        "Manuelle will/didChange-Aufrufe zusätzlich zum automatischen KVO: doppelte Meldung.",
-        "OnPropertyChanged function is called 4 times when I inherit from a class with [ImplementPropertyChanged] "
-          + "and implement the event in my class, too",
-        "手动调用 willChangeValueForKey 和 didChangeValueForKey，加上自动通知，触发了两次",
-        "some setters do SetProperty(ref x, value) and then RaisePropertyChanged(nameof(X)) again. Prism has done "
-          + "it for us",
-        "network activity indicator manager: my KVO callback triggers twice when it switches on",
-        "observers get two notifications each time .color changes, see setColor",
-        "Ручной вызов willChangeValue вместе с автоматическим уведомлением: наблюдатель срабатывает дважды.",
       ]),
     hints: [
       "Look at what announces the change of the volume. Count the announcements.",
@@ -48,32 +26,18 @@ extension Catalogue {
     ],
     minutes: 5, related: ["P08", "P29", "P25"], mechanisms: [.keyValueObserving],
     tellings: [
-      .naive(
-        "naive", "the user mutes the device and turns it up",
-        .misbehaves([
-          "speaker is muted",
-          "speaker is on",
-          "the user turns the volume to 11",
-          "speaker plays a sound at 10",
+      .pair(
+        "the user mutes the device and turns it up",
+        naive: .misbehaves([
+          "speaker is muted", "speaker is on", "the user turns the volume to 11", "speaker plays a sound at 10",
           "speaker plays a sound at 10",
         ]),
-        story: .sync(Pitfalls.ManualOnTopOfAutomatic.story)),
-      .fixed(
-        "fixed", "the user mutes the device and turns it up",
-        [
-          "speaker is muted",
-          "speaker is on",
-          "the user turns the volume to 11",
-          "speaker plays a sound at 10",
-        ],
-        story: .sync(Fixed::ManualOnTopOfAutomatic.story)),
+        fixed: ["speaker is muted", "speaker is on", "the user turns the volume to 11", "speaker plays a sound at 10"],
+        story: .sync(Pitfalls.ManualOnTopOfAutomatic.story), repaired: .sync(Fixed::ManualOnTopOfAutomatic.story)),
       .wrongFix(
         "wrong-compare-values", "the observer compares old and new",
         .misbehaves([
-          "speaker is muted",
-          "speaker is on",
-          "the user turns the volume to 11",
-          "speaker plays a sound at 10",
+          "speaker is muted", "speaker is on", "the user turns the volume to 11", "speaker plays a sound at 10",
           "speaker plays a sound at 10",
         ]),
         type: "CompareValues",
@@ -84,11 +48,7 @@ extension Catalogue {
         story: .sync(Pitfalls.ManualOnTopOfAutomatic.CompareValues.story)),
       .wrongFix(
         "wrong-nothing-automatic", "automatic notifications are off for every key",
-        .misbehaves([
-          "the user turns the volume to 11",
-          "speaker plays a sound at 10",
-        ]),
-        type: "NothingAutomatic",
+        .misbehaves(["the user turns the volume to 11", "speaker plays a sound at 10"]), type: "NothingAutomatic",
         temptation: "The class announces by hand, so it should say that it does, and the sound plays once.",
         explanation: "The override answers for every key. `isMuted` relied on the automatic announcement and is "
           + "silent now. Answer false for `volume` alone, and call `super` for the rest.",

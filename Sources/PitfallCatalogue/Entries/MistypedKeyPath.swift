@@ -34,29 +34,6 @@ extension Catalogue {
         "My observer gets nothing for a key like com.example.theme.",
         "addObserver succeeds but no notification arrives.",
         "It crashes with NSUnknownKeyException as soon as I ask for the initial value.",
-      ],
-      examples: [
-        "hs.settings.watchKey(identifier, key, fn): works for \"myKey\", never fires for keys like \"a.b.c\". Is "
-          + "there a way to escape that?",
-        "Observing defaults never calls back, although the value is saved properly. The key contains a dot.",
-        "binding to a key path that doesn't exist raises NSUnknownKeyException on addObserver",
-        "Binding in Interface Builder to arrangedObjects.nmae, the column stays blank",
-        "Use #keyPath instead of a string literal; a misspelled string compiles and is silent.",
-        "El observador no recibe nada: observo \"isPlayng\" del reproductor. No hay ningún error en la consola, "
-          + "tardé horas",
-        "KVO @\"isfinished\" never fires on NSOperation",
-        "Class is not key value coding-compliant for the key that I observe. The property was renamed.",
-        "Settings key \"sync.enabled\": defaults.set works, defaults.bool works, KVO on it is mute.",
-        "data-tie=\"tieName:prop..deep => textContent\" shows nothing and never updates",
-        "After localization of property names (don't ask) one observer was left with \"ordrer\". App runs, console "
-          + "clean, order badge never changes",
-        "AppStorage key with a period doesn't refresh when changed from the extension. Renamed to underscore: "
-          + "refreshes",
-        "observing kCart = @\"items \" (trailing blank, found it in hexdump). handler is never executed, "
-          + "addObserver did not complain",
-        "Observing a UIView with \"isHidden\" as string gives me the initial value only; a colleague typed "
-          + "\"hidden\" and gets all of them",
-        "Observing UserDefaults with a key that contains a dot does not work; KVO treats it as a key path.",
       ]),
     hints: [
       "Look at the strings that name what is observed, letter by letter.",
@@ -66,44 +43,22 @@ extension Catalogue {
     ],
     minutes: 10, related: ["P13", "P25", "P26"], mechanisms: [.keyValueObserving],
     tellings: [
-      .naive(
-        "naive", "the last name changes, and then the first name",
-        .misbehaves([
-          "header shows Ada Lovelace",
-          "the user is called Augusta Lovelace",
-        ]),
-        story: .sync(Pitfalls.MistypedKeyPath.story)),
+      .pair(
+        "the last name changes, and then the first name",
+        naive: .misbehaves(["header shows Ada Lovelace", "the user is called Augusta Lovelace"]),
+        fixed: ["header shows Ada Lovelace", "header shows Augusta Lovelace", "the user is called Augusta Lovelace"],
+        story: .sync(Pitfalls.MistypedKeyPath.story), repaired: .sync(Fixed::MistypedKeyPath.story)),
       .naive(
         "naive-dotted", "two preferences change, one with a dot in its name",
-        .misbehaves([
-          "list shows dark",
-          "both preferences are saved",
-        ]),
-        comparedWith: "fixed-dotted",
+        .misbehaves(["list shows dark", "both preferences are saved"]), comparedWith: "fixed-dotted",
         story: .sync(Pitfalls.MistypedKeyPath.dottedStory)),
       .fixed(
-        "fixed", "the last name changes, and then the first name",
-        [
-          "header shows Ada Lovelace",
-          "header shows Augusta Lovelace",
-          "the user is called Augusta Lovelace",
-        ],
-        story: .sync(Fixed::MistypedKeyPath.story)),
-      .fixed(
         "fixed-dotted", "two preferences change, neither with a dot in its name",
-        [
-          "list shows dark",
-          "list shows Ada",
-          "both preferences are saved",
-        ],
+        ["list shows dark", "list shows Ada", "both preferences are saved"],
         story: .sync(Fixed::MistypedKeyPath.dottedStory)),
       .wrongFix(
         "wrong-key-constants", "each key is a constant",
-        .misbehaves([
-          "header shows Ada Lovelace",
-          "the user is called Augusta Lovelace",
-        ]),
-        type: "KeyConstants",
+        .misbehaves(["header shows Ada Lovelace", "the user is called Augusta Lovelace"]), type: "KeyConstants",
         temptation: "A constant is written once, the editor completes its name, and the compiler rejects a typo in "
           + "that name.",
         explanation: "The compiler checks the name of the constant and not its content. One typo now silences every "

@@ -38,27 +38,6 @@ extension Catalogue {
         "newValue is NSNull instead of nil.",
         "Clearing a property does not update the screen.",
         "A menu still shows the last user after logout.",
-      ],
-      examples: [
-        "KVOで `change[.newKey] as! Date` としているのですが、期限を削除（nil を代入）するとアプリが落ちます。"
-          + "値がある間は問題ありません。",
-        "Quand la valeur devient nil, change contient NSNull et le cast plante.",
-        "oldValue and newValue of NSKeyValueObservedChange are double optionals and incorrectly nil when an "
-          + "optional property is observed",
-        "値が nil になると change には NSNull が入り、キャストで落ちる",
-        "DynamicProperty of an optional: object.value = nil, then property.value … expected to be nil, got <<null>>",
-        "Could not cast value of type NSNull to NSString in observeValue",
-        "The observed property becomes nil at logout, and the observer crashes with a cast to String.",
-        "Значение становится nil, в change приходит NSNull, приведение типа падает.",
-        "Wert wird nil, im change-Dictionary steht NSNull, Absturz beim Cast.",
-        "Observer: `if let name = change?[.newKey] as? String` is skipped when the name is cleared.",
-        "KVO 新值是 NSNull，没有判断就崩溃",
-        "로그아웃하면 observeValue의 change[.newKey]가 <null>이라 as? String이 실패하고, 화면에는 이전 사용자 "
-          + "이름이 그대로 남습니다",
-        "change[NSKeyValueChangeNewKey] is NSNull; -[NSNull length] unrecognized selector",
-        "KVO returns NSNull, it has to be converted to nil",
-        "退出编辑后选中的图层变成 nil，observeValue 里 change[.newKey] as! Layer 直接崩溃：Could not cast value of "
-          + "type 'NSNull'",
       ]),
     hints: [
       "Look at what becomes of nil on its way from the property to the label.",
@@ -67,49 +46,22 @@ extension Catalogue {
     ],
     minutes: 10, related: ["P24", "P29", "P25"], mechanisms: [.keyValueObserving],
     tellings: [
-      .naive(
-        "naive", "Nora signs in and out",
-        .crashes(
-          [SIGABRT], saying: "NSNull' (0x…) to '",
-          after: [
-            "label shows Nora",
-            "Nora signs out",
-          ]),
-        story: .sync(Pitfalls.NilIsNull.story)),
+      .pair(
+        "Nora signs in and out",
+        naive: .crashes([SIGABRT], saying: "NSNull' (0x…) to '", after: ["label shows Nora", "Nora signs out"]),
+        fixed: ["label shows Nora", "Nora signs out", "label shows a guest"], story: .sync(Pitfalls.NilIsNull.story),
+        repaired: .sync(Fixed::NilIsNull.story)),
       .naive(
         "naive-stale", "Nora signs in and out, and a menu casts with a condition",
-        .misbehaves([
-          "menu shows Nora",
-          "Nora signs out",
-          "the settings belong to a guest",
-        ]),
-        comparedWith: "fixed-stale",
-        story: .sync(Pitfalls.NilIsNull.staleStory)),
-      .fixed(
-        "fixed", "Nora signs in and out",
-        [
-          "label shows Nora",
-          "Nora signs out",
-          "label shows a guest",
-        ],
-        story: .sync(Fixed::NilIsNull.story)),
+        .misbehaves(["menu shows Nora", "Nora signs out", "the settings belong to a guest"]),
+        comparedWith: "fixed-stale", story: .sync(Pitfalls.NilIsNull.staleStory)),
       .fixed(
         "fixed-stale", "Nora signs in and out, and there is a menu",
-        [
-          "menu shows Nora",
-          "Nora signs out",
-          "menu shows a guest",
-          "the settings belong to a guest",
-        ],
+        ["menu shows Nora", "Nora signs out", "menu shows a guest", "the settings belong to a guest"],
         story: .sync(Fixed::NilIsNull.staleStory)),
       .wrongFix(
         "wrong-check-for-nil", "the entry is compared with nil before the cast",
-        .crashes(
-          [SIGABRT], saying: "NSNull' (0x…) to '",
-          after: [
-            "label shows Nora",
-            "Nora signs out",
-          ]),
+        .crashes([SIGABRT], saying: "NSNull' (0x…) to '", after: ["label shows Nora", "Nora signs out"]),
         type: "CheckForNil",
         temptation: "The property is nil, so the new value must be nil, and a check for nil protects the cast.",
         explanation: "The entry is there, and it holds `NSNull`, which is an object. Only an entry that was not asked "

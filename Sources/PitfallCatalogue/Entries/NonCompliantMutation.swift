@@ -31,31 +31,6 @@ extension Catalogue {
         "observe does nothing for a property without @objc dynamic.",
         "I set the instance variable directly and no notification is sent.",
         "The screen shows the old carrier although the order has the new one.",
-      ],
-      examples: [
-        "kvo doesn't work for the \"on\" property; to make it work: [self willChangeValueForKey:@\"on\"]; on = "
-          + "newOn; [self didChangeValueForKey:@\"on\"];",
-        "RACObserve(self.positionField, editing) on a UITextField gives me one signal just after the call and "
-          + "nothing else",
-        "Writing _score = 10 in the engine, HUD observing `score` doesn't update. self.score = 10 does update it "
-          + "but the lead says ivars are faster",
-        "Fatal error: could not extract a String from KeyPath, since the property is not @objc.",
-        "ReactiveSwift: DynamicProperty of a plain Swift var – no values after the initial one. class is NSObject, "
-          + "property not dynamic",
-        "Appending to the array doesn't trigger KVO; only assigning a new array does.",
-        "view isn't updated by subitems.append(newItem). Also tried let items = subitems; items.append(…); "
-          + "subitems = items",
-        "UISlider.value KVO doesn't fire while dragging. Is UIKit bypassing the setter?",
-        "Passing reference to non-'@objc dynamic' property to KVO method 'observe(_:options:changeHandler:)' may "
-          + "lead to unexpected behavior.",
-        "The property isn't marked @objc dynamic, so observe never fires.",
-        "how to observe the count of an NSMutableArray? RACObserve(self, asserts) doesn't react when I fill it",
-        "Please make this property KVO compliant. Observing it has no effect.",
-        "My custom element's Changed function is called for bound strings and numbers, but for a bound array "
-          + "property it is not. Plunker attached",
-        "collection observer: push, pop, splice trigger my changeHandler, but arr[0].a = 2 does not",
-        "Swift class with `var score = 0`, inherits NSObject. addObserver(self, forKeyPath: \"score\") never "
-          + "called. Xcode 9",
       ]),
     hints: [
       "Look at each place where the order changes, and ask which setter runs there.",
@@ -65,44 +40,22 @@ extension Catalogue {
     ],
     minutes: 15, related: ["P24", "P26", "P27", "P47"], mechanisms: [.keyValueObserving],
     tellings: [
-      .naive(
-        "naive", "the customer chooses a service, and then books another",
-        .misbehaves([
-          "screen shows insurance, by Post",
-          "the order has 2 services",
-        ]),
-        story: .sync(Pitfalls.NonCompliantMutation.story)),
-      .naive(
-        "naive-undeclared", "the customer chooses a service, and then another carrier",
-        .misbehaves([
-          "screen shows insurance, by Post",
-          "the order goes by Courier",
-        ]),
-        comparedWith: "fixed-undeclared",
-        story: .sync(Pitfalls.NonCompliantMutation.undeclaredStory)),
-      .fixed(
-        "fixed", "the customer chooses a service, and then books another",
-        [
-          "screen shows insurance, by Post",
-          "screen shows insurance and express, by Post",
-          "the order has 2 services",
+      .pair(
+        "the customer chooses a service, and then books another",
+        naive: .misbehaves(["screen shows insurance, by Post", "the order has 2 services"]),
+        fixed: [
+          "screen shows insurance, by Post", "screen shows insurance and express, by Post", "the order has 2 services",
         ],
-        story: .sync(Fixed::NonCompliantMutation.story)),
-      .fixed(
-        "fixed-undeclared", "the customer chooses a service, and then another carrier",
-        [
-          "screen shows insurance, by Post",
-          "screen shows insurance, by Courier",
-          "the order goes by Courier",
-        ],
-        story: .sync(Fixed::NonCompliantMutation.undeclaredStory)),
+        story: .sync(Pitfalls.NonCompliantMutation.story), repaired: .sync(Fixed::NonCompliantMutation.story)),
+      .pair(
+        named: "undeclared", "the customer chooses a service, and then another carrier",
+        naive: .misbehaves(["screen shows insurance, by Post", "the order goes by Courier"]),
+        fixed: ["screen shows insurance, by Post", "screen shows insurance, by Courier", "the order goes by Courier"],
+        story: .sync(Pitfalls.NonCompliantMutation.undeclaredStory),
+        repaired: .sync(Fixed::NonCompliantMutation.undeclaredStory)),
       .wrongFix(
         "wrong-did-change-only", "the change is announced once it has happened",
-        .misbehaves([
-          "screen shows insurance, by Post",
-          "the order has 2 services",
-        ]),
-        type: "DidChangeOnly",
+        .misbehaves(["screen shows insurance, by Post", "the order has 2 services"]), type: "DidChangeOnly",
         temptation: "The array has changed, and `didChangeValue` says just that.",
         explanation: "The two calls are a pair. `didChangeValue` closes what `willChangeValue` opened, and without an "
           + "opening it has no effect.",

@@ -17,28 +17,6 @@ extension Catalogue {
         "A wrong value is shown after I added another framework.",
         "The userInfo keys are missing in some notifications.",
         "The same Notification.Name string is defined twice.",
-      ],
-      examples: [
-        "Please prefix the notification names to avoid conflicts with other libraries.",
-        "The event name \"change\" clashes with the one of another plugin.",
-        "broadcast receiver receiving broadcasts from other apps",
-        "Notification name collides with another framework's: both use \"kReachabilityChangedNotification\".",
-        "The notification identifier is too generic (\"refresh\") and conflicts with the host app.",
-        "Our analytics got \"CartCleared\" from a demo module someone left in the app; same raw value, payload "
-          + "without cart id → nil unwrapped",
-        "Domain A has A.DataCreatedEvent, Domain B has B.DataCreatedEvent. Deserializing A's results in "
-          + "B.DataCreatedEvent, EventFlow mixes up the classes",
-        "The two notification names conflict, which causes unexpected notification handling when both are used.",
-        "plugin_two can register an event hook called `plugin_one.foo`, and events that were supposed to be sent "
-          + "to one get sent to both",
-        "AMQ uses just the type name for the virtual topic, problems when there are two events with the same name "
-          + "in different namespaces",
-        "Notification \"ConfigUpdated\" of the A/B test lib triggers our own config reload. How can one tell both "
-          + "apart without changing the lib?",
-        "when I build 2 apps with this module, a registration or notification in one is received by all of them",
-        "triggered events conflict: show => show.bs.datepicker, hide => hide.bs.datepicker, clearDate, changeDate...",
-        "Both pods define the same NSNotification constant; the wrong handler is invoked.",
-        "NSDistributedNotification \"ReloadConfig\" from another vendor's app restarts our agent. Name too generic?",
       ]),
     hints: [
       "Look at the two names as the center sees them: as strings.",
@@ -49,30 +27,20 @@ extension Catalogue {
     ],
     minutes: 10, related: ["P24", "P17", "P28"], mechanisms: [.notification],
     tellings: [
-      .naive(
-        "naive", "a file is downloaded, and a song ends",
-        .misbehaves([
-          "list adds manual.pdf",
-          "the player comes to the end of a song",
-          "list adds Overture",
-          "list adds photos.zip",
+      .pair(
+        "a file is downloaded, and a song ends",
+        naive: .misbehaves([
+          "list adds manual.pdf", "the player comes to the end of a song", "list adds Overture", "list adds photos.zip",
         ]),
-        story: .sync(Pitfalls.NotificationNameCollision.story)),
+        fixed: ["list adds manual.pdf", "the player comes to the end of a song", "list adds photos.zip"],
+        story: .sync(Pitfalls.NotificationNameCollision.story),
+        repaired: .sync(Fixed::NotificationNameCollision.story)),
       .naive(
         "naive-typed", "a page's number is in both payloads; the repair gives each message a type",
         .misbehaves([
-          "archive stores page 4", "the user turns to page 7", "archive stores page 7",
-          "archive stores page 2",
+          "archive stores page 4", "the user turns to page 7", "archive stores page 7", "archive stores page 2",
         ]),
         comparedWith: "fixed-typed", story: .async(Pitfalls.NotificationNameCollision.typedStory)),
-      .fixed(
-        "fixed", "a file is downloaded, and a song ends",
-        [
-          "list adds manual.pdf",
-          "the player comes to the end of a song",
-          "list adds photos.zip",
-        ],
-        story: .sync(Fixed::NotificationNameCollision.story)),
       .fixed(
         "fixed-typed", "the scanner posts a message with a type of its own",
         ["archive stores page 4", "the user turns to page 7", "archive stores page 2"],
@@ -80,10 +48,7 @@ extension Catalogue {
       .wrongFix(
         "wrong-checked-payload", "the list checks the payload",
         .misbehaves([
-          "list adds manual.pdf",
-          "the player comes to the end of a song",
-          "list adds Overture",
-          "list adds photos.zip",
+          "list adds manual.pdf", "the player comes to the end of a song", "list adds Overture", "list adds photos.zip",
         ]),
         type: "CheckedPayload",
         temptation: "Input from outside should be checked, and the check rejects everything that looks different.",

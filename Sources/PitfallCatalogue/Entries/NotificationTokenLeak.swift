@@ -23,32 +23,6 @@ extension Catalogue {
         "My view controller leaks because of NotificationCenter.",
         "The leak tool shows nothing, but the screens pile up in memory.",
         "removeObserver in deinit is never reached.",
-      ],
-      examples: [
-        "NotificationCenter retains the block until it is removed. deinit is never reached, since the block "
-          + "references self.",
-        "Removed a retain cycle from the notification center. The object that addObserver returns retains the "
-          + "block, and it still has to be removed explicitly.",
-        "通知中心持有 block，block 持有 self，所以不会释放；这不是循环引用",
-        "每次打开都会多一个前台通知的 block，页面没有释放，因为 block 里用了 self",
-        "The token of the block-based notification observer isn't removed, so the center keeps the closure and self.",
-        "Bildschirm wird nicht freigegeben, seit ich per Block auf UIContentSizeCategory.didChangeNotification "
-          + "höre; fünfmal geöffnet = fünfmal neu geladen",
-        "Observer doesn't get released, fix The closures of the notifications captured the observer strongly. That "
-          + "made retain cycles, and so memory leaked.",
-        "The leaks tool finds nothing but ViewControllers with the block observer are never freed",
-        "The token of addObserverForName is never stored or removed, so the block and self stay forever.",
-        "A line in the notification block still uses self instead of weakSelf.",
-        "El controlador no se libera: el bloque de NotificationCenter captura self. Cada apertura añade otra "
-          + "recarga al volver del segundo plano",
-        "The observer returned by addObserverForName is never stored, so it cannot be removed; the closure lives "
-          + "forever.",
-        "rac_addObserverForName is never disposed, so after coming back the block is executed twice, three times, "
-          + "and so on.",
-        "Keep the tokens of block-based NotificationCenter observers and remove them on deinit, to avoid leaks of "
-          + "the view controllers.",
-        "NSWindowController with block observer for NSWindowWillClose that does self.cleanup(). Windows don't "
-          + "dealloc, cleanup runs for all windows ever made",
       ]),
     hints: [
       "Look at what the block captures, and at who keeps the block.",
@@ -57,38 +31,28 @@ extension Catalogue {
     ],
     minutes: 10, related: ["P14", "P18", "P19", "P22", "P49"], mechanisms: [.notification],
     tellings: [
-      .naive(
-        "naive", "the user opens the settings five times, and the defaults change",
-        .leaks(
+      .pair(
+        "the user opens the settings five times, and the defaults change",
+        naive: .leaks(
           [
-            "a settings screen reads the defaults",
-            "the first screen is still alive",
-            "the defaults change during the fifth visit",
-            "a settings screen reads the defaults",
-            "a settings screen reads the defaults",
-            "a settings screen reads the defaults",
-            "a settings screen reads the defaults",
-            "a settings screen reads the defaults",
+            "a settings screen reads the defaults", "the first screen is still alive",
+            "the defaults change during the fifth visit", "a settings screen reads the defaults",
+            "a settings screen reads the defaults", "a settings screen reads the defaults",
+            "a settings screen reads the defaults", "a settings screen reads the defaults",
           ], of: "SettingsScreen", reachable: true),
-        story: .async(Pitfalls.NotificationTokenLeak.story)),
+        fixed: [
+          "a settings screen reads the defaults", "the first screen was released",
+          "the defaults change during the fifth visit", "a settings screen reads the defaults",
+        ],
+        story: .async(Pitfalls.NotificationTokenLeak.story), repaired: .async(Fixed::NotificationTokenLeak.story)),
       .naive(
         "naive-typed", "the same with a typed message, whose token ends when it is released",
         .leaks(
           [
             "theme screen turns dark", "theme screen is still alive", "theme screen turns light",
             "the theme has changed",
-          ],
-          of: "ThemeScreen", reachable: true),
+          ], of: "ThemeScreen", reachable: true),
         comparedWith: "fixed-typed", story: .async(Pitfalls.NotificationTokenLeak.typedStory)),
-      .fixed(
-        "fixed", "the user opens the settings five times, and the defaults change",
-        [
-          "a settings screen reads the defaults",
-          "the first screen was released",
-          "the defaults change during the fifth visit",
-          "a settings screen reads the defaults",
-        ],
-        story: .async(Fixed::NotificationTokenLeak.story)),
       .fixed(
         "fixed-typed", "the same with a typed message",
         ["theme screen turns dark", "theme screen was released", "the theme has changed"],
@@ -96,14 +60,10 @@ extension Catalogue {
       .wrongFix(
         "wrong-weak-only", "the block captures weakly and is never removed",
         .misbehaves([
-          "a settings screen reads the defaults",
-          "the first screen was released",
-          "the defaults change during the fifth visit",
-          "a settings screen reads the defaults",
-          "a settings screen reads the defaults",
-          "a settings screen reads the defaults",
-          "a settings screen reads the defaults",
-          "a settings screen reads the defaults",
+          "a settings screen reads the defaults", "the first screen was released",
+          "the defaults change during the fifth visit", "a settings screen reads the defaults",
+          "a settings screen reads the defaults", "a settings screen reads the defaults",
+          "a settings screen reads the defaults", "a settings screen reads the defaults",
         ]),
         type: "WeakOnly",
         temptation: "`[weak self]` releases the screen, and since iOS 9, observers supposedly need not be removed.",

@@ -30,31 +30,6 @@ extension Catalogue {
         "Simultaneous accesses crash with an inout argument.",
         "It works until a second observer looks at the model.",
         "The program aborts in a getter, and there is only one thread.",
-      ],
-      examples: [
-        "RefCell panic in combine_latest when the downstream observer feeds a value back into one of the sources",
-        "Simultaneous accesses to 0x…, but modification requires exclusive access",
-        "swift_beginAccess crash in a setter's observer",
-        "Panic for multiple mutable borrows in my gamemode: an event implementation triggers another event before "
-          + "it returns its value",
-        "Swift exclusivity enforcement crash with KVO context declared as a var (&context).",
-        "iOS 14 beta 3: crash when cancelling an effect, exclusive access to memory. Setting Exclusive Access to "
-          + "Memory to compile-time only makes it go away.",
-        "Windows: panic \"already borrowed\" in wnd_proc when an event handler opens the web browser and a mouse "
-          + "move or a timer comes in",
-        "6 крашей за 3 дня на macOS 26.5.1, SIGABRT: пункт меню → postNotification → .onReceive → меняем @State → "
-          + "AccessSet::insert, swift_beginAccess",
-        "array.append triggers an observer that reads the array: fatal access conflict detected.",
-        "iOS 26: fatal crash, exclusivity violation, with the Clarity SDK in the app. The debugger stops in "
-          + "swift::runtime::AccessSet::insert.",
-        "swap/inout: `normalize(&points)` triggers delegate.pointsWillChange, delegate reads points. "
-          + "\"Simultaneous accesses\" since Xcode 9.3/Swift 4",
-        "The launcher crashes with BorrowMutError while I'm typing: update_handler is borrowed already during the "
-          + "UI update, and replace_tile wants it too",
-        "在修改属性的同时又读取它，Simultaneous accesses 崩溃，独占访问",
-        "Одновременный доступ: наблюдатель читает значение во время изменения.",
-        "In my physics engine world.bodies[i].integrate(dt) mutating → onCollision callback → world.bodies[j] read "
-          + "→ crash. Was no problem in Swift 3",
       ]),
     hints: [
       "Look at what is still running when the sidebar's closure is called: read the \"Previous access\" in the crash "
@@ -69,48 +44,32 @@ extension Catalogue {
         "naive", "a sidebar reads the playlist in a call of a mutating method",
         .crashes(
           [SIGABRT], saying: "but modification requires exclusive access",
-          after: [
-            "banner announces Overture",
-            "the sidebar opens",
-            "banner announces March",
-          ]),
+          after: ["banner announces Overture", "the sidebar opens", "banner announces March"]),
         story: .sync(Pitfalls.OverlappingAccess.story)),
       .naive(
         "naive-inout", "a sidebar reads the current song in a call that has it as an inout argument",
         .crashes(
           [SIGABRT], saying: "but modification requires exclusive access",
-          after: [
-            "the current song is none",
-            "the sidebar opens",
-          ]),
-        comparedWith: "fixed-inout",
-        story: .sync(Pitfalls.OverlappingAccess.inoutStory)),
+          after: ["the current song is none", "the sidebar opens"]),
+        comparedWith: "fixed-inout", story: .sync(Pitfalls.OverlappingAccess.inoutStory)),
       .fixed(
         "fixed", "a sidebar reads the playlist after the change",
         [
-          "banner announces Overture",
-          "the sidebar opens",
-          "banner announces March",
-          "sidebar shows Overture, March",
+          "banner announces Overture", "the sidebar opens", "banner announces March", "sidebar shows Overture, March",
           "the playlist has 2 songs",
         ],
         story: .sync(Fixed::OverlappingAccess.story)),
       .fixed(
         "fixed-inout", "a sidebar reads the current song after the change",
         [
-          "the current song is none",
-          "the sidebar opens",
-          "sidebar shows the current song: Waltz",
+          "the current song is none", "the sidebar opens", "sidebar shows the current song: Waltz",
           "the current song is Waltz",
         ],
         story: .sync(Fixed::OverlappingAccess.inoutStory)),
       .wrongFix(
         "wrong-changed-copy", "a copy is changed, and stored after the observers have run",
         .misbehaves([
-          "banner announces Overture",
-          "the sidebar opens",
-          "banner announces March",
-          "sidebar shows Overture",
+          "banner announces Overture", "the sidebar opens", "banner announces March", "sidebar shows Overture",
           "the playlist has 2 songs",
         ]),
         type: "ChangedCopy",

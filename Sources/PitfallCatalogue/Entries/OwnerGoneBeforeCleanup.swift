@@ -36,26 +36,6 @@ extension Catalogue {
         "The cleanup that deinit starts in a Task or on a queue finds a deallocated object.",
         "An object is released while the block that should unregister it still waits.",
         "deinit uses DispatchQueue.main.async to clean up, and the model is gone by then.",
-      ],
-      examples: [
-        "画面を閉じるとたまに落ちます。deinit の中で DispatchQueue.global().async を使って監視解除していますが、"
-          + "その時点で対象がもう解放されているようです",
-        "deinit で Task を使って解除しているが、実行時には self がもう無い",
-        "Capturing self in a block in dealloc resurrects it; the async block then touches a freed object.",
-        "deinit can't await the actor, so the cleanup is sent off in an unstructured task and comes too late.",
-        "deinit starts a Task that removes the observers, and self is nil by the time it runs.",
-        "The cleanup is delayed to the next run loop, and by then the observed object has already been freed.",
-        "In deinit wird asynchron aufgeräumt, aber dann ist das Objekt schon weg.",
-        "dispatch_async in dealloc with self: use after free.",
-        "An async block or Task that deinit starts cannot keep self alive.",
-        "В deinit очистка ставится в очередь асинхронно, объект к тому времени уже уничтожен.",
-        "Capturing self in a task that deinit starts crashes: object was retained during deinit.",
-        "removeAllBlockObservers could crash because dealloc calls free as soon as it exits. The dispatch_async "
-          + "could remove the observer after the free.",
-        "deinit の中で非同期に後始末すると、実行時にはもう解放されている",
-        "same problem; I delay it by a Task since NotificationHub is @MainActor. When memory is tight and both go, "
-          + "crash: attempted to read unowned ref",
-        "The removal in dealloc is dispatched to another queue, and the subject is gone when it gets there.",
       ]),
     hints: [
       "Look at what `deinit` does at once, and what it leaves for later.",
@@ -68,50 +48,26 @@ extension Catalogue {
         "naive", "the order is archived before the main queue gets to the removal",
         .crashes(
           [SIGABRT], saying: "Attempted to read an unowned reference but object",
-          after: [
-            "screen shows DHL",
-            "screen was released",
-            "the order is archived",
-          ]),
+          after: ["screen shows DHL", "screen was released", "the order is archived"]),
         story: .sync(Pitfalls.OwnerGoneBeforeCleanup.story)),
-      .naive(
-        "naive-raising", "the same on a system that raises an exception",
-        .crashes(
-          [SIGABRT], saying: "was deallocated while key value observers were still registered with it.",
-          after: [
-            "screen shows DHL",
-            "screen was released",
-          ]),
-        comparedWith: "fixed-raising",
-        story: .sync(Pitfalls.OwnerGoneBeforeCleanup.raisingStory)),
       .fixed(
         "fixed", "the order is archived while the main queue is busy",
-        [
-          "screen shows DHL",
-          "screen was released",
-          "the order is archived",
-          "the main queue is idle",
-        ],
+        ["screen shows DHL", "screen was released", "the order is archived", "the main queue is idle"],
         story: .sync(Fixed::OwnerGoneBeforeCleanup.story)),
-      .fixed(
-        "fixed-raising", "the same on a system that raises an exception",
-        [
-          "screen shows DHL",
-          "screen was released",
-          "the order is archived",
-          "the main queue is idle",
-        ],
-        story: .sync(Fixed::OwnerGoneBeforeCleanup.raisingStory)),
+      .pair(
+        named: "raising", "the same on a system that raises an exception",
+        naive: .crashes(
+          [SIGABRT], saying: "was deallocated while key value observers were still registered with it.",
+          after: ["screen shows DHL", "screen was released"]),
+        fixed: ["screen shows DHL", "screen was released", "the order is archived", "the main queue is idle"],
+        story: .sync(Pitfalls.OwnerGoneBeforeCleanup.raisingStory),
+        repaired: .sync(Fixed::OwnerGoneBeforeCleanup.raisingStory)),
       .wrongFix(
         "wrong-weak", "the postponed removal points weakly at the order",
         .crashes(
           [SIGABRT], saying: "was deallocated while key value observers were still registered with it.",
-          after: [
-            "screen shows DHL",
-            "screen was released",
-          ]),
-        comparedWith: "fixed-raising",
-        type: "Weak",
+          after: ["screen shows DHL", "screen was released"]),
+        comparedWith: "fixed-raising", type: "Weak",
         temptation: "If the order is gone, there seems to be nothing to remove, and a weak reference says whether it "
           + "is.",
         explanation: "The registration is still there when the order is deallocated, and that raises an exception or "
@@ -119,12 +75,7 @@ extension Catalogue {
         story: .sync(Pitfalls.OwnerGoneBeforeCleanup.Weak.story)),
       .wrongFix(
         "wrong-keep-order", "the postponed removal keeps the order",
-        .misbehaves([
-          "screen shows DHL",
-          "screen was released",
-          "screen shows UPS",
-          "the order goes by UPS",
-        ]),
+        .misbehaves(["screen shows DHL", "screen was released", "screen shows UPS", "the order goes by UPS"]),
         type: "KeepOrder",
         temptation: "What the block captures strongly lives until the block has run, so the removal always finds the "
           + "order.",

@@ -26,27 +26,6 @@ extension Catalogue {
         "Sounds play twice after I reopen the chat.",
         "My event bus leaks its listeners.",
         "Instances of the view controller pile up in the memory graph, held by an array.",
-      ],
-      examples: [
-        "The observer list holds strong references, so registered view controllers are never released.",
-        "pubsub subscriptions survive destroy if the subscriber does not unsubscribe itself, memory grows",
-        "sessions' listeners strong list → test asserts weak ref nil, fails",
-        "Our LocationService singleton has listeners: [LocationListener]. Every visited map screen remains in "
-          + "memory and geocodes in background",
-        "监听者数组强引用，dealloc 不会走",
-        "if we forget to unregister, memory leak, and sometimes it's hard to know when to (Adapter). Why not "
-          + "SoftReference or WeakReference in register?",
-        "If some people forget to call unRegister, everything they registered stays in memory",
-        "Memory leak: listeners array of the global manager grows and is never emptied.",
-        "subscribe(Object) adds the object to listenerCache, which is never cleared, so it can't be collected even "
-          + "after being unsubscribed",
-        "connection.handlers keeps growing, dead screens update labels; nobody has removed theirs",
-        "退出页面时如果没有cancel，监听Listener不会释放，这样Listener所在的页面无法释放造成内存泄漏。"
-          + "可否增加取消监听的api？",
-        "ReSwift-ish store keeps subscribers strongly, unsubscribe only in deinit, which never comes",
-        "The singleton keeps an NSMutableArray of delegates; they leak unless removed by hand.",
-        "La lista de observadores guarda referencias fuertes y nunca se liberan.",
-        "start and register activity A -> start activity B -> finish A, no unregister call, will A never be recycled?",
       ]),
     hints: [
       "Look at what still holds the window after the app has released it.",
@@ -55,31 +34,22 @@ extension Catalogue {
     ],
     minutes: 10, related: ["P18", "P20", "P33"], mechanisms: [.closure, .delegate],
     tellings: [
-      .naive(
-        "naive", "a window closes, another opens, and a message arrives",
-        .leaks(
+      .pair(
+        "a window closes, another opens, and a message arrives",
+        naive: .leaks(
           [
-            "window 1 plays a sound for \"Hello!\"",
-            "window 1 is still alive",
-            "window 1 plays a sound for \"Lunch?\"",
+            "window 1 plays a sound for \"Hello!\"", "window 1 is still alive", "window 1 plays a sound for \"Lunch?\"",
             "window 2 plays a sound for \"Lunch?\"",
           ], of: "ChatWindow", reachable: true),
-        story: .sync(Pitfalls.StrongObserverSet.story)),
-      .fixed(
-        "fixed", "a window closes, another opens, and a message arrives",
-        [
-          "window 1 plays a sound for \"Hello!\"",
-          "window 1 was released",
-          "window 2 plays a sound for \"Lunch?\"",
+        fixed: [
+          "window 1 plays a sound for \"Hello!\"", "window 1 was released", "window 2 plays a sound for \"Lunch?\"",
         ],
-        story: .sync(Fixed::StrongObserverSet.story)),
+        story: .sync(Pitfalls.StrongObserverSet.story), repaired: .sync(Fixed::StrongObserverSet.story)),
       .wrongFix(
         "wrong-remove-in-deinit", "each window removes itself in its `deinit`",
         .leaks(
           [
-            "window 1 plays a sound for \"Hello!\"",
-            "window 1 is still alive",
-            "window 1 plays a sound for \"Lunch?\"",
+            "window 1 plays a sound for \"Hello!\"", "window 1 is still alive", "window 1 plays a sound for \"Lunch?\"",
             "window 2 plays a sound for \"Lunch?\"",
           ], of: "ChatWindow"),
         type: "RemoveInDeinit",

@@ -28,29 +28,6 @@ extension Catalogue {
         "Closed screens go on working: one change is handled several times.",
         "The memory graph shows an object, its token, and a closure context that point at each other.",
         "I forgot [weak self] in a handler.",
-      ],
-      examples: [
-        "A refreshing block or header handler uses self, and the controller that owns the view is not deallocated "
-          + "on pop.",
-        "Memory leak: self is referenced in the block. A breakpoint in the view's dealloc never gets triggered.",
-        "The view model uses assign(to:on:), which retains self strongly. self → cancellable → self: it will never "
-          + "be deallocated.",
-        "memory debugger on ShareSheet: 14 instances after 14 shares, purple exclamation mark, cycle through "
-          + "\"_swift closure context\" & disposeBag",
-        "Release cycle when adding actions that reference self: the view controller is never deinit'ed. With "
-          + "[unowned self] in the block it works.",
-        "Leaks instrument: NSKeyValueObservation ↔ MyCell. I nil the table but cells remain, count increases by 12 "
-          + "on every open",
-        "클로저가 self를 강하게 캡처해서 메모리 누수, deinit이 호출되지 않는다",
-        "I use [weak self] in the outer closure but inside I've another closure that uses self after guard let "
-          + "self. Controller isn't freed",
-        "assign(to: \\.text, on: self) leaks.",
-        "dealloc is not invoked after popViewControllerAnimated",
-        "Using self in the image's drawing block makes a leak, a cycle. This fixes it.",
-        "The print in deinit never appears after the controller was popped.",
-        "addObserver:keyPath:options:block: leaks memory even after calling the remove method.",
-        "block 里用了 self，dealloc 不调用，改成 weakSelf",
-        "ViewController が解放されない。クロージャで self をキャプチャしている",
       ]),
     hints: [
       "Look at what holds a strong reference to the cell after the table has released it.",
@@ -71,8 +48,7 @@ extension Catalogue {
         .crashes(
           [SIGABRT], saying: "Attempted to read an unowned reference but object",
           after: ["cell shows ★", "cell was released"]),
-        type: "Unowned",
-        temptation: "It breaks the cycle and needs no question mark.",
+        type: "Unowned", temptation: "It breaks the cycle and needs no question mark.",
         explanation: "`unowned` promises that the cell is alive whenever the closure runs. Whoever else keeps the "
           + "token breaks that promise, and Swift ends the process.",
         story: .sync(Pitfalls.StrongRetainLeak.Unowned.story)),
@@ -81,17 +57,14 @@ extension Catalogue {
         .crashes(
           [SIGABRT], saying: "Attempted to read an unowned reference but object",
           after: ["cell shows ★", "screen closes the table"]),
-        type: "Unowned",
-        temptation: "The cell alone keeps the token, so the closure seems to end with the cell.",
-        explanation:
-          "During delivery the document keeps the observations of the change. Another observer may release the "
-          + "cell before its closure is called.",
+        type: "Unowned", temptation: "The cell alone keeps the token, so the closure seems to end with the cell.",
+        explanation: "During delivery the document keeps the observations of the change. Another observer may release "
+          + "the cell before its closure is called.",
         story: .sync(Pitfalls.StrongRetainLeak.Unowned.duringDeliveryStory)),
       .wrongFix(
         "wrong-strong-inside", "weak outside, strong in a nested closure",
         .leaks(["cell shows ★", "cell is still alive", "cell shows ☆", "document changed"], of: "DocumentCell"),
-        type: "StrongInside",
-        temptation: "`[weak self]` and `guard let self` are there, as every guide asks.",
+        type: "StrongInside", temptation: "`[weak self]` and `guard let self` are there, as every guide asks.",
         explanation: "After `guard let self` the name is a strong reference. The stored closure inside captures it, "
           + "so the cell keeps itself alive from the first change on.",
         story: .sync(Pitfalls.StrongRetainLeak.StrongInside.story)),

@@ -15,29 +15,6 @@ extension Catalogue {
         "The subclass's handler runs for every key, and its work is done too often.",
         "The view controller's own observing broke when I overrode observeValueForKeyPath.",
         "Part of the screen no longer follows the model, without an error or a crash.",
-      ],
-      examples: [
-        "サブクラスで observeValueForKeyPath をオーバーライドすると、親クラスのプログレス表示が動かなくなります。"
-          + "super を呼んでいません。",
-        "Pull request: forward to super when context isn't ours. Subclassing the badge button broke the highlight "
-          + "that the base class implements by KVO",
-        "observeValue must check the context and call super for what it does not know.",
-        "サブクラスで observeValue をオーバーライドして super を呼ばないので、親クラスの KVO が動かない",
-        "ViewModelBase isn't doing KVO properly, you need to use a context parameter to ensure that superclasses "
-          + "get called properly.",
-        "super.observeValue wasn't called for what is not ours, now it is where appropriate",
-        "Unterklasse überschreibt observeValue ohne super, die Oberklasse bekommt keine Änderungen mehr.",
-        "Overriding observeValueForKeyPath in a subclass without calling super breaks the KVO of the superclass.",
-        "Подкласс переопределяет observeValue без super, и родительский класс не получает изменений.",
-        "If a user subclasses the controller and uses KVO too, our observers don't get called. Use a unique "
-          + "context and pass the rest to super.",
-        "Die Elternklasse zeigt keinen Ladebalken mehr, sobald meine Unterklasse observeValue implementiert",
-        "子类重写 observeValueForKeyPath 没有调用 super，父类的 KVO 失效",
-        "子类实现了 observeValueForKeyPath，导致父类的监听失效",
-        "Унаследовался от вашего ScrollHeader, переопределил observeValueForKeyPath для своего свойства, и шапка "
-          + "перестала сжиматься при прокрутке",
-        "Seit meine Unterklasse observeValue überschreibt, folgt der Button nicht mehr dem Zustand, den die "
-          + "Basisklasse beobachtet",
       ]),
     hints: [
       "Compare what the plain cell and the advanced cell show after the same edits.",
@@ -46,26 +23,22 @@ extension Catalogue {
     ],
     minutes: 15, related: ["P11", "P16", "P17"], mechanisms: [.keyValueObserving],
     tellings: [
-      .naive(
-        "naive", "the same edits in a plain cell and in an advanced cell",
-        .misbehaves([
-          "— a plain cell", "button shows ★", "label shows Report",
-          "— an advanced cell", "background is white", "background is white", "background is red",
+      .pair(
+        "the same edits in a plain cell and in an advanced cell",
+        naive: .misbehaves([
+          "— a plain cell", "button shows ★", "label shows Report", "— an advanced cell", "background is white",
+          "background is white", "background is red",
         ]),
-        story: .sync(Pitfalls.SubclassContextCollision.story)),
-      .fixed(
-        "fixed", "the same edits in a plain cell and in an advanced cell",
-        [
-          "— a plain cell", "button shows ★", "label shows Report",
-          "— an advanced cell", "button shows ★", "label shows Report", "background is red",
+        fixed: [
+          "— a plain cell", "button shows ★", "label shows Report", "— an advanced cell", "button shows ★",
+          "label shows Report", "background is red",
         ],
-        story: .sync(Fixed::SubclassContextCollision.story)),
+        story: .sync(Pitfalls.SubclassContextCollision.story), repaired: .sync(Fixed::SubclassContextCollision.story)),
       .wrongFix(
         "wrong-super-for-everything", "the subclass calls `super` first, for every notification",
         .misbehaves([
-          "— a plain cell", "button shows ★", "label shows Report",
-          "— an advanced cell", "button shows ★", "background is white", "label shows Report", "background is white",
-          "background is red",
+          "— a plain cell", "button shows ★", "label shows Report", "— an advanced cell", "button shows ★",
+          "background is white", "label shows Report", "background is white", "background is red",
         ]),
         type: "SuperForEverything",
         temptation: "An override calls `super` first, and the button and the label work again.",
@@ -75,14 +48,13 @@ extension Catalogue {
       .wrongFix(
         "wrong-compare-key-paths", "the subclass compares key paths, and then observes the title, too",
         .misbehaves([
-          "— a plain cell", "button shows ★", "label shows Report",
-          "— an advanced cell", "button shows ★", "tooltip shows Report", "tooltip shows Report", "background is red",
+          "— a plain cell", "button shows ★", "label shows Report", "— an advanced cell", "button shows ★",
+          "tooltip shows Report", "tooltip shows Report", "background is red",
         ]),
         type: "CompareKeyPaths",
         temptation: "Each class names the key paths that it observes, and passes the rest to `super`.",
-        explanation:
-          "That holds until both classes observe the same key path. Then the subclass handles both calls, and "
-          + "its superclass none. A key path does not say who asked; a context or a token does.",
+        explanation: "That holds until both classes observe the same key path. Then the subclass handles both calls, "
+          + "and its superclass none. A key path does not say who asked; a context or a token does.",
         story: .sync(Pitfalls.SubclassContextCollision.CompareKeyPaths.story)),
     ])
 }

@@ -24,32 +24,6 @@ extension Catalogue {
         "My handler runs more often the more I scroll.",
         "It crashes in deinit with 'not registered as an observer' after the object was swapped.",
         "prepareForReuse does not clear the bindings, and they pile up.",
-      ],
-      examples: [
-        "rx.tap in a reused table view cell fires several times. Use the cell's own dispose bag and renew it in "
-          + "prepareForReuse.",
-        "playing multiple videos one after the other: An instance of AVPlayer cannot remove a time observer that "
-          + "was added by a different instance of AVPlayer",
-        "in the data/items setters of DetailedList, Selection, Table and Tree, take the widget out of the former "
-          + "Source's listeners before the data is changed",
-        "cell 复用时没有移除之前的监听，点击一次响应多次",
-        "Tapping the button in a cell triggers the action several times after scrolling; create a new DisposeBag "
-          + "in prepareForReuse.",
-        "When a new playerItem is set, the observers stay on the old one, and then removing them from the new one "
-          + "crashes.",
-        "when componentWillReceiveProps is called with another query, another listener is added on the new match "
-          + "object, but the old one still has ours",
-        "滚动列表之后 cell 显示的数据错乱，旧的绑定还在",
-        "La celda reutilizada ejecuta el toque varias veces, una por cada vez que ha pasado por cellForRowAt. Uso "
-          + "button.rx.tap.subscribe ahí",
-        "switching account: `viewModel = ViewModel(account)`, but view still reacts to the first account's unread "
-          + "count, badge jumps between 3 and 12",
-        "tableView reuse: avatar of a wrong user appears as the KVO on user.avatar of the previous user is never "
-          + "removed when cell.user is set anew",
-        "The binding of the previous photo is still in effect when the cell is bound to the next one.",
-        "Cell reuse: the observer of the previous model isn't removed, so the cell shows wrong data after scrolling.",
-        "切换 playerItem 的时候没有移除旧的观察者，崩溃",
-        "셀이 재사용될 때 이전 구독이 남아 여러 번 실행된다",
       ]),
     hints: [
       "Look at everything that happens when `order` is set.",
@@ -58,68 +32,36 @@ extension Catalogue {
     ],
     minutes: 10, related: ["P06", "P08", "P01", "P09"], mechanisms: [.keyValueObserving, .closure],
     tellings: [
-      .naive(
-        "naive", "the user selects another order, and the summary closes",
-        .crashes(
+      .pair(
+        "the user selects another order, and the summary closes",
+        naive: .crashes(
           [SIGABRT], saying: "because it is not registered as an observer.",
           after: [
-            "summary shows DHL",
-            "summary shows no carrier",
-            "the user selects the table",
-            "summary shows UPS",
-            "the chairs go by UPS",
-            "the table goes by Hermes",
+            "summary shows DHL", "summary shows no carrier", "the user selects the table", "summary shows UPS",
+            "the chairs go by UPS", "the table goes by Hermes",
           ]),
-        story: .sync(Pitfalls.SwappedSubject.story)),
-      .naive(
-        "naive-reuse", "a row is reused for another order and back",
-        .misbehaves([
-          "row shows no carrier",
-          "row shows DHL",
-          "the user scrolls down and back up",
-          "row shows no carrier",
-          "row shows DHL",
-          "row shows Hermes",
-          "the table goes by Hermes",
-          "row shows UPS",
-          "row shows UPS",
+        fixed: [
+          "summary shows DHL", "summary shows no carrier", "the user selects the table", "the chairs go by UPS",
+          "summary shows Hermes", "the table goes by Hermes", "summary was released",
+        ],
+        story: .sync(Pitfalls.SwappedSubject.story), repaired: .sync(Fixed::SwappedSubject.story)),
+      .pair(
+        named: "reuse", "a row is reused for another order and back",
+        naive: .misbehaves([
+          "row shows no carrier", "row shows DHL", "the user scrolls down and back up", "row shows no carrier",
+          "row shows DHL", "row shows Hermes", "the table goes by Hermes", "row shows UPS", "row shows UPS",
           "the chairs go by UPS",
         ]),
-        comparedWith: "fixed-reuse",
-        story: .sync(Pitfalls.SwappedSubject.reuseStory)),
-      .fixed(
-        "fixed", "the user selects another order, and the summary closes",
-        [
-          "summary shows DHL",
-          "summary shows no carrier",
-          "the user selects the table",
-          "the chairs go by UPS",
-          "summary shows Hermes",
-          "the table goes by Hermes",
-          "summary was released",
+        fixed: [
+          "row shows no carrier", "row shows DHL", "the user scrolls down and back up", "row shows no carrier",
+          "row shows DHL", "the table goes by Hermes", "row shows UPS", "the chairs go by UPS",
         ],
-        story: .sync(Fixed::SwappedSubject.story)),
-      .fixed(
-        "fixed-reuse", "a row is reused for another order and back",
-        [
-          "row shows no carrier",
-          "row shows DHL",
-          "the user scrolls down and back up",
-          "row shows no carrier",
-          "row shows DHL",
-          "the table goes by Hermes",
-          "row shows UPS",
-          "the chairs go by UPS",
-        ],
-        story: .sync(Fixed::SwappedSubject.reuseStory)),
+        story: .sync(Pitfalls.SwappedSubject.reuseStory), repaired: .sync(Fixed::SwappedSubject.reuseStory)),
       .wrongFix(
         "wrong-remove-from-new", "`didSet` removes the observer from the new order",
         .crashes(
           [SIGABRT], saying: "because it is not registered as an observer.",
-          after: [
-            "summary shows DHL",
-            "the user selects the table",
-          ]),
+          after: ["summary shows DHL", "the user selects the table"]),
         type: "RemoveFromNew",
         temptation: "The setter is the right place to move an observation, and `order` is at hand there.",
         explanation: "In `didSet`, `order` is the new order already, and nothing is registered with it. The old one "
@@ -128,15 +70,10 @@ extension Catalogue {
       .wrongFix(
         "wrong-ignore-others", "the handler ignores other orders",
         .misbehaves([
-          "summary shows DHL",
-          "summary shows no carrier",
-          "the user selects the table",
-          "the chairs go by UPS",
-          "the table goes by Hermes",
-          "summary was released",
+          "summary shows DHL", "summary shows no carrier", "the user selects the table", "the chairs go by UPS",
+          "the table goes by Hermes", "summary was released",
         ]),
-        type: "IgnoreOthers",
-        temptation: "One guard in the handler makes the wrong carrier disappear from the screen.",
+        type: "IgnoreOthers", temptation: "One guard in the handler makes the wrong carrier disappear from the screen.",
         explanation: "The changes of the old order are dropped, and those of the new one still do not arrive. Move "
           + "the observation instead.",
         story: .sync(Pitfalls.SwappedSubject.IgnoreOthers.story)),

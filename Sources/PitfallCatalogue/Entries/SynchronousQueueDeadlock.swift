@@ -23,27 +23,6 @@ extension Catalogue {
         "The main thread hangs when a background operation posts a notification.",
         "Stack traces show waitUntilFinished below postNotification.",
         "It hangs only when the notification comes from the queue's own work.",
-      ],
-      examples: [
-        "If the observer's queue is serial and we are already on it, waiting for the block deadlocks; run it "
-          + "directly instead.",
-        "DispatchQueue.main.sync in the observer's block deadlocks.",
-        "performAndWait posts a did-save notification, whose observer block needs OperationQueue.main: hang.",
-        "queue: .main で登録した通知を post すると、メインスレッドの待ちでデッドロックする",
-        "The background thread posts a notification while main waits for it with dispatch_sync, and the observer "
-          + "wants the main queue.",
-        "Deadlock when the main queue is entered synchronously in the observe block",
-        "The block runs synchronously with or without a queue: the posting thread is blocked until the queue is "
-          + "free, and main hangs.",
-        "closing the window while a route is being computed never ends. The computing thread reports with "
-          + "Control.Invoke, and closing waits for that thread",
-        "post ждёт очередь наблюдателя, взаимоблокировка с главным потоком.",
-        "The notification is registered with a queue, and posting waits until that queue has run the block.",
-        "Deadlock between the Core Data queue and NotificationCenter with queue: .main",
-        "post attend la file de l'observateur: interblocage.",
-        "Posting synchronously blocks until the OperationQueue has run the observer block: deadlock.",
-        "App hang on willResignActive, since the observer's queue is busy and posting is synchronous.",
-        "Observer with queue: .main, posted from a background thread that main waits for.",
       ]),
     hints: [
       "Pause the frozen app. What does the thread below `post` wait for?",
@@ -52,50 +31,30 @@ extension Catalogue {
     ],
     minutes: 15, related: ["P31", "P35", "P36"], mechanisms: [.notification],
     tellings: [
-      .naive(
-        "naive", "the uploader posts in work on its own queue",
-        .hangs(after: [
-          "editor saves a draft",
-          "uploader uploads the draft",
-          "uploader merges and saves a draft",
+      .pair(
+        "the uploader posts in work on its own queue",
+        naive: .hangs(after: [
+          "editor saves a draft", "uploader uploads the draft", "uploader merges and saves a draft",
         ]),
-        story: .sync(Pitfalls.SynchronousQueueDeadlock.story)),
-      .naive(
-        "naive-waiting", "an operation of the uploader waits for the poster",
-        .hangs(after: [
-          "editor saves a draft",
-          "uploader uploads the draft",
-          "uploader waits for the editor's draft",
+        fixed: [
+          "editor saves a draft", "uploader uploads the draft", "uploader merges and saves a draft",
+          "uploader uploads the draft", "all drafts are uploaded",
+        ],
+        story: .sync(Pitfalls.SynchronousQueueDeadlock.story), repaired: .sync(Fixed::SynchronousQueueDeadlock.story)),
+      .pair(
+        named: "waiting", "an operation of the uploader waits for the poster",
+        naive: .hangs(after: [
+          "editor saves a draft", "uploader uploads the draft", "uploader waits for the editor's draft",
         ]),
-        comparedWith: "fixed-waiting",
-        story: .sync(Pitfalls.SynchronousQueueDeadlock.waitingStory)),
-      .fixed(
-        "fixed", "the uploader posts in work on its own queue",
-        [
-          "editor saves a draft",
-          "uploader uploads the draft",
-          "uploader merges and saves a draft",
-          "uploader uploads the draft",
-          "all drafts are uploaded",
+        fixed: [
+          "editor saves a draft", "uploader uploads the draft", "uploader waits for the editor's draft",
+          "uploader uploads the draft", "all drafts are uploaded",
         ],
-        story: .sync(Fixed::SynchronousQueueDeadlock.story)),
-      .fixed(
-        "fixed-waiting", "an operation of the uploader waits for the poster",
-        [
-          "editor saves a draft",
-          "uploader uploads the draft",
-          "uploader waits for the editor's draft",
-          "uploader uploads the draft",
-          "all drafts are uploaded",
-        ],
-        story: .sync(Fixed::SynchronousQueueDeadlock.waitingStory)),
+        story: .sync(Pitfalls.SynchronousQueueDeadlock.waitingStory),
+        repaired: .sync(Fixed::SynchronousQueueDeadlock.waitingStory)),
       .wrongFix(
         "wrong-more-operations", "the operation queue may run four operations at once",
-        .hangs(after: [
-          "editor saves a draft",
-          "uploader uploads the draft",
-          "uploader merges and saves a draft",
-        ]),
+        .hangs(after: ["editor saves a draft", "uploader uploads the draft", "uploader merges and saves a draft"]),
         type: "MoreOperations",
         temptation: "The block waits behind other work, so let the queue do more than one thing at a time.",
         explanation: "The operations run on the underlying queue, which is serial: one of them must end before the "

@@ -32,33 +32,6 @@ extension Catalogue {
         "KVO works in the superclass and crashes in the subclass.",
         "It crashes with NSInternalInconsistencyException when a property changes.",
         "I observe a key and forgot to handle it in observeValueForKeyPath.",
-      ],
-      examples: [
-        "observeValue は実装していますが、kind が .prior のときだけ super に渡したらクラッシュしました。「received "
-          + "but not handled」とのこと",
-        "L'exception « message was received but not handled » vient de l'appel systématique à super dans "
-          + "observeValue(forKeyPath:)",
-        "super.observeValue wird bis NSObject durchgereicht und wirft eine Ausnahme.",
-        "observeValue で super を呼ぶと received but not handled で落ちる",
-        "崩溃：An -observeValueForKeyPath:ofObject:change:context: message was received but not handled. "
-          + "我在方法最后调用了 super",
-        "KVO で \"message was received but not handled\" と出て落ちます。自分のキーの処理の後にも super "
-          + "を呼んでいるからでしょうか?",
-        "When keyPath is isEqualToString compare with a different constant (old name), falls into super's "
-          + "implementation, which is NSObject, boom",
-        "вызываю super.observeValue(...) в конце, падает с \"message was received but not handled\" при первом "
-          + "изменении bounds",
-        "Вызов super.observeValue доходит до NSObject и бросает исключение.",
-        "observeValueForKeyPath 里调用了 super，NSObject 抛异常：message was received but not handled",
-        "Missing observeValue(forKeyPath:) implementation after the refactoring: the class still adds itself as an "
-          + "observer.",
-        "typo in the comparison (\"contentsize\") so it goes to super and the process aborts: was received but not "
-          + "handled",
-        "observeValue forwards every key to super, and NSObject throws.",
-        "Unhandled observation for keypath \"tracks\": exception thrown by NSObject since we forward all we get to "
-          + "super",
-        "I add an observer for a second key, and my if in observeValue doesn't cover it, so super gets it and "
-          + "crashes.",
       ]),
     hints: [
       "Look at what happens to a notification after its `if` has handled it.",
@@ -67,32 +40,17 @@ extension Catalogue {
     ],
     minutes: 10, related: ["P15", "P17", "P11"], mechanisms: [.keyValueObserving],
     tellings: [
-      .naive(
-        "naive", "the text size changes, and then the volume",
-        .crashes(
+      .pair(
+        "the text size changes, and then the volume",
+        naive: .crashes(
           [SIGABRT],
           saying: "An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.",
-          after: [
-            "preview shows 14 pt",
-            "slider shows 8",
-          ]),
-        story: .sync(Pitfalls.UnhandledNotification.story)),
-      .fixed(
-        "fixed", "the text size changes, and then the volume",
-        [
-          "preview shows 14 pt",
-          "slider shows 8",
-          "settings are saved",
-        ],
-        story: .sync(Fixed::UnhandledNotification.story)),
+          after: ["preview shows 14 pt", "slider shows 8"]),
+        fixed: ["preview shows 14 pt", "slider shows 8", "settings are saved"],
+        story: .sync(Pitfalls.UnhandledNotification.story), repaired: .sync(Fixed::UnhandledNotification.story)),
       .wrongFix(
-        "wrong-never-super", "the subclass never calls `super`",
-        .misbehaves([
-          "slider shows 8",
-          "settings are saved",
-        ]),
-        type: "NeverSuper",
-        temptation: "The exception comes from `super`, so the call of `super` must go.",
+        "wrong-never-super", "the subclass never calls `super`", .misbehaves(["slider shows 8", "settings are saved"]),
+        type: "NeverSuper", temptation: "The exception comes from `super`, so the call of `super` must go.",
         explanation: "The override receives the notifications of its superclass too. Without `super` they end here, "
           + "and the preview stands still (P15).",
         story: .sync(Pitfalls.UnhandledNotification.NeverSuper.story)),

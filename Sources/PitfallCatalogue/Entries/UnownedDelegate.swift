@@ -35,25 +35,6 @@ extension Catalogue {
         "Crash in a delegate callback after the owner was deallocated.",
         "Random crash when a callback comes after its receiver has left.",
         "An assign delegate in old Objective-C code crashes with objc_msgSend.",
-      ],
-      examples: [
-        "Assign references throw EXC_BAD_ACCESS when a deallocated object is accessed; weak references to delegate "
-          + "and data source become nil.",
-        "UIWebView sends a message to its delegate after the delegate was deallocated. Set it to nil first.",
-        "O delegate é assign/unowned e aponta para um objeto já liberado: crash.",
-        "The framework tries to call delegate methods when the delegate is long gone.",
-        "scrollViewDidScroll: is sent to the controller after it was deallocated. Set delegate to nil in dealloc.",
-        "delegate is assign / unsafe_unretained and points at a freed object.",
-        "Attempted to read an unowned reference but the object was already deallocated.",
-        "delegate 用 assign 修饰，释放后野指针崩溃",
-        "The delegates need to be nilled out once the delegate instance is deallocated.",
-        "Use `weak` instead of `unowned` for delegates. If the referenced object is accessed after it has been "
-          + "deallocated, the app crashes.",
-        "if the delegate is released, it will crash (unrecognized selector sent to instance 0x8c061b0)",
-        "NSFetchedResultsController outlives its owner and calls the deallocated delegate.",
-        "Crash if the table controller is deallocated before the button-hiding animation of the swipe cell completes",
-        "swift_retainUnowned in the completion closure: unowned self is gone.",
-        "Back while the page is loading: bad access, as webView.delegate wasn't cleared.",
       ]),
     hints: [
       "Look at how the downloader refers to its delegate.",
@@ -62,50 +43,28 @@ extension Catalogue {
     ],
     minutes: 10, related: ["P23", "P51", "P18", "P01"], mechanisms: [.delegate],
     tellings: [
-      .naive(
-        "naive", "the screen closes before the download finishes",
-        .crashes(
+      .pair(
+        "the screen closes before the download finishes",
+        naive: .crashes(
           [SIGABRT], saying: "Attempted to read an unowned reference but object",
-          after: [
-            "screen shows manual.pdf",
-            "screen was released",
-          ]),
-        story: .sync(Pitfalls.UnownedDelegate.story)),
+          after: ["screen shows manual.pdf", "screen was released"]),
+        fixed: ["screen shows manual.pdf", "screen was released", "the download is over"],
+        story: .sync(Pitfalls.UnownedDelegate.story), repaired: .sync(Fixed::UnownedDelegate.story)),
       .naive(
         "naive-ported", "the same with `unowned(unsafe)`, under the address sanitizer",
         .crashes(
           [], saying: "AddressSanitizer: heap-use-after-free",
-          after: [
-            "screen shows manual.pdf",
-            "the user closes the screen",
-          ]),
-        comparedWith: "fixed-ported",
-        builds: .addressSanitizer,
-        story: .sync(Pitfalls.UnownedDelegate.portedStory)),
-      .fixed(
-        "fixed", "the screen closes before the download finishes",
-        [
-          "screen shows manual.pdf",
-          "screen was released",
-          "the download is over",
-        ],
-        story: .sync(Fixed::UnownedDelegate.story)),
+          after: ["screen shows manual.pdf", "the user closes the screen"]),
+        comparedWith: "fixed-ported", builds: .addressSanitizer, story: .sync(Pitfalls.UnownedDelegate.portedStory)),
       .fixed(
         "fixed-ported", "the same with the ported downloader",
-        [
-          "screen shows manual.pdf",
-          "the user closes the screen",
-          "the download is over",
-        ],
+        ["screen shows manual.pdf", "the user closes the screen", "the download is over"],
         story: .sync(Fixed::UnownedDelegate.portedStory)),
       .wrongFix(
         "wrong-check-for-nil", "an optional `unowned` delegate is compared with nil first",
         .crashes(
           [SIGABRT], saying: "Attempted to read an unowned reference but object",
-          after: [
-            "screen shows manual.pdf",
-            "screen was released",
-          ]),
+          after: ["screen shows manual.pdf", "screen was released"]),
         type: "CheckForNil",
         temptation: "The delegate is optional, and an optional is checked for nil before it is used.",
         explanation: "Only `weak` becomes nil when its object goes. Reading an `unowned` reference to a dead object "

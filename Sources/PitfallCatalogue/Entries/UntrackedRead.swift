@@ -15,28 +15,6 @@ extension Catalogue {
         "I moved a line out of the closure, and updates stopped.",
         "An @ObservationIgnored property changes and nothing happens.",
         "withObservationTracking is not called for one of the properties.",
-      ],
-      examples: [
-        "SwiftUI view doesn't refresh when the model changes. It needs @ObservedObject instead of a plain var.",
-        "updateUIView or updateNSView isn't called when the state inside the representable changes.",
-        "Computed property reading UserDefaults in an @Observable class: view doesn't update on set. Stored ones do",
-        "Nested ObservableObject changes don't update the view.",
-        "The view isn't refreshed after I edit the object. It is held in @State var instead of @ObservedObject.",
-        "Missing @Published: the view doesn't react to the change.",
-        "I moved formatting into a static cache: body calls Cache.text(for: id) which returns a memoized string. "
-          + "Model changes, screen stays",
-        "Computed properties within an @Observable class do not trigger an update of the view when changed.",
-        "Why does `.sheet` content not update? it was given `item: model.selected` by value and inside "
-          + "withObservationTracking I'm reading that copy",
-        "updateNSView is not called when an @State object inside NSViewRepresentable is changed",
-        "SwiftUI does not work with a nested ObservableObject: changes in PricingPlan do not trigger an update of "
-          + "the view that observes the Store.",
-        "My views didn't update until I switched from @ObservedObject to @StateObject.",
-        "The list does not reflect edits of an item, because the row doesn't observe it.",
-        "On iOS 16 a screen pushed in NavigationStack(path:) shows \"Perceptible state was accessed but is not "
-          + "being tracked\".",
-        "private var _cache: [String: Int] with @ObservationIgnored behind a subscript, view uses model[\"a\"]; "
-          + "changing model[\"a\"] = 2 no redraw",
       ]),
     hints: [
       "Look at which properties are read while the closure of `withObservationTracking` runs.",
@@ -45,13 +23,17 @@ extension Catalogue {
     ],
     minutes: 10, related: ["P43", "P26", "P25"], mechanisms: [.observation],
     tellings: [
-      .naive(
-        "naive", "the user chooses another theme, and then another text size",
-        .misbehaves([
+      .pair(
+        "the user chooses another theme, and then another text size",
+        naive: .misbehaves([
           "preview is light and shows 12 pt", "the user chooses the dark theme", "preview is dark and shows 12 pt",
           "the user chooses 18 pt",
         ]),
-        story: .async(Pitfalls.UntrackedRead.story)),
+        fixed: [
+          "preview is light and shows 12 pt", "the user chooses the dark theme", "preview is dark and shows 12 pt",
+          "the user chooses 18 pt", "preview is dark and shows 18 pt",
+        ],
+        story: .async(Pitfalls.UntrackedRead.story), repaired: .async(Fixed::UntrackedRead.story)),
       .naive(
         "naive-ignored", "the margin is `@ObservationIgnored`, and the user drags it",
         .misbehaves([
@@ -59,13 +41,6 @@ extension Catalogue {
           "the user drags the margin to 30 mm",
         ]),
         comparedWith: "fixed-ignored", story: .async(Pitfalls.UntrackedRead.ignoredStory)),
-      .fixed(
-        "fixed", "the user chooses another theme, and then another text size",
-        [
-          "preview is light and shows 12 pt", "the user chooses the dark theme", "preview is dark and shows 12 pt",
-          "the user chooses 18 pt", "preview is dark and shows 18 pt",
-        ],
-        story: .async(Fixed::UntrackedRead.story)),
       .fixed(
         "fixed-ignored", "the margin is tracked, and the user drags it",
         [
@@ -81,9 +56,8 @@ extension Catalogue {
         ]),
         type: "WholeModel",
         temptation: "The closure mentions the model, so it looks as if all of its properties were tracked.",
-        explanation:
-          "Only the getter of a property says that it is read. `_ = settings` calls no getter and tracks nothing. "
-          + "Read each property that you show.",
+        explanation: "Only the getter of a property says that it is read. `_ = settings` calls no getter and tracks "
+          + "nothing. Read each property that you show.",
         story: .async(Pitfalls.UntrackedRead.WholeModel.story)),
     ])
 }

@@ -17,33 +17,6 @@ extension Catalogue {
         "removeObserver(self) also removed what the superclass had registered.",
         "My notifications stop when a library calls removeObserver on the same object.",
         "Two classes of one object observe the same key path, and only one goes on.",
-      ],
-      examples: [
-        "removeAllListeners() in one component's unmount silences the listeners of all others.",
-        "After calling our category's stopKeyboardAvoiding the VC doesn't get *any* notifications, even ones that "
-          + "have nothing to do with keyboards",
-        "if you have two firebase-document elements with the same path and then detach one of them, the other "
-          + "stops functioning, databinding is lost",
-        "The base class unregisters from all notifications when the view is hidden; that affects the observers of "
-          + "the derived class too.",
-        "removeAllListeners removes listeners registered by other modules.",
-        "После закрытия камеры базовый контроллер больше не получает уведомление о потере сети. В наследнике в "
-          + "viewDidDisappear стоит removeObserver(self)",
-        "Remove only the specific notification instead of all notifications for self.",
-        "removeListener removes the wrong listener.",
-        "As soon as one dropdown closes, my own mouseup code on the page is dead too. close() does "
-          + "$(document).unbind('mouseup')",
-        "NSArrayController subclass: KVO on \"arrangedObjects\" by both; mine removed w/o context in "
-          + "viewWillDisappear → bindings in super no longer refresh",
-        "Our library's stop() calls removeAllObservers() on the database reference and with this kills the app's "
-          + "own listeners at the same path. Firebase",
-        "emitter.removeAllListeners(eventName) with an event name that was never registered removes all listeners "
-          + "instead of silently skipping",
-        "Base class and subclass observe the same key path; removeObserver:forKeyPath: without a context removes "
-          + "the wrong one.",
-        "After dismissing the popup my view controller doesn't get any keyboard notifications; the category called "
-          + "removeObserver:self.",
-        "remove only this instance's listeners on detach",
       ]),
     hints: [
       "Count the registrations for `isFavorite`, and see what `beginEditing` says about the one it means.",
@@ -52,48 +25,24 @@ extension Catalogue {
     ],
     minutes: 15, related: ["P06", "P07", "P15", "P17", "P14"], mechanisms: [.keyValueObserving, .notification],
     tellings: [
-      .naive(
-        "naive", "the user marks the document, begins to edit it, and unmarks it",
-        .misbehaves([
-          "button ★, background yellow",
-          "the user begins to edit",
-          "button ☆, background yellow",
-        ]),
-        story: .sync(Pitfalls.WrongRegistrationRemoved.story)),
+      .pair(
+        "the user marks the document, begins to edit it, and unmarks it",
+        naive: .misbehaves(["button ★, background yellow", "the user begins to edit", "button ☆, background yellow"]),
+        fixed: ["button ★, background yellow", "the user begins to edit", "button ★, background white"],
+        story: .sync(Pitfalls.WrongRegistrationRemoved.story), repaired: .sync(Fixed::WrongRegistrationRemoved.story)),
       .naive(
         "naive-broad", "the cell stops observing its document altogether, and with it another module",
-        .misbehaves([
-          "voice says Report",
-          "the cell becomes compact",
-          "the title is Summary",
-        ]),
-        comparedWith: "fixed-broad",
-        story: .sync(Pitfalls.WrongRegistrationRemoved.broadStory)),
-      .fixed(
-        "fixed", "the user marks the document, begins to edit it, and unmarks it",
-        [
-          "button ★, background yellow",
-          "the user begins to edit",
-          "button ★, background white",
-        ],
-        story: .sync(Fixed::WrongRegistrationRemoved.story)),
+        .misbehaves(["voice says Report", "the cell becomes compact", "the title is Summary"]),
+        comparedWith: "fixed-broad", story: .sync(Pitfalls.WrongRegistrationRemoved.broadStory)),
       .fixed(
         "fixed-broad", "the cell stops observing one key path",
-        [
-          "voice says Report",
-          "the cell becomes compact",
-          "voice says Summary",
-          "the title is Summary",
-        ],
+        ["voice says Report", "the cell becomes compact", "voice says Summary", "the title is Summary"],
         story: .sync(Fixed::WrongRegistrationRemoved.broadStory)),
       .wrongFix(
         "wrong-nil-context", "the removal takes a context and is given nil",
         .crashes(
           [SIGABRT], saying: "because it is not registered as an observer.",
-          after: [
-            "button ★, background yellow",
-            "the user begins to edit",
-          ]),
+          after: ["button ★, background yellow", "the user begins to edit"]),
         type: "NilContext",
         temptation: "The header recommends the removal that takes a context, and nil fits any call that needs no "
           + "context.",

@@ -29,33 +29,6 @@ extension Catalogue {
         "Crash or garbage when the model changes on another queue.",
         "observeValue or a notification handler is not on the main thread.",
         "UI API called on a background thread.",
-      ],
-      examples: [
-        "The shopping view model publishes while updating the UI from the network callback, Xcode shows purple "
-          + "warnings about the background thread.",
-        "VoiceOver announcement crash in our handler of AVAudioSession.routeChangeNotification: UIKit from "
-          + "secondary thread",
-        "Swift 6: main actor-isolated closure called on a background queue crashes with dispatch_assert_queue_fail.",
-        "Progress KVO fractionCompleted is notified on a background thread; update the progress bar on main.",
-        "get this purple error in the SwiftUI file on line 16 when using Defaults: Publishing changes from "
-          + "background threads is not allowed",
-        "回调不在主线程，更新界面崩溃",
-        "run MachOView, it crashes in handleThreadStateChanged:(NSNotification *)notification, on a line that "
-          + "touches the progress indicator",
-        "Auto update: the file monitor events come in on a background thread and then the renderer fires UIKit "
-          + "methods right there",
-        "This application is modifying the autolayout engine from a background thread after the engine was "
-          + "accessed from the main thread.",
-        "It's bad practice to send notifications on a background thread. Usually this triggers some UI update, "
-          + "which must be on the main thread.",
-        "UI is updated with a delay of several seconds, since the completion runs off the main thread.",
-        "Dispatch notifications on the main thread, so that observers don't accidentally update the UI from other "
-          + "threads.",
-        "Move the client's callback to the main queue to avoid a bad access; the only possible reason for the "
-          + "crash is a callback on a background queue.",
-        "Somebody who calls the method on a background thread gets the notification there, and what observes it "
-          + "updates UI.",
-        "以前回调都在主线程，升级 SDK 之后为什么跑到子线程了？求解释",
       ]),
     hints: [
       "Look at which thread calls `show`: the one that observes, or the one that sends?",
@@ -64,47 +37,26 @@ extension Catalogue {
     ],
     minutes: 15, related: ["P37", "P42", "P35"], mechanisms: [.closure, .notification, .keyValueObserving],
     tellings: [
-      .naive(
-        "naive", "a price arrives on a worker",
-        .misbehaves([
-          "screen is drawn on the main actor",
-          "screen shows 10.0",
-          "screen is drawn on the worker's thread",
+      .pair(
+        "a price arrives on a worker",
+        naive: .misbehaves([
+          "screen is drawn on the main actor", "screen shows 10.0", "screen is drawn on the worker's thread",
           "screen shows 12.0",
         ]),
-        story: .async(Pitfalls.WrongThreadDelivery.story)),
-      .naive(
-        "naive-race", "the main actor reads the price while a worker sends one",
-        .races(
-          "data race", in: "PriceScreen.show",
-          [
-            "screen shows 0.0",
-            "screen shows 12.0",
-          ]),
-        comparedWith: "fixed-race",
-        story: .async(Pitfalls.WrongThreadDelivery.raceStory)),
-      .fixed(
-        "fixed", "a price arrives on a worker",
-        [
-          "screen is drawn on the main actor",
-          "screen shows 10.0",
-          "screen is drawn on the main actor",
+        fixed: [
+          "screen is drawn on the main actor", "screen shows 10.0", "screen is drawn on the main actor",
           "screen shows 12.0",
         ],
-        story: .async(Fixed::WrongThreadDelivery.story)),
-      .fixed(
-        "fixed-race", "the main actor reads the price while a worker sends one",
-        [
-          "screen shows 0.0",
-          "screen shows 12.0",
-        ],
-        builds: .threadSanitizer, story: .async(Fixed::WrongThreadDelivery.raceStory)),
+        story: .async(Pitfalls.WrongThreadDelivery.story), repaired: .async(Fixed::WrongThreadDelivery.story)),
+      .pair(
+        named: "race", "the main actor reads the price while a worker sends one",
+        naive: .races("data race", in: "PriceScreen.show", ["screen shows 0.0", "screen shows 12.0"]),
+        fixed: ["screen shows 0.0", "screen shows 12.0"], story: .async(Pitfalls.WrongThreadDelivery.raceStory),
+        repaired: .async(Fixed::WrongThreadDelivery.raceStory)),
       .wrongFix(
         "wrong-locked-price", "a lock guards the price",
         .misbehaves([
-          "screen is drawn on the main actor",
-          "screen shows 10.0",
-          "screen is drawn on the worker's thread",
+          "screen is drawn on the main actor", "screen shows 10.0", "screen is drawn on the worker's thread",
           "screen shows 12.0",
         ]),
         type: "LockedPrice",

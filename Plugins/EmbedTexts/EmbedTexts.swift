@@ -1,0 +1,34 @@
+import Foundation
+import PackagePlugin
+
+/// Generates a Swift file with texts, so that a copied command still has them: the command gets every page in
+/// `Playbook/`, and another target the text files in its folder.
+@main
+struct EmbedTexts: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    let isCommand = target.name == "observer-pitfalls"
+    let folder = isCommand ? context.package.directoryURL.appending(path: "Playbook") : target.directoryURL
+    let texts = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == (isCommand ? "md" : "txt") }.sorted { $0.path < $1.path }
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedTexts.swift")
+    // Strings, because the compiler takes half a minute for the arrays of bytes that `embedInCode` makes of 300 KB.
+    let script = """
+      output=$1; shift
+      {
+        echo '/// The texts by the names of their files.'
+        echo 'let embeddedTexts: [String: String] = ['
+        for text; do
+          printf '"%s": ####"\""\\n' "$(basename "${text%.*}")"
+          cat "$text"
+          printf '\\n"\""####,\\n'
+        done
+        echo ']'
+      } > "$output"
+      """
+    return [
+      .buildCommand(
+        displayName: "Embedding texts", executable: URL(filePath: "/bin/sh"),
+        arguments: ["-c", script, "embed", output.path] + texts.map(\.path), inputFiles: texts, outputFiles: [output])
+    ]
+  }
+}
