@@ -107,6 +107,6 @@ struct Document {
 
   private func source(_ file: String) throws(Play.Silence) -> Source {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { throw .init("there is no file \(file)") }
-    return Source(text)
+    return Source(file.hasSuffix(".m") ? Twin.text(text, isFixed: true) : text)
   }
 }

@@ -90,8 +90,6 @@ enum Listing: Equatable {
 }
 
 extension Pitfall {
-  /// The page, from the root of the package.
-
   fileprivate func link(from folder: String) -> String {
     "[\(heading)](\(folder.isEmpty ? page : "\(name).md"))"
   }

@@ -12,7 +12,7 @@ import Testing
 struct DriftTests {
   static let page = "Playbook/DanglingObserver.md"
   static let pair = ["Sources/Pitfalls/DanglingObserver.swift", "Sources/Fixed/DanglingObserver.swift"]
-  static let appCode = ["Tests/AppCode/DanglingObserver.swift", "Tests/Fixtures/ObjectiveC/DanglingObserver+Fixed.m"]
+  static let appCode = ["Tests/AppCode/DanglingObserver.swift", "Tests/Fixtures/ObjectiveC/DanglingObserver.m"]
 
   @Test(
     "Every block matches its source, and every page has its parts",

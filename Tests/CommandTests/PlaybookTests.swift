@@ -2,6 +2,8 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
+@testable import observer_playbook
+
 /// The statements of the pages that a test can check: ids exist, links lead somewhere, search patterns find.
 ///
 /// The shape of the pages is a matter of `scripts/playbook --check`, which ``DriftTests`` run.
@@ -82,7 +84,7 @@ struct PlaybookTests {
     #expect(!patterns.isEmpty)
     let twin = "Tests/Fixtures/ObjectiveC/\(pitfall.name).m"
     if patterns.contains(where: { $0.contains("*.m") }) {
-      let objectiveC = try Markdown.source(twin)
+      let objectiveC = try Twin.text(Markdown.source(twin), isFixed: false)
       try inherited.write(objectiveC, to: "Flawed cell.m")
       try inherited.write(objectiveC, to: "Notes.md")  // text that is not source
       let latin1 = Data(

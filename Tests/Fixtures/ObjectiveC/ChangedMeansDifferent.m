@@ -1,4 +1,5 @@
 // Every set notifies, even a set to an equal value.
+// FIXED: A draft is saved only when its text differs.
 
 #import "SampleApp.h"
 
@@ -23,11 +24,20 @@
 - (id)initWithDraft:(Draft *)draft {
   self = [super init];
   _draft = [draft retain];
+#if FIXED
+// page:
+  [_draft addObserver:self
+           forKeyPath:@"text"
+              options:NSKeyValueObservingOptionOld | NSKeyValueObservingOptionNew
+              context:NULL];
+// page: end
+#else
   // FLAW: saves what is saved already, because every set notifies, even a set to an equal value.
   [_draft addObserver:self
            forKeyPath:@"text"
               options:NSKeyValueObservingOptionNew
               context:NULL];
+#endif
   return self;
 }
 
@@ -37,12 +47,23 @@
   [super dealloc];
 }
 
+#if FIXED
+// page:
+#endif
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  // FIX: compares, because every set notifies, even a set to an equal value.
+  id old = [change objectForKey:NSKeyValueChangeOldKey];
+  if ([old isEqual:[change objectForKey:NSKeyValueChangeNewKey]]) return;
+#endif
   say(@"saved \"%@\"", [change objectForKey:NSKeyValueChangeNewKey]);
 }
+#if FIXED
+// page: end
+#endif
 
 @end
 

@@ -1,6 +1,10 @@
 // The context is a row of a table, and the row goes away.
+// FIXED: The context is the address of a static variable, and the screen keeps a copy of the title.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+#endif
 
 @interface SettingsRow : NSObject {
   NSString *_title;
@@ -24,8 +28,17 @@
 
 @end
 
+#if FIXED
+// page:
+static void *textSizeContext = &textSizeContext;
+// page: end
+#endif
+
 @interface SettingsScreen : NSObject {
   Settings *_settings;
+#if FIXED
+  NSString *_title;
+#endif
 }
 - (id)initWithSettings:(Settings *)settings;
 - (void)followTextSizeInRow:(SettingsRow *)row;
@@ -39,17 +52,38 @@
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)followTextSizeInRow:(SettingsRow *)row {
+#if FIXED
+  // FIX: keeps the title itself, because a context keeps nothing.
+  _title = [row.title copy];
+  [_settings addObserver:self
+              forKeyPath:@"textSize"
+                 options:NSKeyValueObservingOptionNew
+                 context:textSizeContext];
+#else
   // FLAW: hands out an address that soon belongs to something else, because a context does not keep its object alive.
   [_settings addObserver:self
               forKeyPath:@"textSize"
                  options:NSKeyValueObservingOptionNew
                  context:(__bridge void *)row];
+#endif
 }
+#if FIXED
+// page: end
+#endif
 
 - (void)dealloc {
+#if FIXED
+  [_settings removeObserver:self forKeyPath:@"textSize" context:textSizeContext];
+  [_settings release];
+  [_title release];
+#else
   [_settings removeObserver:self forKeyPath:@"textSize"];
   [_settings release];
+#endif
   [super dealloc];
 }
 
@@ -57,8 +91,16 @@
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  if (context != textSizeContext) {
+    [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
+    return;
+  }
+  say(@"%@: %ld", _title, (long)_settings.textSize);
+#else
   SettingsRow *row = (__bridge SettingsRow *)context;
   say(@"%@: %ld", row.title, (long)_settings.textSize);
+#endif
 }
 
 @end

@@ -1,10 +1,24 @@
 // A cell observes its document and never stops.
+// FIXED: The cell stops observing before it goes, and keeps the document until then.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+#endif
 
 static BOOL cellIsGone;
 
+#if FIXED
+// page:
+static void *favoriteContext = &favoriteContext;
+// page: end
+
+@interface DocumentCell : NSObject {
+  Document *_document;
+}
+#else
 @interface DocumentCell : NSObject
+#endif
 - (id)initWithDocument:(Document *)document;
 @end
 
@@ -12,18 +26,36 @@ static BOOL cellIsGone;
 
 - (id)initWithDocument:(Document *)document {
   self = [super init];
+#if FIXED
+  _document = [document retain];
+  // page:
+  [_document addObserver:self forKeyPath:@"isFavorite" options:NSKeyValueObservingOptionNew context:favoriteContext];
+  // page: end
+#else
   // FLAW: nothing ends this, because the document does not retain the cell and does not notice its death.
   [document addObserver:self
              forKeyPath:@"isFavorite"
                 options:NSKeyValueObservingOptionNew
                 context:NULL];
+#endif
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)dealloc {
+#if FIXED
+  // FIX: ends here at the latest, because the document does not notice the death of the cell.
+  [_document removeObserver:self forKeyPath:@"isFavorite" context:favoriteContext];
+  [_document release];
+#endif
   cellIsGone = YES;
   [super dealloc];
 }
+#if FIXED
+// page: end
+#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

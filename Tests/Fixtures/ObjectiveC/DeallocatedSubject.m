@@ -1,11 +1,18 @@
 // The title bar holds its document weakly, so it cannot remove itself once the document is gone.
+// FIXED: The title bar keeps its document, so the document is there when the title bar removes itself.
 
 #import "SampleApp.h"
 
 @interface TitleBar : NSObject {
   Document *_document;
 }
+#if FIXED
+// page:
+@property (nonatomic, retain) Document *document;
+// page: end
+#else
 @property (nonatomic, weak) Document *document;
+#endif
 - (id)initWithDocument:(Document *)document;
 @end
 
@@ -19,12 +26,24 @@
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)dealloc {
+#if FIXED
+  // FIX: finds the document, because the title bar keeps what it observes.
+  [_document removeObserver:self forKeyPath:@"title"];
+  [_document release];
+#else
   // FLAW: removes nothing once the document is gone, because the weak reference is nil by then.
   [self.document removeObserver:self
                      forKeyPath:@"title"];
+#endif
   [super dealloc];
 }
+#if FIXED
+// page: end
+#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
@@ -35,7 +54,9 @@
 
 @end
 
+#if !FIXED
 // GCC has no weak references, so the title bar stays open: nothing asks for its document after the report is gone.
+#endif
 void story(void) {
   Document *report = [[Document alloc] init];
   report.title = @"Draft";

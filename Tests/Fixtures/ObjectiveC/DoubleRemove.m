@@ -1,4 +1,5 @@
 // A cell stops observing in two places.
+// FIXED: A cell may stop observing in two places, because it knows whether it observes.
 
 #import "SampleApp.h"
 
@@ -6,6 +7,9 @@ static BOOL cellIsGone;
 
 @interface DocumentCell : NSObject {
   Document *_document;
+#if FIXED
+  BOOL _isObserving;
+#endif
 }
 - (id)initWithDocument:(Document *)document;
 - (void)appear;
@@ -28,20 +32,43 @@ static BOOL cellIsGone;
   [super dealloc];
 }
 
+#if FIXED
+// page:
+#endif
 - (void)appear {
+#if FIXED
+  if (_isObserving) return;
+  _isObserving = YES;
+#endif
   [_document addObserver:self forKeyPath:@"isFavorite" options:NSKeyValueObservingOptionNew context:NULL];
 }
+#if FIXED
+// page: end
+#endif
 
 - (void)prepareForReuse {
   [self stopObserving];
   say(@"cell is ready for reuse");
 }
 
+#if FIXED
+// page:
+#endif
 - (void)stopObserving {
+#if FIXED
+  // FIX: removes what was added, and only once.
+  if (!_isObserving) return;
+  _isObserving = NO;
+  [_document removeObserver:self forKeyPath:@"isFavorite"];
+#else
   // FLAW: asks to remove *some* such registration, because the cell does not know whether there is one.
   [_document removeObserver:self
                  forKeyPath:@"isFavorite"];
+#endif
 }
+#if FIXED
+// page: end
+#else
 
 - (void)stopObservingQuietly {
   @try {
@@ -55,6 +82,7 @@ static BOOL cellIsGone;
     [_document removeObserver:self forKeyPath:@"isFavorite"];
   }
 }
+#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

@@ -1,9 +1,13 @@
 // The screen registers on every visit.
+// FIXED: The screen registers on its first visit only.
 
 #import "SampleApp.h"
 
 @interface OrderScreen : NSObject {
   Order *_order;
+#if FIXED
+  BOOL _isObserving;
+#endif
 }
 - (id)initWithOrder:(Order *)order;
 - (void)viewWillAppear:(BOOL)animated;
@@ -18,18 +22,35 @@
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)viewWillAppear:(BOOL)animated {
+#if FIXED
+  // FIX: asks first, because addObserver: does not.
+  if (_isObserving) return;
+  _isObserving = YES;
+  [_order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
+#else
   // FLAW: adds to what earlier visits registered, because
   // addObserver: does not ask whether the screen observes already.
   [_order addObserver:self
            forKeyPath:@"price"
               options:NSKeyValueObservingOptionNew
               context:NULL];
+#endif
 }
 
 - (void)close {
+#if FIXED
+  if (!_isObserving) return;
+  _isObserving = NO;
+#endif
   [_order removeObserver:self forKeyPath:@"price"];
 }
+#if FIXED
+// page: end
+#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

@@ -1,4 +1,5 @@
 // A setter announces its change, and the system announces it as well.
+// FIXED: The setter only sets, and the system announces it.
 
 #import "SampleApp.h"
 
@@ -17,12 +18,23 @@
   return _volume;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)setVolume:(NSInteger)volume {
+#if FIXED
+  // FIX: announces nothing, because the runtime announces every call of an observed setter.
+  _volume = MIN(volume, 10);
+#else
   // FLAW: announces the change a second time, because the observed class's setter announces it already.
   [self willChangeValueForKey:@"volume"];
   _volume = MIN(volume, 10);
   [self didChangeValueForKey:@"volume"];
+#endif
 }
+#if FIXED
+// page: end
+#endif
 
 @end
 

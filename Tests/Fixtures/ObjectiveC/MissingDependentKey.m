@@ -1,4 +1,5 @@
 // The full title is computed, and its class does not say from what.
+// FIXED: The class says what the full title is computed from.
 
 #import "SampleApp.h"
 
@@ -8,10 +9,22 @@
 
 @implementation Report
 
+#if FIXED
+// FIX: names what the full title is computed from, because nobody reads a getter's code.
+// page:
++ (NSSet *)keyPathsForValuesAffectingFullTitle {
+  return [NSSet setWithObjects:@"title", @"author.name", nil];
+}
+
+#else
 // FLAW: does not say what the full title is computed from, because a getter seems to say it. Nobody reads the getter.
+#endif
 - (NSString *)fullTitle {
   return [NSString stringWithFormat:@"%@ by %@", self.title, self.author.name];
 }
+#if FIXED
+// page: end
+#endif
 
 @end
 

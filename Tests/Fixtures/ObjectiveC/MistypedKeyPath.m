@@ -1,8 +1,11 @@
 // One of the keys is mistyped.
+// FIXED: The keys are selectors, which the compiler checks.
 
 #import "SampleApp.h"
 
+#if !FIXED
 static NSString *const ProfileNamePreference = @"profile.name";
+#endif
 
 @interface Profile : NSObject {
   NSString *_firstName;
@@ -32,14 +35,26 @@ static NSString *const ProfileNamePreference = @"profile.name";
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)appear {
+#if FIXED
+  [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(lastName)) options:0 context:NULL];
+  // FIX: warns of a typo (-Wundeclared-selector), because a selector must be declared and a string must not.
+  [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(firstName)) options:0 context:NULL];
+#else
   [_profile addObserver:self forKeyPath:@"lastName" options:0 context:NULL];
   // FLAW: is never notified of a first name, because a key without a property is accepted and never notifies.
   [_profile addObserver:self
              forKeyPath:@"fristNmae"
                 options:0
                 context:NULL];
+#endif
 }
+#if FIXED
+// page: end
+#else
 
 - (void)followPreferences {
   [[NSUserDefaults standardUserDefaults] addObserver:self
@@ -47,10 +62,16 @@ static NSString *const ProfileNamePreference = @"profile.name";
                                              options:NSKeyValueObservingOptionNew
                                              context:NULL];
 }
+#endif
 
 - (void)disappear {
+#if FIXED
+  [_profile removeObserver:self forKeyPath:NSStringFromSelector(@selector(lastName))];
+  [_profile removeObserver:self forKeyPath:NSStringFromSelector(@selector(firstName))];
+#else
   [_profile removeObserver:self forKeyPath:@"lastName"];
   [_profile removeObserver:self forKeyPath:@"fristNmae"];
+#endif
 }
 
 - (void)observeValueForKeyPath:(NSString *)keyPath

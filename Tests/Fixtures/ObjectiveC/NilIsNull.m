@@ -1,4 +1,5 @@
 // The new value is nil, so the change holds NSNull.
+// FIXED: The change holds NSNull for nil, and the label asks.
 
 #import "SampleApp.h"
 
@@ -26,14 +27,26 @@
   [_settings removeObserver:self forKeyPath:@"profile"];
 }
 
+#if FIXED
+// page:
+#endif
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  // FIX: turns NSNull back into nil, because a dictionary cannot hold nil.
+  id value = [change objectForKey:NSKeyValueChangeNewKey];
+  NSString *profile = value == [NSNull null] ? nil : value;
+#else
   // FLAW: crashes for a guest, because a dictionary cannot hold nil, so the change holds NSNull for it.
   NSString *profile = [change objectForKey:NSKeyValueChangeNewKey];
+#endif
   say(@"label shows %@", [profile length] > 0 ? profile : @"a guest");
 }
+#if FIXED
+// page: end
+#endif
 
 @end
 

@@ -1,4 +1,5 @@
 // The array changes, and the property still holds the same array.
+// FIXED: The order changes through its setter and through a proxy.
 
 #import "SampleApp.h"
 
@@ -15,14 +16,29 @@
 @implementation ShippingOrder
 @synthesize services = _services, carrier = _carrier;
 
+#if FIXED
+// page:
+#endif
 - (void)bookService:(NSString *)service {
+#if FIXED
+  // FIX: notifies, because the proxy announces each change that it makes.
+  [[self mutableArrayValueForKey:@"services"] addObject:service];
+#else
   // FLAW: notifies nobody, because the array changes, and the property still holds the same array.
   [self.services addObject:service];
+#endif
 }
 
 - (void)chooseCarrier:(NSString *)carrier {
+#if FIXED
+  self.carrier = carrier;  // the setter notifies, and an assignment to _carrier does not
+#else
   _carrier = [carrier copy];
+#endif
 }
+#if FIXED
+// page: end
+#endif
 
 @end
 

@@ -1,4 +1,5 @@
 // A receipt wants the first price only, and removes itself inside the initial notification.
+// FIXED: A receipt looks at the price first, and observes only if it has to wait.
 
 #import "SampleApp.h"
 
@@ -17,12 +18,27 @@
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)print {
+#if FIXED
+  // FIX: asks for no initial call, because there is nothing to remove while addObserver: is at work.
+  if (_order.price > 0) {
+    say(@"receipt shows %d €", (int)_order.price);
+    return;
+  }
+  [_order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
+#else
   [_order addObserver:self
            forKeyPath:@"price"
               options:NSKeyValueObservingOptionInitial | NSKeyValueObservingOptionNew
               context:NULL];
+#endif
 }
+#if FIXED
+// page: end
+#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
@@ -30,7 +46,9 @@
                        context:(void *)context {
   if (_order.price > 0) {
     say(@"receipt shows %d €", (int)_order.price);
+#if !FIXED
     // FLAW: may run before there is a registration, because the initial call comes while addObserver: is still at work.
+#endif
     [_order removeObserver:self forKeyPath:@"price"];
   }
 }

@@ -1,10 +1,21 @@
 // A class and its subclass use equal string constants as contexts.
+// FIXED: Each context is the address of a variable of its own.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *OrderScreenContext = &OrderScreenContext;
+// FIX: differs from the other context, because two variables never share an address.
+static void *ExpressScreenContext = &ExpressScreenContext;
+// page: end
+#else
 
 static NSString *const OrderScreenContext = @"price";
 // FLAW: has the address of the other context, because the compiler stores equal string constants only once.
 static NSString *const ExpressScreenContext = @"price";
+#endif
 
 @interface OrderScreen : NSObject {
   Order *_order;
@@ -24,16 +35,26 @@ static NSString *const ExpressScreenContext = @"price";
   [order addObserver:self
           forKeyPath:@"price"
              options:NSKeyValueObservingOptionNew
+#if FIXED
+             context:OrderScreenContext];
+#else
              context:(__bridge void *)OrderScreenContext];
+#endif
   return self;
 }
 
+#if !FIXED
 - (void)follow:(Order *)order {
   [order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
 }
+#endif
 
 - (void)dealloc {
+#if FIXED
+  [_order removeObserver:self forKeyPath:@"price" context:OrderScreenContext];
+#else
   [_order removeObserver:self forKeyPath:@"price" context:(__bridge void *)OrderScreenContext];
+#endif
   [super dealloc];
 }
 
@@ -41,7 +62,11 @@ static NSString *const ExpressScreenContext = @"price";
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  if (context != OrderScreenContext) {
+#else
   if (context != (__bridge void *)OrderScreenContext) {
+#endif
     [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
     return;
   }
@@ -64,12 +89,20 @@ static NSString *const ExpressScreenContext = @"price";
   [order addObserver:self
           forKeyPath:@"price"
              options:NSKeyValueObservingOptionNew
+#if FIXED
+             context:ExpressScreenContext];
+#else
              context:(__bridge void *)ExpressScreenContext];
+#endif
   return self;
 }
 
 - (void)dealloc {
+#if FIXED
+  [_order removeObserver:self forKeyPath:@"price" context:ExpressScreenContext];
+#else
   [_order removeObserver:self forKeyPath:@"price" context:(__bridge void *)ExpressScreenContext];
+#endif
   [super dealloc];
 }
 
@@ -77,7 +110,11 @@ static NSString *const ExpressScreenContext = @"price";
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  if (context != ExpressScreenContext) {
+#else
   if (context != (__bridge void *)ExpressScreenContext) {
+#endif
     [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
     return;
   }

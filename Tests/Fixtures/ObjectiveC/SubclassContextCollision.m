@@ -1,6 +1,13 @@
 // The subclass takes every notification, even those that its superclass asked for.
+// FIXED: Each class has a context, takes its own notifications, and hands the others to super.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+static void *cellContext = &cellContext;
+static void *advancedContext = &advancedContext;
+#endif
 
 @interface DocumentCell : NSObject {
   Document *_document;
@@ -13,14 +20,24 @@
 - (id)initWithDocument:(Document *)document {
   self = [super init];
   _document = [document retain];
+#if FIXED
+  [document addObserver:self forKeyPath:@"isFavorite" options:NSKeyValueObservingOptionNew context:cellContext];
+  [document addObserver:self forKeyPath:@"title" options:NSKeyValueObservingOptionNew context:cellContext];
+#else
   [document addObserver:self forKeyPath:@"isFavorite" options:NSKeyValueObservingOptionNew context:NULL];
   [document addObserver:self forKeyPath:@"title" options:NSKeyValueObservingOptionNew context:NULL];
+#endif
   return self;
 }
 
 - (void)dealloc {
+#if FIXED
+  [_document removeObserver:self forKeyPath:@"title" context:cellContext];
+  [_document removeObserver:self forKeyPath:@"isFavorite" context:cellContext];
+#else
   [_document removeObserver:self forKeyPath:@"title"];
   [_document removeObserver:self forKeyPath:@"isFavorite"];
+#endif
   [_document release];
   [super dealloc];
 }
@@ -29,9 +46,17 @@
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  if (context != cellContext) {
+    [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
+  } else if ([keyPath isEqualToString:@"isFavorite"]) {
+    say(@"button shows %@", _document.isFavorite ? @"★" : @"☆");
+  } else {
+#else
   if ([keyPath isEqualToString:@"isFavorite"]) {
     say(@"button shows %@", _document.isFavorite ? @"★" : @"☆");
   } else if ([@"title" isEqualToString:keyPath]) {
+#endif
     say(@"label shows %@", _document.title);
   }
 }
@@ -45,22 +70,44 @@
 
 - (id)initWithDocument:(Document *)document {
   self = [super initWithDocument:document];
+#if FIXED
+  [document addObserver:self forKeyPath:@"isUrgent" options:NSKeyValueObservingOptionNew context:advancedContext];
+#else
   [document addObserver:self forKeyPath:@"isUrgent" options:NSKeyValueObservingOptionNew context:NULL];
+#endif
   return self;
 }
 
 - (void)dealloc {
+#if FIXED
+  [_document removeObserver:self forKeyPath:@"isUrgent" context:advancedContext];
+#else
   [_document removeObserver:self forKeyPath:@"isUrgent"];
+#endif
   [super dealloc];
 }
 
+#if FIXED
+// page:
+#else
 // FLAW: treats every notification as its own, because one method receives those of all classes of an object.
+#endif
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  // FIX: takes its own only, because one method receives the notifications of all classes of an object.
+  if (context != advancedContext) {
+    [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
+    return;
+  }
+#endif
   say(@"background is %@", _document.isUrgent ? @"red" : @"white");
 }
+#if FIXED
+// page: end
+#endif
 
 @end
 

@@ -1,9 +1,19 @@
 // The removals stand inside @try, and one names the wrong context.
+// FIXED: Each removal names the context of its registration, and nothing is caught.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *volumeContext = &volumeContext;
+static void *muteContext = &muteContext;
+// page: end
+#else
 
 static void *volumeContext = &volumeContext;
 static void *muteContext = &muteContext;
+#endif
 static BOOL screenIsGone;
 
 @interface SettingsScreen : NSObject {
@@ -22,17 +32,29 @@ static BOOL screenIsGone;
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)dealloc {
+#if FIXED
+  // FIX: names the context that the registration was made with.
+  [_settings removeObserver:self forKeyPath:@"volume" context:volumeContext];
+  [_settings removeObserver:self forKeyPath:@"isMuted" context:muteContext];
+#else
   // FLAW: hides that the second removal fails, because it names the wrong context and its exception is caught.
   @try {
     [_settings removeObserver:self forKeyPath:@"volume" context:volumeContext];
     [_settings removeObserver:self forKeyPath:@"isMuted" context:volumeContext];
   } @catch (NSException *exception) {
   }
+#endif
   [_settings release];
   screenIsGone = YES;
   [super dealloc];
 }
+#if FIXED
+// page: end
+#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

@@ -1,4 +1,5 @@
 // The summary gets another order, and the observation stays with the old one.
+// FIXED: The setter moves the observation to the new order.
 
 #import "SampleApp.h"
 
@@ -24,13 +25,28 @@ static BOOL summaryIsGone;
   return _order;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)setOrder:(Order *)order {
+#if FIXED
+  // FIX: leaves the old order first, because a registration belongs to an object, not to a property.
+  [_order removeObserver:self forKeyPath:@"carrier"];
+  [order retain];
+  [_order release];
+  _order = order;
+  [_order addObserver:self forKeyPath:@"carrier" options:NSKeyValueObservingOptionNew context:NULL];
+#else
   [order retain];
   [_order release];
   // FLAW: leaves the observation behind, because a registration belongs to the old order, not to `order`.
   _order = order;
+#endif
   [self show:order.carrier];
 }
+#if FIXED
+// page: end
+#endif
 
 - (void)dealloc {
   [self.order removeObserver:self forKeyPath:@"carrier"];

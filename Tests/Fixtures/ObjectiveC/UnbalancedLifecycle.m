@@ -1,4 +1,5 @@
 // The screen adds in viewWillAppear: and removes in viewDidDisappear:.
+// FIXED: The screen observes from its first line to its last, however often it appears.
 
 #import "SampleApp.h"
 
@@ -16,16 +17,34 @@
 - (id)initWithSettings:(Settings *)settings {
   self = [super init];
   _settings = [settings retain];
+#if FIXED
+  // page:
+  // FIX: adds once, because an object is initialized once.
+  [_settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:NULL];
+  // page: end
+#endif
   return self;
 }
 
+#if FIXED
+// page:
+- (void)dealloc {
+  [_settings removeObserver:self forKeyPath:@"volume"];
+  [_settings release];
+  [super dealloc];
+}
+// page: end
+#endif
+
 - (void)viewWillAppear:(BOOL)animated {
   say(@"viewWillAppear");
+#if !FIXED
   // FLAW: may come twice before one removal, because a canceled swipe calls this again without viewDidDisappear:.
   [_settings addObserver:self
               forKeyPath:@"volume"
                  options:NSKeyValueObservingOptionNew
                  context:NULL];
+#endif
 }
 
 - (void)viewWillDisappear:(BOOL)animated {
@@ -34,7 +53,9 @@
 
 - (void)viewDidDisappear:(BOOL)animated {
   say(@"viewDidDisappear");
+#if !FIXED
   [_settings removeObserver:self forKeyPath:@"volume"];
+#endif
 }
 
 - (void)observeValueForKeyPath:(NSString *)keyPath

@@ -1,6 +1,13 @@
 // The subclass passes every notification to super, even those that it has handled.
+// FIXED: Each class has a context, and passes on only what is not its own.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+static void *settingsContext = &settingsContext;
+static void *soundContext = &soundContext;
+#endif
 
 @interface SettingsScreen : NSObject {
   Settings *_settings;
@@ -13,12 +20,20 @@
 - (id)initWithSettings:(Settings *)settings {
   self = [super init];
   _settings = [settings retain];
+#if FIXED
+  [settings addObserver:self forKeyPath:@"textSize" options:NSKeyValueObservingOptionNew context:settingsContext];
+#else
   [settings addObserver:self forKeyPath:@"textSize" options:NSKeyValueObservingOptionNew context:NULL];
+#endif
   return self;
 }
 
 - (void)dealloc {
+#if FIXED
+  [_settings removeObserver:self forKeyPath:@"textSize" context:settingsContext];
+#else
   [_settings removeObserver:self forKeyPath:@"textSize"];
+#endif
   [_settings release];
   [super dealloc];
 }
@@ -27,7 +42,11 @@
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  if (context != settingsContext) {
+#else
   if (![keyPath isEqualToString:@"textSize"]) {
+#endif
     [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
     return;
   }
@@ -43,19 +62,38 @@
 
 - (id)initWithSettings:(Settings *)settings {
   self = [super initWithSettings:settings];
+#if FIXED
+  [settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:soundContext];
+#else
   [settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:NULL];
+#endif
   return self;
 }
 
 - (void)dealloc {
+#if FIXED
+  [_settings removeObserver:self forKeyPath:@"volume" context:soundContext];
+#else
   [_settings removeObserver:self forKeyPath:@"volume"];
+#endif
   [super dealloc];
 }
 
+#if FIXED
+// page:
+#endif
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  // FIX: hands up only what another class asked for, because NSObject raises for what nobody handles.
+  if (context != soundContext) {
+    [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
+    return;
+  }
+  say(@"slider shows %ld", (long)_settings.volume);
+#else
   if ([keyPath isEqualToString:@"volume"]) {
     say(@"slider shows %ld", (long)_settings.volume);
   }
@@ -64,7 +102,11 @@
                        ofObject:object
                          change:change
                         context:context];
+#endif
 }
+#if FIXED
+// page: end
+#endif
 
 @end
 

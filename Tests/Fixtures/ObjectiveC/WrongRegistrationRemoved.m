@@ -1,8 +1,17 @@
 // A class and its subclass observe one key of one object, and a removal names no context.
+// FIXED: A removal names the context of its registration.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *cellContext = &cellContext;
+// page: end
+#else
 
 static void *cellContext = &cellContext;
+#endif
 static void *advancedContext = &advancedContext;
 
 @interface DocumentCell : NSObject {
@@ -25,14 +34,26 @@ static void *advancedContext = &advancedContext;
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)beginEditing {
+#if FIXED
+  // FIX: takes the registration of this class, because no other was made with its context.
+  [_document removeObserver:self forKeyPath:@"isFavorite" context:cellContext];
+#else
   // FLAW: may take the subclass's registration, because it does not say with which context its own was made.
   [_document removeObserver:self forKeyPath:@"isFavorite"];
+#endif
 }
+#if FIXED
+// page: end
+#else
 
 - (void)becomeCompact {
   [[NSNotificationCenter defaultCenter] removeObserver:self];
 }
+#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
