@@ -31,7 +31,6 @@ enum Corpus {
     .appending(path: "Fixtures/Diagnosis")
 
   static let logs = read("logs")
-  static let descriptions = read("descriptions")
   static let lookAlikes = read("look-alikes")
 
   /// A line `=== ID SOURCE` begins each text. `=== ID missed SOURCE` begins one that `diagnose` gets wrong.

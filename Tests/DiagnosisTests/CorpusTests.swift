@@ -12,31 +12,23 @@ import Testing
     #expect(evidence.place.hasPrefix("line ") && !evidence.words.isEmpty && !evidence.line.isEmpty)
   }
 
-  @Test("A description's page is among the first three", arguments: Corpus.descriptions.filter { !$0.isMissed })
-  func description(_ text: Corpus.Text) {
-    let pages = diagnose(text.text).pages
-    #expect(pages.prefix(3).contains(text.id), "\(pages)")
-  }
-
   @Test("A look-alike has no candidate", arguments: Corpus.lookAlikes.filter { !$0.isMissed })
   func lookAlike(_ text: Corpus.Text) { #expect(diagnose(text.text).ids.isEmpty) }
 
   @Test("Few texts are missed, and the files are small")
   func sizes() {
-    for (texts, least, missed) in [
-      (Corpus.logs, 150, 20), (Corpus.descriptions, 200, 25), (Corpus.lookAlikes, 100, 10),
-    ] {
+    for (texts, least, missed) in [(Corpus.logs, 150, 20), (Corpus.lookAlikes, 100, 10)] {
       #expect(texts.count >= least && texts.count(where: \.isMissed) * 100 <= texts.count * missed)
       #expect(texts.allSatisfy { $0.id == "none" || Catalogue.pitfall(named: $0.id) != nil })
     }
-    let all = Corpus.logs + Corpus.descriptions + Corpus.lookAlikes
+    let all = Corpus.logs + Corpus.lookAlikes
     #expect(all.reduce(0) { $0 + $1.text.utf8.count } <= 150_000)
   }
 
   /// A message that no text has could be wrong, and nobody would see it.
   @Test("Each message of the catalogue is in a text")
   func messages() {
-    let texts = Corpus.logs + Corpus.descriptions + Corpus.lookAlikes
+    let texts = Corpus.logs + Corpus.lookAlikes
     let seen = Set(texts.flatMap { text in diagnose(text.text).candidates.flatMap(\.evidence).map(\.reason) })
     for pitfall in Catalogue.pitfalls {
       for message in pitfall.symptoms.messages {

@@ -80,27 +80,6 @@ enum TextbookActor: AsyncObserverMechanism {
   static func send(_ value: Int, from bus: ActorBus) async { await bus.post(value) }
 }
 
-/// A correct bus that is an actor and knows its observers by identity, so it needs no token.
-actor ActorList {
-  private var listeners: [Listener] = []
-
-  func add(_ listener: Listener) { if !listeners.contains(listener) { listeners.append(listener) } }
-
-  func remove(_ listener: Listener) { listeners.removeAll { $0 == listener } }
-
-  func post(_ value: Int) {
-    for listener in listeners where listeners.contains(listener) { listener.receive(value) }
-  }
-}
-
-enum TokenlessActor: AsyncObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> ActorList { ActorList() }
-  static func observe(_ list: ActorList, with listener: Listener) async { await list.add(listener) }
-  static func stop(_: Void, of listener: Listener, on list: ActorList?) async { await list?.remove(listener) }
-  static func send(_ value: Int, from list: ActorList) async { await list.post(value) }
-}
-
 // MARK: Later delivery, with the `settle` of each form
 
 /// Delivers after ten turns of the main actor, which are as many as the form's own `settle` promises.
