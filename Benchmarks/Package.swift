@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "observer-bench",
   platforms: [.macOS(.v26)],
-  dependencies: [.package(name: "observer-pitfalls", path: "../../..")],
+  dependencies: [.package(name: "observer-pitfalls", path: "..")],
   targets: [
     .target(
       name: "BenchSubjects", dependencies: [.product(name: "KeyValueObserving", package: "observer-pitfalls")]),
