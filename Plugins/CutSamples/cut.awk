@@ -3,6 +3,8 @@
 # A sample says what it prints: `// Prints "…"`, one comment for each line, in the order in which the lines appear.
 # A sample with a test of its own, and an `@Observable` type, stand outside of functions: their macros need that.
 # A sample that begins with an import is a program, which a test package builds and runs. Its text is kept.
+# A sample in an extension that is marked `@available(SYSTEMS, *)` needs these systems. It throws `NeedsNewerSystem` on
+# older ones.
 
 function begins_macro() { return body ~ /@Test/ || body ~ /: XCTestCase/ }
 
@@ -18,7 +20,9 @@ function finish(  name, checks, exits) {
     count++
     checks = body ~ /#expect|require|expect[A-Z]/ ? "true" : "false"
     if (hoisted != "") print hoistedPlace hoisted "#sourceLocation()\n" > output
-    print "@MainActor private func sample" count "() async throws {\n" place body "#sourceLocation()\n}\n" > output
+    print "@MainActor private func sample" count "() async throws {" > output
+    if (systems != "") print "guard #available(" systems ") else { throw NeedsNewerSystem() }" > output
+    print place body "#sourceLocation()\n}\n" > output
     list = list "  Sample(place: \"" where "\", prints: [" prints "], checks: " checks ", play: sample" count "),"
     list = list "\n"
   }
@@ -29,6 +33,9 @@ BEGIN {
   print "import ObserverTesting\nimport Observers\nimport Synchronization" > output
   print "import TestSupport\nimport Testing\nimport XCTest\n" > output
 }
+
+/^@available\([^,]+ [0-9.]+,/ { systems = $0; sub(/^@available\(/, "", systems); sub(/\).*/, "", systems) }
+/^}/ { systems = "" }
 
 /^ *\/\/\/ ```swift$/ {
   inside = 1; body = ""; prints = ""; hoisted = ""; hoisting = 0

@@ -80,7 +80,7 @@ extension URL {
 /// bundle that another program has loaded.
 package func function(named name: String) -> UnsafeMutableRawPointer? {
   #if canImport(Darwin)
-    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)  // RTLD_DEFAULT, which is a cast in C
+    let everywhere = unsafe UnsafeMutableRawPointer(bitPattern: -2)  // RTLD_DEFAULT, which is a cast in C
   #else
     let everywhere: UnsafeMutableRawPointer? = nil
   #endif
@@ -97,9 +97,9 @@ package enum HeapInUse {
       return unsafe unsafeBitCast(symbol, to: AllocatedBytes.self)()  // the type that the header declares
     }
     #if canImport(Darwin)
-      var statistics = unsafe malloc_statistics_t()  // plain numbers
+      var statistics = malloc_statistics_t()
       unsafe malloc_zone_statistics(nil, &statistics)  // fills them in
-      return unsafe Int(statistics.size_in_use)  // reads one of them
+      return Int(statistics.size_in_use)
     #elseif canImport(Glibc)
       // A function of the C library that its headers hide.
       guard let symbol = unsafe function(named: "malloc_info") else { return nil }  // asks for a name

@@ -30,10 +30,11 @@ struct References: Sendable {
 
   private func make(_ text: String, _ key: String) async throws -> Reference {
     let kept = package.build.folder.appending(path: "workshop-references/\(exercise.pitfall.name)-\(key)")
-    var program = ExerciseProgram(url: kept.appending(path: "program"))
-    if !FileManager.default.isExecutableFile(atPath: program.url.path) {
-      program = try await build(text, in: kept)
-    }
+    let made = ExerciseProgram(url: kept.appending(path: "program"))
+    let isMade = FileManager.default.isExecutableFile(atPath: made.url.path)
+    // A constant, because another task reads it: on Apple's systems a `URL` has no fixed layout, and the compiler does
+    // not let a variable with one go there.
+    let program = isMade ? made : try await build(text, in: kept)
     async let growth = program.growth()
     let run = try await program.sequences()
     // Nothing can be compared with a sequence that a right answer did not run.
