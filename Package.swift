@@ -81,8 +81,8 @@ let package = Package(
       dependencies: [
         "CSpawn", "ChildProcesses", "PitfallCatalogue", "TestSupport", "Workshop", "observer-pitfalls",
       ]),
-    // Without any dependency: this is code for apps that do not have this package.
-    .testTarget(name: "AppCodeTests", path: "Tests/AppCode"),
+    // Code for apps that do not have this package, but may have a module from elsewhere.
+    .testTarget(name: "AppCodeTests", dependencies: ["SampleSDK"], path: "Tests/AppCode"),
     .testTarget(
       name: "ObserverTestingTests",
       dependencies: [

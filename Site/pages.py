@@ -214,10 +214,12 @@ def converted(page, links, pictures=None):
             picture.append((page.place(number), line))
         elif fenced:
             result.append(line)
-        elif re.match(r"^<!-- .* -->$", line):
+        elif re.match(r"^(<!-- .* -->|</details>)$", line):
             continue
         elif line.startswith("# "):
             result += [line.replace("`", ""), ""]  # DocC shows the backticks of a heading as they are
+        elif line.startswith("<details>"):  # what a page folds stands open here
+            text += [(number, ""), (number, f"**{re.sub('<[^>]*>', '', line)}**")]
         elif line.startswith("**") and line.endswith("\\"):  # the facts: a summary, and a line of links
             text += [(number, line[:-1]), (number, "")]
         else:

@@ -7,6 +7,8 @@ extension Subcommand {
     details: """
       The pages are part of this program: it needs no other file.
 
+      On a terminal, paragraphs flow to its width, and the targets of links stand at the end.
+
       --repair  only the part "In your app": the repair in plain Apple API, for code without this package.
       """,
     flags: ["--repair"]
@@ -21,8 +23,16 @@ extension Subcommand {
       lines = [lines[start]] + lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
     }
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-    // Comments say where a block comes from, which does not help at a terminal.
-    for line in lines where !line.hasPrefix("<!--") { output(line.hasPrefix("#") ? output.styled(line, .bold) : line) }
+    if let width = output.width {
+      for (text, isHeading) in PageText(lines, width: width).lines {
+        output(isHeading ? output.styled(text, .bold) : text)
+      }
+      return .holds
+    }
+    // Comments say where a block comes from, and nothing folds in text.
+    for line in lines where !line.hasPrefix("<!--") && line != "</details>" {
+      output(line.hasPrefix("<details>") ? line.replacing(/<[^>]*>/, with: "") : line)
+    }
     return .holds
   }
 }

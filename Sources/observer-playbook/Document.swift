@@ -54,30 +54,26 @@ struct Document {
   private func body(of block: Block, _ outputs: [Play: Result<[String], Play.Silence>]) throws(Complaint) -> [String] {
     do throws(Play.Silence) {
       switch block.marker {
-      case .flaw(let file, let names): return try excerpt("FLAW", file, names)
-      case .fix(let file, let names): return try excerpt("FIX", file, names)
+      case .diff(let id): return try lesson(of: id)
       case .cut(let file, let names): return try declarations(file, names)
-      case .app(let file): return try regions(file)
+      case .app(let file, let side): return try regions(file, side)
       case .list(let listing): return try listing.lines(from: path.contains("/") ? "../" : "")
-      case .telling, .command:
-        guard let play = Play(block.marker), let output = outputs[play] else { return [] }
-        return try output.get()
+      case .telling, .command: return try Play.all(in: block.marker).first.flatMap { outputs[$0] }?.get() ?? []
+      case .tellings(let id, let left, let right):
+        let (one, other) = (outputs[.telling(id: id, name: left)], outputs[.telling(id: id, name: right)])
+        return SideBySide((left, try one?.get() ?? []), (right, try other?.get() ?? [])).lines
       }
     } catch {
       throw Complaint(line: block.line, sentence: error.sentence)
     }
   }
 
-  private func excerpt(_ tag: String, _ file: String, _ names: [String]) throws(Play.Silence) -> [String] {
-    do {
-      return try Excerpt(tag, names, of: source(file)).lines
-    } catch let missing as Excerpt.Missing {
-      throw .init("\(file) \(missing.what)")
-    } catch let silence as Play.Silence {
-      throw silence
-    } catch {
-      throw .init("\(file): \(error)")
-    }
+  private func lesson(of id: String) throws(Play.Silence) -> [String] {
+    guard let name = Catalogue.pitfall(named: id)?.name else { throw .init("the catalogue has no \(id)") }
+    let (naive, fixed) = ("Sources/Pitfalls/\(name).swift", "Sources/Fixed/\(name).swift")
+    let lines = Lesson(from: try source(naive), to: try source(fixed)).lines
+    guard !lines.isEmpty else { throw .init("\(naive) and \(fixed) do not differ") }
+    return lines
   }
 
   private func declarations(_ file: String, _ names: [String]) throws(Play.Silence) -> [String] {
@@ -95,9 +91,9 @@ struct Document {
   }
 
   /// The lines that a page shows of a file that is no pair's.
-  private func regions(_ file: String) throws(Play.Silence) -> [String] {
-    let regions = try source(file).regions
-    guard !regions.isEmpty else { throw .init("\(file) has no lines between // page: and // page: end") }
+  private func regions(_ file: String, _ side: Marker.Side) throws(Play.Silence) -> [String] {
+    let regions = try source(file, isFixed: side == .right).regions(below: side.comment)
+    guard !regions.isEmpty else { throw .init("\(file) has no lines between \(side.comment) and // page: end") }
     let lines = regions.joined(separator: [""])
     guard file.hasSuffix(".m") else { return Array(lines) }
     // The twins count references by hand, because GCC does not count them, and note when an object goes.
@@ -105,8 +101,8 @@ struct Document {
       .map { $0.replacing(/\[(\w+) retain\]/) { $0.output.1 } }
   }
 
-  private func source(_ file: String) throws(Play.Silence) -> Source {
+  private func source(_ file: String, isFixed: Bool = true) throws(Play.Silence) -> Source {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { throw .init("there is no file \(file)") }
-    return Source(file.hasSuffix(".m") ? Twin.text(text, isFixed: true) : text)
+    return Source(file.hasSuffix(".m") ? Twin.text(text, isFixed: isFixed) : text)
   }
 }

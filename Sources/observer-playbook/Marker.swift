@@ -2,30 +2,39 @@
 ///
 /// | marker | block |
 /// |---|---|
-/// | `<!-- flaw: FILE NAME… -->` | the lines around the file's `// FLAW:` comment, and these declarations |
-/// | `<!-- fix: FILE NAME… -->` | the lines around the file's `// FIX:` comments, and these declarations |
+/// | `<!-- diff: P01 -->` | the changes from the naive file to the fixed one |
 /// | `<!-- cut: FILE NAME… -->` | these declarations of the file |
-/// | `<!-- app: FILE -->` | what stands between `// page:` and `// page: end` in the file, as often as that occurs |
+/// | `<!-- app: wrong FILE -->` | what stands between `// page: wrong` and `// page: end`, as often as that occurs |
+/// | `<!-- app: right FILE -->` | the same between `// page:` and `// page: end` |
 /// | `<!-- run: P01 TELLING -->` | the transcript of that telling, and how it ended |
+/// | `<!-- run: P01 TELLING TELLING -->` | the transcripts of two tellings, side by side |
 /// | `<!-- run: observer-pitfalls ARGUMENT… -->` | what that command prints |
 /// | `<!-- catalogue: LIST -->` | a list that the catalogue fills; not fenced |
 ///
 /// A command with `--markdown` among its arguments is not fenced either.
 /// A block that is not fenced ends at `<!-- end -->`.
 enum Marker: Equatable {
-  case flaw(file: String, names: [String])
-  case fix(file: String, names: [String])
+  case diff(id: String)
   case cut(file: String, names: [String])
-  case app(file: String)
+  case app(file: String, Side)
   case telling(id: String, name: String)
+  case tellings(id: String, left: String, right: String)
   case command(arguments: [String])
   case list(Listing)
+
+  /// The code of an app as people write it first, or repaired.
+  enum Side: String {
+    case wrong, right
+
+    /// The comment above it in its file.
+    var comment: String { self == .wrong ? "// page: wrong" : "// page:" }
+  }
 
   static let end = "<!-- end -->"
 
   /// - Returns: `nil` if the line is not a marker.
   init?(line: String, at index: Int) throws(Complaint) {
-    guard let kind = ["flaw", "fix", "cut", "app", "run", "catalogue"].first(where: { line.hasPrefix("<!-- \($0):") })
+    guard let kind = ["diff", "cut", "app", "run", "catalogue"].first(where: { line.hasPrefix("<!-- \($0):") })
     else {
       return nil
     }
@@ -35,11 +44,15 @@ enum Marker: Equatable {
     let words = line.dropFirst("<!-- \(kind):".count).dropLast(4).split(separator: " ").map(String.init)
     let rest = Array(words.dropFirst())
     switch (kind, words.first, rest.first) {
-    case ("flaw", let file?, _): self = .flaw(file: file, names: rest)
-    case ("fix", let file?, _): self = .fix(file: file, names: rest)
+    case ("diff", let id?, nil): self = .diff(id: id)
     case ("cut", let file?, .some): self = .cut(file: file, names: rest)
-    case ("app", let file?, nil): self = .app(file: file)
+    case ("app", let side?, let file?):
+      guard let side = Side(rawValue: side) else {
+        throw Complaint(line: index, sentence: "\"\(side)\" is no side of an app's code; write wrong or right")
+      }
+      self = .app(file: file, side)
     case ("run", "observer-pitfalls", _): self = .command(arguments: rest)
+    case ("run", let id?, let name?) where rest.count == 2: self = .tellings(id: id, left: name, right: rest[1])
     case ("run", let id?, let name?): self = .telling(id: id, name: name)
     case ("catalogue", .some, _):
       guard let listing = Listing(words: words) else {
@@ -50,16 +63,18 @@ enum Marker: Equatable {
       self = .list(listing)
     default:
       throw Complaint(
-        line: index, sentence: "this marker lacks words: give FILE NAME, P01 TELLING or observer-pitfalls ARGUMENT")
+        line: index,
+        sentence: "this marker lacks words: give FILE NAME, right FILE, P01 TELLING or observer-pitfalls ARGUMENT")
     }
   }
 
   /// The language of the fence around the block; `nil` if the block is part of the text.
   var fence: String? {
     switch self {
-    case .flaw, .fix, .cut: "swift"
-    case .app(let file): file.hasSuffix(".m") ? "objc" : "swift"
-    case .telling: "text"
+    case .diff: "diff"
+    case .cut: "swift"
+    case .app(let file, _): file.hasSuffix(".m") ? "objc" : "swift"
+    case .telling, .tellings: "text"
     case .command(let arguments): arguments.contains("--markdown") ? nil : "console"
     case .list: nil
     }

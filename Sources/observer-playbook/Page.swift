@@ -9,10 +9,16 @@ struct Page {
 
   /// The parts of a pitfall's page, in their order.
   static let parts = [
-    "Symptom", "Flawed lines", "Why it fails", "Repair", "In your app", "Wrong fixes", "Find it", "Prove it",
-    "Teach it",
+    "Symptom", "In your app", "Why it fails", "The pair", "Wrong fixes", "Find it", "For a workshop",
   ]
-  static let mostLines = 150
+  /// The rows of a terminal with 80 columns that a reader needs for the answer: everything above "Why it fails".
+  static let mostRows = 60
+  /// The lines of messages and frames below "Symptom".
+  static let mostMessages = 8
+  /// The characters of a line of text, without the targets of its links.
+  static let widest = 120
+  /// Where the pages explain "Played here", "Played on GNUstep", and "Only read".
+  static let trials = "](Witness.md#played-or-only-read)"
 
   init(path: String, text: String) {
     self.path = path
@@ -59,7 +65,23 @@ struct Page {
     need(
       headings.sorted() != Self.parts.sorted() || headings == Self.parts,
       "the parts must stand in the order \(Self.parts.joined(separator: ", "))")
-    need(lines.count <= Self.mostLines + 1, "\(lines.count - 1) lines; a page has at most \(Self.mostLines)")
+    // Pages that lack their wrong code are still in the old shape.
+    if isConverted {
+      need(
+        rows <= Self.mostRows,
+        "the parts above \"## Why it fails\" take \(rows) rows of 80 columns, and at most \(Self.mostRows) are "
+          + "allowed: shorten them")
+      let messages = fenced(in: "Symptom")
+      need(
+        messages <= Self.mostMessages,
+        "\"## Symptom\" shows \(messages) lines of messages and frames, and at most \(Self.mostMessages) are allowed")
+    }
+    for line in prose where !line.hasPrefix("|") && Self.visible(line).count > Self.widest {
+      need(
+        facts.contains(line),
+        "a line has \(Self.visible(line).count) characters without the targets of its links, and at most "
+          + "\(Self.widest) are allowed: break \"\(line.prefix(40))…\"")
+    }
 
     need(
       lines.prefix { $0 != "## Symptom" }.contains { $0.hasPrefix("Holds on ") },
@@ -68,6 +90,9 @@ struct Page {
     need(
       app.contains(/\*\*(Played here|Played on GNUstep|Only read)/),
       "\"## In your app\" must say **Played here**, **Played on GNUstep**, or **Only read**")
+    need(
+      app.contains(Self.trials), "\"## In your app\" must link how the repair was tried: [**Played here**\(Self.trials)"
+    )
     if app.contains("**Played here") {
       let file = "Tests/AppCode/\(pitfall.name).swift"
       let test = (try? String(contentsOfFile: file, encoding: .utf8))?.contains("@Test(") == true
@@ -76,7 +101,10 @@ struct Page {
 
     for part in Self.parts where headings.contains(part) {
       for needed in needs(of: part, pitfall) {
-        need(text(of: part).contains(needed), "\"## \(part)\" must contain \(needed)")
+        let text = text(of: part)
+        need(
+          text.contains(needed) || text.replacing("\n", with: " ").contains(needed),
+          "\"## \(part)\" must contain \(needed)")
       }
       need(text(of: part).contains(/\w/), "\"## \(part)\" is empty")
     }
@@ -97,15 +125,22 @@ struct Page {
   private func needs(of part: String, _ pitfall: Pitfall) -> [String] {
     switch part {
     case "Symptom":
-      ["<!-- run: \(pitfall.id) naive -->"]
-        + pitfall.tellings.filter { $0.side == .naive }.compactMap(\.claim.words)
-    case "Flawed lines": ["<!-- flaw: Sources/Pitfalls/\(pitfall.name).swift"]
+      pitfall.tellings.filter { $0.side == .naive }.compactMap(\.claim.words)
+    case "In your app":
+      ["<!-- app: right Tests/AppCode/\(pitfall.name).swift -->"]
+        + (isConverted
+          ? [
+            "<!-- app: wrong Tests/AppCode/\(pitfall.name).swift -->", "**Wrong.** ", "**Right.** ", "**Decide**",
+            "**Needs** ", "**Limits**",
+          ] : [])
     case "Why it fails": ["```mermaid"]
-    case "Repair": ["<!-- fix: Sources/Fixed/\(pitfall.name).swift"]
-    case "In your app": ["<!-- app: Tests/AppCode/\(pitfall.name).swift -->"]
+    case "The pair": ["<!-- diff: \(pitfall.id) -->", "<!-- run: \(pitfall.id) naive fixed -->"]
     case "Find it": ["```sh\n", "**Misses:** "]
-    case "Prove it": ["swift run observer-pitfalls demo \(pitfall.id)\n", "<!-- run: \(pitfall.id) fixed -->"]
-    case "Teach it": ["**Ask:** ", "**Demo:** ", "**Note:** "]
+    case "For a workshop":
+      [
+        "<details>", "swift run observer-pitfalls demo \(pitfall.id)\n", "**Ask:** ", "**Demo:** ", "**Note:** ",
+        "</details>",
+      ]
     default: []
     }
   }
@@ -114,6 +149,52 @@ struct Page {
     guard let start = lines.firstIndex(of: "## \(part)") else { return "" }
     let rest = lines[(start + 1)...]
     return rest[..<(rest.firstIndex { $0.hasPrefix("## ") } ?? rest.endIndex)].joined(separator: "\n")
+  }
+
+  private var isConverted: Bool { lines.contains { $0.hasPrefix("<!-- app: wrong ") } }
+
+  /// The rows of 80 columns that a reader sees above "Why it fails". The lines of a paragraph flow together; markers,
+  /// the targets of links, and what is folded do not count.
+  private var rows: Int {
+    var rows = 0
+    var paragraph = 0
+    var isFenced = false
+    var isFolded = false
+    func end() {
+      rows += (paragraph + 79) / 80
+      paragraph = 0
+    }
+    for line in lines.prefix(while: { $0 != "## Why it fails" }) where !line.hasPrefix("<!--") {
+      isFolded = (isFolded || line.hasPrefix("<details>")) && line != "</details>"
+      if line.hasPrefix("```") { isFenced.toggle() }
+      if isFolded || line.hasPrefix("```") || line == "</details>" { continue }
+      let flows = !isFenced && !line.isEmpty && !line.contains(/^([#|]|- )/)
+      if !flows { end() }
+      if line.isEmpty { rows += 1 } else { paragraph += Self.visible(line).count + 1 }
+      if isFenced || line.hasSuffix("\\") { end() }
+    }
+    end()
+    return rows
+  }
+
+  /// A line without the targets of its links.
+  private static func visible(_ line: String) -> String {
+    line.replacing(/\[([^\]]*)\]\((?:[^()\s]|\([^()\s]*\))+\)/) { $0.output.1 }
+  }
+
+  /// The number of lines inside the fences of a part.
+  private func fenced(in part: String) -> Int {
+    var isFenced = false
+    return text(of: part).split(separator: "\n", omittingEmptySubsequences: false).count { line in
+      guard line.hasPrefix("```") else { return isFenced }
+      isFenced.toggle()
+      return false
+    }
+  }
+
+  /// The lines that the catalogue gives, whose length is no author's.
+  private var facts: ArraySlice<String> {
+    lines.drop { !$0.hasPrefix("<!-- catalogue: facts ") }.prefix { $0 != Marker.end }
   }
 
   private var prose: [String] { unfenced.filter { !$0.hasPrefix("#") && !$0.hasPrefix("<!--") } }

@@ -7,12 +7,13 @@ enum Play: Hashable {
   case telling(id: String, name: String)
   case command([String])
 
-  /// The play that a block shows; `nil` if it shows none.
-  init?(_ marker: Marker) {
+  /// The plays that a block shows.
+  static func all(in marker: Marker) -> [Play] {
     switch marker {
-    case .telling(let id, let name): self = .telling(id: id, name: name)
-    case .command(let arguments): self = .command(arguments)
-    case .flaw, .fix, .cut, .app, .list: return nil
+    case .telling(let id, let name): [.telling(id: id, name: name)]
+    case .tellings(let id, let left, let right): [.telling(id: id, name: left), .telling(id: id, name: right)]
+    case .command(let arguments): [.command(arguments)]
+    case .diff, .cut, .app, .list: []
     }
   }
 

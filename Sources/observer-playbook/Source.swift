@@ -8,13 +8,13 @@ struct Source {
 
   func indentation(_ index: Int) -> Int { lines[index].prefix { $0 == " " }.count }
 
-  /// The lines between each `// page:` and its `// page: end`, without their common indentation.
-  var regions: [[String]] {
+  /// The lines between each of these comments and its `// page: end`, without their common indentation.
+  func regions(below comment: String) -> [[String]] {
     var regions: [[String]] = []
     var isShown = false
     for line in lines {
       switch line.drop(while: { $0 == " " }) {
-      case "// page:":
+      case comment[...]:
         isShown = true
         regions.append([])
       case "// page: end": isShown = false

@@ -37,10 +37,10 @@ func work(on paths: [String], writing: Bool, isQuick: Bool) async -> Findings {
   }
   for path in paths { attempt(path) { () throws(Complaint) in documents.append(try Document(path: path)) } }
 
-  func skips(_ block: Block) -> Bool { isQuick && Play(block.marker)?.isSlow == true }
+  func skips(_ block: Block) -> Bool { isQuick && Play.all(in: block.marker).contains(where: \.isSlow) }
   let blocks = documents.flatMap(\.blocks).filter { !skips($0) }
   let command = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "observer-pitfalls")
-  let outputs = await Set(blocks.compactMap { Play($0.marker) }).outputs(of: command)
+  let outputs = await Set(blocks.flatMap { Play.all(in: $0.marker) }).outputs(of: command)
 
   for document in documents {
     attempt(document.path) { () throws(Complaint) in

@@ -1,6 +1,23 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    @MainActor final class DocumentCell {
+      private var observation: NSKeyValueObservation?
+
+      // page: wrong
+      func follow(_ document: Document) {
+        observation = document.observe(\.isFavorite, options: [.initial, .new]) { [self] _, change in
+          let isFavorite = change.newValue ?? false  // `[self]` keeps the cell, which keeps the token, which keeps this
+          MainActor.assumeIsolated { showStar(isFavorite) }
+        }
+      }
+      // page: end
+
+      private func showStar(_ isFilled: Bool) {}
+    }
+  }
+
   @MainActor private final class DocumentCell {
     private var observation: NSKeyValueObservation?
 

@@ -2,18 +2,33 @@
   import Combine
   import Foundation
 
+  private enum Wrong {
+    @MainActor final class DocumentCell {
+      private let document = Document()
+
+      // page: wrong
+      func appear() {
+        _ = document.observe(\.isFavorite, options: [.initial, .new]) { _, change in
+          print("favorite:", change.newValue ?? false)  // once: `_ =` releases the token
+        }
+        _ = document.publisher(for: \.title).sink { print("title:", $0) }  // once, too
+      }
+      // page: end
+    }
+  }
+
   @MainActor private final class DocumentCell {
     private let document = Document()
 
     // page:
     private var observation: NSKeyValueObservation?
-    private var cancellables: Set<AnyCancellable> = []
+    private var titles: AnyCancellable?
 
-    func appear() {  // once: a second call would add a second subscription to the set
+    func appear() {
       observation = document.observe(\.isFavorite, options: [.initial, .new]) { _, change in
         print("favorite:", change.newValue ?? false)
       }
-      document.publisher(for: \.title).sink { print("title:", $0) }.store(in: &cancellables)
+      titles = document.publisher(for: \.title).sink { print("title:", $0) }
     }
     // page: end
   }

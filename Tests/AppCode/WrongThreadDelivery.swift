@@ -1,29 +1,40 @@
-import Foundation
+import SampleSDK
 import Testing
 
-private final class PriceFeed: Sendable {
-  func send(_ price: Double, to handler: @escaping @Sendable (Double) -> Void) {
-    Thread.detachNewThread { handler(price) }
+private enum Wrong {
+  @MainActor final class CourierScreen {
+    private var minutes = 0
+
+    // page: wrong
+    func follow(_ tracker: CourierTracker) {
+      tracker.onReport { [weak self] minutes in
+        self?.minutes = minutes  // on the tracker's thread
+      }
+    }
+    // page: end
   }
 }
 
-// page:
-@MainActor private final class PriceScreen {
-  private(set) var price = 0.0
+@MainActor private final class CourierScreen {
+  private(set) var minutes = 0
 
-  func follow(_ feed: PriceFeed) {
-    // @Sendable: the feed may call on any thread. Without it, the closure belongs to the main actor.
-    feed.send(12) { @Sendable [weak self] price in
-      Task { @MainActor [weak self] in self?.price = price }  // whatever thread the feed calls on
+  // page:
+  func follow(_ tracker: CourierTracker) {
+    // @Sendable: the closure may run on any thread, and belongs to no actor.
+    tracker.onReport { @Sendable [weak self] minutes in
+      Task { @MainActor [weak self] in self?.minutes = minutes }
     }
   }
+  // page: end
 }
-// page: end
 
-@Test("P36: a price that a worker sends changes the screen on the main actor", .timeLimit(.minutes(1)))
-@MainActor func priceArrives() async {
-  let screen = PriceScreen()
-  screen.follow(PriceFeed())
-  while screen.price == 0 { await Task.yield() }
-  #expect(screen.price == 12)
+@Test("P36: a report from another thread changes the screen on the main actor", .timeLimit(.minutes(1)))
+@MainActor func reportArrives() async {
+  let screen = CourierScreen()
+  let tracker = CourierTracker(minutes: 30)
+  screen.follow(tracker)
+  while screen.minutes != 30 { await Task.yield() }
+  tracker.report(12)
+  while screen.minutes == 30 { await Task.yield() }
+  #expect(screen.minutes == 12)
 }

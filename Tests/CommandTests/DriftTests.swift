@@ -35,7 +35,7 @@ struct DriftTests {
     #expect(check.standardError.contains("\(Self.page):"))
     #expect(
       check.standardError.contains(
-        "source:   document.addObserver(self, forKeyPath: \"isFavorite\", options: [.new, .old])"))
+        "source: -    document.addObserver(self, forKeyPath: \"isFavorite\", options: [.new, .old])"))
 
     #expect(await playbook([Self.page], in: copy.url).exit == .status(0))
     #expect(await playbook(["--check", Self.page], in: copy.url).exit == .status(0))
@@ -47,9 +47,13 @@ struct DriftTests {
     let markers = [
       ("<!-- cut: Sources/Pitfalls/DanglingObserver.swift Nobody -->", "declares no Nobody"),
       ("<!-- cut: Sources/Nowhere.swift DocumentCell -->", "there is no file Sources/Nowhere.swift"),
-      ("<!-- flaw: Sources/Fixed/DanglingObserver.swift -->", "has no comment // FLAW:"),
-      ("<!-- app: Sources/Pitfalls/DanglingObserver.swift -->", "has no lines between // page: and // page: end"),
-      ("<!-- fix: Sources/Fixed/DanglingObserver.swift Nobody -->", "declares no Nobody"),
+      ("<!-- diff: P99 -->", "the catalogue has no P99"),
+      ("<!-- diff: P02 -->", "there is no file Sources/Pitfalls/DeallocatedSubject.swift"),
+      ("<!-- app: right Sources/Pitfalls/DanglingObserver.swift -->", "has no lines between // page: and // page: end"),
+      ("<!-- app: wrong Sources/Pitfalls/DanglingObserver.swift -->", "between // page: wrong and // page: end"),
+      ("<!-- app: Sources/Pitfalls/DanglingObserver.swift -->", "lacks words"),
+      ("<!-- app: left Nowhere.swift -->", "\"left\" is no side of an app's code"),
+      ("<!-- run: P01 naive nobody -->", "P01 has no telling nobody; it has naive,"),
       ("<!-- run: P01 nobody -->", "P01 has no telling nobody; it has naive,"),
       ("<!-- run: P99 naive -->", "the catalogue has no P99"),
       ("<!-- run: P01 -->", "lacks words"),
@@ -72,14 +76,19 @@ struct DriftTests {
     let changes = [
       ("# P01 · DanglingObserver", "# P01", "the first line must be \"# P01 · DanglingObserver\""),
       ("<!-- catalogue: facts P01 -->", "", "add <!-- catalogue: facts P01 --> below the heading"),
-      ("## Repair", "## Cure", "the part \"## Repair\" is missing"),
+      ("## The pair", "## Cure", "the part \"## The pair\" is missing"),
       ("", "", "\"## Cure\" is not a part of a page"),
-      ("<!-- run: P01 naive -->", "", "\"## Symptom\" must contain <!-- run: P01 naive -->"),
+      ("message sent to deallocated instance", "sent", "\"## Symptom\" must contain *** -[DocumentCell retain]: "),
+      ("<!-- app: right Tests/AppCode/", "<!-- app: right ", "\"## In your app\" must contain <!-- app: right "),
+      ("**Limits**", "", "\"## In your app\" must contain **Limits**"),
+      ("](Witness.md#played-or-only-read)", "](Witness.md)", "must link how the repair was tried"),
       ("```mermaid", "```text", "\"## Why it fails\" must contain ```mermaid"),
       ("**Misses:** ", "", "\"## Find it\" must contain **Misses:** "),
-      ("**Ask:** ", "", "\"## Teach it\" must contain **Ask:** "),
-      ("## Teach it\n", "## Teach it\nObviously.\n", "leave out \"obviously\""),
-      ("## Teach it\n", "## Teach it\n" + String(repeating: "One line.\n", count: 99), "a page has at most 150"),
+      ("**Ask:** ", "", "\"## For a workshop\" must contain **Ask:** "),
+      ("## For a workshop\n", "## For a workshop\nObviously.\n", "leave out \"obviously\""),
+      ("## Find it\n", "## Find it\n" + String(repeating: "word ", count: 30), "at most 120 are allowed: break \"word"),
+      ("## Symptom\n", "## Symptom\n```text\n" + String(repeating: "frame\n", count: 9) + "```\n", "lines of messages"),
+      ("## In your app\n", "## In your app\n" + String(repeating: "A line.\n\n", count: 30), "rows of 80 columns"),
     ]
     let copy = try Folder(copying: Self.pair)
     defer { copy.remove() }

@@ -3,12 +3,15 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
+@testable import observer_pitfalls
+
 @Suite struct ExplainTests {
   @Test("A page is printed without its markers", arguments: Catalogue.pitfalls.map(\.id))
   func withoutMarkers(id: String) async throws {
     let pitfall = try Catalogue.pitfall(id)
     let file = try String(contentsOf: Command.package.appending(path: "Playbook/\(pitfall.name).md"), encoding: .utf8)
-    let lines = file.components(separatedBy: "\n").filter { !$0.hasPrefix("<!--") }.dropLast()
+    let lines = file.components(separatedBy: "\n").filter { !$0.hasPrefix("<!--") && $0 != "</details>" }.dropLast()
+      .map { $0.hasPrefix("<details>") ? $0.replacing(/<[^>]*>/, with: "") : $0 }
     let outcome = await Command.run("explain", pitfall.slug)
     #expect(outcome.exit == .status(0), "\(outcome.standardError)")
     #expect(outcome.transcript == Array(lines))
@@ -16,6 +19,23 @@ import Testing
     let repair = await Command.run("explain", pitfall.slug, "--repair").transcript
     #expect(repair.first == "## In your app" && repair.count > 5 && repair.count { $0.hasPrefix("## ") } == 1)
     #expect(lines.contains(repair.last ?? ""))
+  }
+
+  @Test("On a terminal, a page is as wide as the terminal, and the targets of its links stand below")
+  func onATerminal() {
+    let page = [
+      "# P02 · Two", "", "<!-- app: right X.swift -->", "```swift",
+      "let text = \"[code](is not touched) and is not broken, either\"",
+      "```", "The [first report](https://example.com/a_(b)) and the", "[page](Three.md) say more than fits in a line.",
+      "- One [`name`](https://example.com/c).", "- [Again](https://example.com/a_(b)).", "",
+      "<details><summary>In Objective-C</summary>", "", "</details>",
+    ]
+    #expect(
+      PageText(page, width: 44).lines.map(\.text) == [
+        "# P02 · Two", "", "```swift", "let text = \"[code](is not touched) and is not broken, either\"", "```",
+        "The first report [1] and the page say more", "than fits in a line.", "- One `name` [2].", "- Again [1].", "",
+        "In Objective-C", "", "Links", "[1] https://example.com/a_(b)", "[2] https://example.com/c",
+      ])
   }
 
   /// `unshare` hides the repository: an empty file system covers the folder in which the program was built.

@@ -6,6 +6,7 @@ extension MiddleOfPathDies {
   /// A token instead of `addObserver`: people reach for it because the removal was what crashed, and a token ends
   /// quietly.
   public enum TokenOnly {
+    // FLAW: still changes silently, because a token cures the removal only and cannot see what nobody announces.
     typealias Letter = MiddleOfPathDies.Letter
 
     final class Byline {

@@ -32,11 +32,13 @@ static void *favoriteContext = &favoriteContext;
   [_document addObserver:self forKeyPath:@"isFavorite" options:NSKeyValueObservingOptionNew context:favoriteContext];
   // page: end
 #else
+  // page: wrong
   // FLAW: nothing ends this, because the document does not retain the cell and does not notice its death.
   [document addObserver:self
              forKeyPath:@"isFavorite"
                 options:NSKeyValueObservingOptionNew
                 context:NULL];
+  // page: end
 #endif
   return self;
 }

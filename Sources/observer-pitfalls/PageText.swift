@@ -1,0 +1,57 @@
+/// A page of the Playbook as a terminal shows it: paragraphs flow to its width, and the targets of links stand below.
+struct PageText {
+  /// The lines, and whether each is a heading.
+  private(set) var lines: [(text: String, isHeading: Bool)] = []
+  private var paragraph = ""
+  private var targets: [String] = []
+  private let width: Int
+
+  init(_ page: [String], width: Int) {
+    self.width = max(40, min(width, 100))  // longer lines are hard to read
+    var isFenced = false
+    for line in page where !line.hasPrefix("<!--") && line != "</details>" {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      if isFenced || line.hasPrefix("```") || line.hasPrefix("|") || line.isEmpty {
+        end()
+        if !line.isEmpty || lines.last?.text.isEmpty == false { lines.append((line, false)) }
+      } else if line.hasPrefix("#") || line.hasPrefix("<details>") {
+        end()
+        lines.append((line.replacing(/<[^>]*>/, with: ""), true))
+      } else {
+        if line.hasPrefix("- ") { end() }
+        paragraph += (paragraph.isEmpty ? "" : " ") + line.drop { $0 == " " }
+        if line.hasSuffix("\\") {
+          paragraph.removeLast()
+          end()
+        }
+      }
+    }
+    end()
+    guard !targets.isEmpty else { return }
+    if lines.last?.text.isEmpty == false { lines.append(("", false)) }
+    lines += [("Links", true)] + targets.enumerated().map { ("[\($0 + 1)] \($1)", false) }
+  }
+
+  /// Ends the paragraph.
+  private mutating func end() {
+    var targets = targets
+    let text = paragraph.replacing(/\[((?:`[^`]*`|[^\]`])*)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/) { link in
+      guard link.output.2.hasPrefix("http") else { return String(link.output.1) }  // a page, which `explain` prints
+      if !targets.contains(String(link.output.2)) { targets.append(String(link.output.2)) }
+      return "\(link.output.1) [\((targets.firstIndex(of: String(link.output.2)) ?? 0) + 1)]"
+    }
+    self.targets = targets
+    paragraph = ""
+    let indent = text.hasPrefix("- ") ? "  " : ""
+    var row = ""
+    for word in text.split(separator: " ") {
+      if !row.isEmpty, row.count + 1 + word.count > width {
+        lines.append((row, false))
+        row = indent + word
+      } else {
+        row += (row.isEmpty ? "" : " ") + word
+      }
+    }
+    if !row.isEmpty { lines.append((row, false)) }
+  }
+}

@@ -1,0 +1,90 @@
+/// The changes from the naive file of a pair to the fixed one, as a page shows them.
+///
+/// The imports, the comments above the namespace, and the story are left out, and so is the namespace's indentation. A
+/// line `@@ DocumentCell.init @@` above each group of changes says where they are.
+struct Lesson {
+  let lines: [String]
+
+  /// The lines around a change that are shown with it.
+  private static let context = 1
+
+  init(from naive: Source, to fixed: Source) {
+    let old = Self.code(of: naive)
+    let new = Self.code(of: fixed)
+    let rows = aligned(old.map(\.text), new.map(\.text)).map { row in
+      switch (row.old.map { old[$0] }, row.new.map { new[$0] }) {
+      case (let line?, nil): (mark: "-", line: line)
+      case (nil, let line?): (mark: "+", line: line)
+      case (_, let line): (mark: " ", line: line ?? Line(text: "", place: ""))
+      }
+    }
+    let changed = rows.indices.filter { rows[$0].mark != " " }
+    var lines: [String] = []
+    var previous: Int?
+    for index in rows.indices where changed.contains(where: { abs($0 - index) <= Self.context }) {
+      if previous != index - 1, let change = changed.first(where: { $0 >= index }) {
+        lines.append("@@ \(rows[change].line.place) @@")
+      }
+      let (mark, line) = rows[index]
+      lines.append(mark == " " && line.text.isEmpty ? "" : mark + line.text)
+      previous = index
+    }
+    self.lines = lines
+  }
+
+  private struct Line {
+    let text: String
+    /// `DocumentCell.init`: the declarations around it. The namespace, if there are none.
+    let place: String
+  }
+
+  /// The lines that count, between the head of the namespace and the story.
+  private static func code(of source: Source) -> [Line] {
+    guard let head = source.lines.firstIndex(where: { $0.hasPrefix("public enum ") }) else { return [] }
+    let namespace = source.statement(at: head)
+    let end = source.lines.firstIndex(of: "// MARK: - Story") ?? source.lines.endIndex
+    return (head + 1..<end).map { index in
+      let line = source.lines[index]
+      let names = source.blocks(around: index).compactMap { block in
+        source.lines[block.head.lowerBound]
+          .firstMatch(of: /\b(?:class|struct|enum|extension|actor|protocol|func|var) (\w+)|\b(init|deinit)\b/)
+          .flatMap { $0.1 ?? $0.2 }
+      }
+      let inside = names.dropFirst()
+      return Line(
+        text: namespace.contains(index) && line.hasPrefix("  ") ? String(line.dropFirst(2)) : line,
+        place: (inside.isEmpty ? names[...] : inside).joined(separator: "."))
+    }
+  }
+}
+
+/// Two lists of lines, line by line: a removed line has no partner in the new list, and an added one none in the old.
+func aligned(_ old: [String], _ new: [String]) -> [(old: Int?, new: Int?)] {
+  let difference = new.difference(from: old)
+  let removed = Set(difference.removals.map(\.offset))
+  let added = Set(difference.insertions.map(\.offset))
+  var rows: [(old: Int?, new: Int?)] = []
+  var (left, right) = (0, 0)
+  while left < old.count || right < new.count {
+    if removed.contains(left) {
+      rows.append((left, nil))
+      left += 1
+    } else if added.contains(right) {
+      rows.append((nil, right))
+      right += 1
+    } else {
+      rows.append((left, right))
+      left += 1
+      right += 1
+    }
+  }
+  return rows
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
