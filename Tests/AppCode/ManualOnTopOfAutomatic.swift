@@ -2,7 +2,8 @@
   import Foundation
 
   // page:
-  final class DeviceSettings: NSObject {
+  // nonisolated: for an app whose code is on the main actor by default. NSObject's class function is on no actor.
+  nonisolated final class DeviceSettings: NSObject {
     @objc dynamic var volume = 5  // its setter announces each change
     @objc dynamic private(set) var level = 0
 

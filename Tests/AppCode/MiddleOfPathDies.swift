@@ -8,15 +8,18 @@
   // page: end
 
   @MainActor private final class Byline {
+    private let letter: Letter
     private var observation: NSKeyValueObservation?
+    init(letter: Letter) { self.letter = letter }
 
     // page:
-    func follow(_ letter: Letter) {
-      observation = letter.observe(\.author?.name, options: [.initial]) { [weak self] letter, _ in
-        let name = letter.author?.name ?? "nobody"
-        MainActor.assumeIsolated { self?.show(name) }
+    func follow() {
+      observation = letter.observe(\.author?.name, options: [.initial]) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.showName() }
       }
     }
+
+    private func showName() { show(letter.author?.name ?? "nobody") }
     // page: end
 
     private func show(_ name: String) {}

@@ -2,7 +2,8 @@
   import Foundation
 
   // page:
-  final class Report: Document {
+  // nonisolated: for an app whose code is on the main actor by default. NSObject's class function is on no actor.
+  nonisolated final class Report: Document {
     @objc dynamic var fullTitle: String { "\(title) by \(author?.name ?? "nobody")" }
 
     override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {

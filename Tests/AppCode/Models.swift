@@ -1,13 +1,14 @@
-// The models that the pages' code for apps observes. `@objc dynamic` makes a property observable.
+// The models that the pages' code for apps observes. `@objc dynamic` makes a property observable. The models of P26 are
+// nonisolated, because an override of a function of NSObject's names their keys.
 
 #if canImport(ObjectiveC)
   import Foundation
 
-  final class Person: NSObject {
+  nonisolated final class Person: NSObject {
     @objc dynamic var name = "Ada"
   }
 
-  class Document: NSObject {
+  nonisolated class Document: NSObject {
     @objc dynamic var title = ""
     @objc dynamic var author: Person?
     @objc dynamic var isFavorite = false

@@ -15,7 +15,7 @@ private func observeBell(of kitchen: Kitchen, _ serve: @escaping @Sendable (Stri
 }
 // page: end
 
-private final class Served: @unchecked Sendable {  // unchecked because one thread uses it
+private nonisolated final class Served: @unchecked Sendable {  // unchecked because one thread uses it
   var dishes: [String] = []
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 // page:
 /// Calls a block for notifications until it is released, on whatever thread posts.
-private final class NotificationObservation {
+private nonisolated final class NotificationObservation {  // nonisolated: if the main actor is the default
   private let center: NotificationCenter
   private let token: any NSObjectProtocol
 
@@ -16,7 +16,7 @@ private final class NotificationObservation {
 }
 // page: end
 
-private let defaultsDidChange = Notification.Name("AppCode.NotificationTokenLeak.defaultsDidChange")
+private nonisolated let defaultsDidChange = Notification.Name("AppCode.NotificationTokenLeak.defaultsDidChange")
 
 @MainActor private final class SettingsScreen {
   var reloads = 0

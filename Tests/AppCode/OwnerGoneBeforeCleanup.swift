@@ -8,11 +8,12 @@
 
     init(order: Order) {
       self.order = order
-      observation = order.observe(\.carrier, options: [.initial, .new]) { [weak self] order, _ in
-        let carrier = order.carrier ?? "no carrier"
-        MainActor.assumeIsolated { self?.show(carrier) }
+      observation = order.observe(\.carrier, options: [.initial, .new]) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.showCarrier() }
       }
     }
+
+    private func showCarrier() { show(order.carrier ?? "no carrier") }
     // page: end
 
     private func show(_ carrier: String) {}

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 // page:
-private final class DownloadCenter: @unchecked Sendable {  // unchecked because the lock guards the handlers
+// nonisolated: for an app whose code is on the main actor by default. Any thread may use the center.
+private nonisolated final class DownloadCenter: @unchecked Sendable {  // unchecked because the lock guards the handlers
   private let lock = NSLock()
   private var handlers: [UUID: @Sendable (String) -> Void] = [:]
 
@@ -13,7 +14,7 @@ private final class DownloadCenter: @unchecked Sendable {  // unchecked because 
 }
 // page: end
 
-extension DownloadCenter {
+nonisolated extension DownloadCenter {
   fileprivate func observe(_ handler: @escaping @Sendable (String) -> Void) -> UUID {
     let id = UUID()
     lock.withLock { handlers[id] = handler }

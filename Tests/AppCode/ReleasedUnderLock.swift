@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-private final class MessageBus: @unchecked Sendable {  // unchecked because the lock guards the handlers
+// nonisolated: for an app whose code is on the main actor by default. Any thread may use the bus.
+private nonisolated final class MessageBus: @unchecked Sendable {  // unchecked because the lock guards the handlers
   private let lock = NSLock()
   private var handlers: [Int: () -> Void] = [:]
 

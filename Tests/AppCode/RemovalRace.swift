@@ -17,7 +17,7 @@ private actor ChatRoom {
 }
 // page: end
 
-private final class Log: @unchecked Sendable {  // unchecked because the room calls it one message at a time
+private nonisolated final class Log: @unchecked Sendable {  // unchecked because the room calls it one message at a time
   var isClosed = false
   var lateLines = 0
   func write() { if isClosed { lateLines += 1 } }

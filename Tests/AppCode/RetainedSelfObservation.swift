@@ -2,13 +2,15 @@
   import Foundation
 
   // page:
-  final class SoundSettings: NSObject {
+  @MainActor final class SoundSettings: NSObject {
     @objc dynamic var volume = 5
     private var observation: NSKeyValueObservation?
 
     override init() {
       super.init()
-      observation = observe(\.volume) { settings, _ in settings.updateIcon() }  // holds `self` weakly
+      observation = observe(\.volume) { settings, _ in  // holds `self` weakly
+        MainActor.assumeIsolated { settings.updateIcon() }
+      }
     }
     // page: end
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-private final class Cook: @unchecked Sendable {  // unchecked because one queue uses it
+private nonisolated final class Cook: @unchecked Sendable {  // unchecked because one queue uses it
   var dishes: [String] = []
 }
 

@@ -10,11 +10,11 @@
     }
 
     private func follow() {
-      observation = order.observe(\.carrier, options: [.initial, .new]) { [weak self] order, _ in
-        let carrier = order.carrier ?? "no carrier"
-        MainActor.assumeIsolated { self?.show(carrier) }
+      observation = order.observe(\.carrier, options: [.initial, .new]) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.showCarrier() }
       }
     }
+    private func showCarrier() { show(order.carrier ?? "no carrier") }
     // page: end
 
     init(order: Order) {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-private let draftSaved = Notification.Name("AppCode.SynchronousQueueDeadlock.draftSaved")
+private nonisolated let draftSaved = Notification.Name("AppCode.SynchronousQueueDeadlock.draftSaved")
 
-private final class Uploader: @unchecked Sendable {  // unchecked because only its queue uses its state
+// nonisolated: for an app whose code is on the main actor by default. The uploader works on its queue.
+private nonisolated final class Uploader: @unchecked Sendable {  // unchecked because only its queue uses its state
   let queue = DispatchQueue(label: "uploads")
   var uploads = 0
   private var token: (any NSObjectProtocol)?

@@ -1,20 +1,21 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  private final class SoundScreen: NSObject {
+  @MainActor private final class SoundScreen: NSObject {
     let settings = Settings()
 
     // page:
     private nonisolated(unsafe) static var context = 0  // only the address is used
 
-    override func observeValue(
+    // nonisolated, because NSObject's function is. The volume is set on the main thread.
+    override nonisolated func observeValue(
       forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
       context: UnsafeMutableRawPointer?
     ) {
       guard context == &Self.context else {
         return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
       }
-      showVolume()
+      MainActor.assumeIsolated { showVolume() }
     }
     // page: end
 
