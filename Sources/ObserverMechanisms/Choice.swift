@@ -32,6 +32,15 @@ extension Choice {
       "A set to an equal value is delivered, as in all key-value observing. A handler can compare the two values.",
     words: "A set to an equal value is")
 
+  static let keptHandler = keptHandler(saying: "so capture `self` weakly")
+
+  static func keptHandler(saying words: String) -> Choice {
+    Choice(
+      probe: .strongCapture, pitfall: "P18",
+      reason: "The handler is kept until the observation ends, and with it what it captures. Capture weakly.",
+      words: words)
+  }
+
   static func keptSubject(saying words: String) -> Choice {
     Choice(
       probe: .subjectKept, pitfall: "P21",

@@ -29,12 +29,12 @@ public struct Mechanism: Sendable {
     // A mechanism is nil if it needs a newer system than this one.
     Mechanism("RawKeyValueObserving", "raw key-value observing", RawKeyValueObserving.self),
     Mechanism("InitialKeyValueObserving", "raw key-value observing, `.initial`", InitialKeyValueObserving.self),
-    Mechanism("BlockKeyValueObserving", "block observation, owner captured", BlockKeyValueObserving.self),
+    Mechanism("BlockKeyValueObserving", "block observation", BlockKeyValueObserving.self),
     Mechanism("StrongSet", "textbook subject, strong set", StrongSets.self),
     Mechanism("WeakSet", "textbook subject, weak set", WeakSets.self),
     Mechanism("Delegate", "one weak delegate", Delegates.self),
     Mechanism("TargetAction", "target-action", TargetActions.self),
-    Mechanism("Callback", "callback closure, owner captured", Callbacks.self),
+    Mechanism("Callback", "callback closure", Callbacks.self),
     Mechanism("NotificationBlock", "NotificationCenter, block", NotificationBlocks.self),
     notificationMessage,
     Mechanism("TrackingOnce", "`withObservationTracking`, as is", TrackingOnce.self),
@@ -59,6 +59,7 @@ public struct Mechanism: Sendable {
       "KeyValueObservation", "KeyValueObservation", cure: "KeyValueObservation/KeyValueObservation",
       accepting: [
         .cocoasOrder, .innerPass, .equalValues,
+        .keptHandler(saying: "so capture the observation's owner weakly"),
         .keptSubject(saying: "It also keeps its subject unless"),
       ], KeyValueObservations.self),
     Mechanism(
@@ -73,27 +74,34 @@ public struct Mechanism: Sendable {
     Mechanism(
       "MulticastDelegate", "MulticastDelegate", cure: "MulticastDelegate/MulticastDelegate", accepting: [.innerPass],
       MulticastDelegates.self),
-    Mechanism("Subject", "Subject with tokens", cure: "Subject/Subject", accepting: [.innerPass], SubjectsByToken.self),
+    Mechanism(
+      "Subject", "Subject with tokens", cure: "Subject/Subject", accepting: [.innerPass, .keptHandler],
+      SubjectsByToken.self),
     Mechanism(
       "SubjectByOwner", "Subject `while` an owner lives", cure: "Subject/Subject",
       accepting: [.innerPass, .twoOfOneOwner], SubjectsByOwner.self),
     Mechanism(
-      "SubjectOnMainActor", "Subject `on:` the main actor", cure: "Subject/Subject", SubjectsOnTheMainActor.self),
-    Mechanism("SubjectOnQueue", "Subject `on:` a queue", cure: "Subject/Subject", SubjectsOnAQueue.self),
+      "SubjectOnMainActor", "Subject `on:` the main actor", cure: "Subject/Subject", accepting: [.keptHandler],
+      SubjectsOnTheMainActor.self),
     Mechanism(
-      "LocalSubject", "LocalSubject", cure: "Subject/LocalSubject", accepting: [.innerPass], LocalSubjects.self),
+      "SubjectOnQueue", "Subject `on:` a queue", cure: "Subject/Subject", accepting: [.keptHandler],
+      SubjectsOnAQueue.self),
     Mechanism(
-      "CurrentValue", "CurrentValue", cure: "Subject/CurrentValue", accepting: [.equalValues], CurrentValues.self),
+      "LocalSubject", "LocalSubject", cure: "Subject/LocalSubject", accepting: [.innerPass, .keptHandler],
+      LocalSubjects.self),
+    Mechanism(
+      "CurrentValue", "CurrentValue", cure: "Subject/CurrentValue", accepting: [.equalValues, .keptHandler],
+      CurrentValues.self),
     Mechanism(
       "ModelObserver", "ModelObserver", cure: "ModelObserver/ModelObserver", accepting: [.equalValues],
       ModelObservers.self),
     Mechanism(
       "NotificationToken", "NotificationToken", cure: "NotificationToken/NotificationToken",
-      accepting: [.centersOrder, .innerPass], NotificationTokens.self),
+      accepting: [.centersOrder, .innerPass, .keptHandler], NotificationTokens.self),
     Mechanism(
       "NotificationByOwner", "NotificationCenter `while` an owner lives", cure: "NotificationToken/NotificationToken",
       accepting: [.centersOrder, .innerPass, .twoOfOneOwner], NotificationTokensByOwner.self),
-    Mechanism("Coalescer", "Coalescer", cure: "Coalescer/Coalescer", Coalescers.self),
+    Mechanism("Coalescer", "Coalescer", cure: "Coalescer/Coalescer", accepting: [.keptHandler], Coalescers.self),
   ]
 }
 

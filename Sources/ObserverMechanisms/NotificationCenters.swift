@@ -1,13 +1,14 @@
 import Foundation
 import ObserverTesting
 
-/// A block for a notification of one object. The block captures its owner.
+/// A block for a notification of one object.
 enum NotificationBlocks: ObserverMechanism {
   static var lacks: Lacks { .state }
   static func makeSubject() -> Publisher { Publisher() }
   static func observe(_ publisher: Publisher, with listener: Listener) -> any NSObjectProtocol {
-    NotificationCenter.default.addObserver(forName: Publisher.changed, object: publisher, queue: nil) { note in
-      if let value = note.userInfo?["value"] as? Int { listener.receive(value) }
+    let handler = listener.handler
+    return NotificationCenter.default.addObserver(forName: Publisher.changed, object: publisher, queue: nil) { note in
+      if let value = note.userInfo?["value"] as? Int { handler(value) }
     }
   }
   static func stop(_ token: any NSObjectProtocol, of listener: Listener, on publisher: Publisher?) {
@@ -16,13 +17,14 @@ enum NotificationBlocks: ObserverMechanism {
   static func send(_ value: Int, from publisher: Publisher) { publisher.post(value) }
 }
 
-/// Typed messages about one object, on the main actor. The closure captures its owner.
+/// Typed messages about one object, on the main actor.
 @available(macOS 26, iOS 26, visionOS 26, *)
 enum NotificationMessages: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Publisher { Publisher() }
   static func observe(_ publisher: Publisher, with listener: Listener) -> NotificationCenter.ObservationToken {
-    NotificationCenter.default.addObserver(of: publisher, for: PublisherChanged.self) { listener.receive($0.value) }
+    let handler = listener.handler
+    return NotificationCenter.default.addObserver(of: publisher, for: PublisherChanged.self) { handler($0.value) }
   }
   static func stop(
     _ token: NotificationCenter.ObservationToken, of listener: Listener, on publisher: Publisher?

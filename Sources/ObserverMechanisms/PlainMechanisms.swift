@@ -1,7 +1,6 @@
 import ObserverTesting
 
-// The plain mechanisms, as unsuspecting developers write them: for one thread, and with closures that capture their
-// owner.
+// The plain mechanisms, as unsuspecting developers write them: for one thread.
 
 /// The textbook subject, which keeps its observers in a set.
 enum StrongSets: ObserverMechanism {
@@ -80,7 +79,7 @@ enum TargetActions: ObserverMechanism {
 enum Callbacks: ObserverMechanism {
   static var lacks: Lacks { [.state, .secondObserver, .threads] }
   static func makeSubject() -> Sender { Sender() }
-  static func observe(_ sender: Sender, with listener: Listener) { sender.changed = { listener.receive($0) } }
+  static func observe(_ sender: Sender, with listener: Listener) { sender.changed = listener.handler }
   static func stop(_: Void, of listener: Listener, on sender: Sender?) { sender?.changed = nil }
   static func send(_ value: Int, from sender: Sender) { sender.changed?(value) }
 

@@ -31,12 +31,13 @@ package enum InitialKeyValueObserving: ObserverMechanism {
   package static func send(_ value: Int, from model: Model) { model.value = value }
 }
 
-/// Block observation as in P18: the closure captures its owner, and only the token can end the observation.
+/// Block observation as in P18: only the release of the token ends it.
 enum BlockKeyValueObserving: ObserverMechanism {
   static var lacks: Lacks { .threads }  // releasing it on one thread while another delivers is a matter of luck
   static func makeSubject() -> Model { Model() }
   static func observe(_ model: Model, with listener: Listener) -> BlockObservation {
-    BlockObservation(model) { [unowned model] in listener.receive(model.value) }
+    let handler = listener.handler
+    return BlockObservation(model) { [unowned model] in handler(model.value) }
   }
   static func stop(_: BlockObservation, of listener: Listener, on model: Model?) {}  // it ends when it is released
   static func send(_ value: Int, from model: Model) { model.value = value }

@@ -6,10 +6,11 @@ enum TrackingOnce: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads] }
   static func makeSubject() -> ObservableModel { ObservableModel() }
   static func observe(_ model: ObservableModel, with listener: Listener) {
+    let handler = listener.handler
     withObservationTracking {
       _ = model.value
     } onChange: {
-      listener.receive(model.value)
+      handler(model.value)
     }
   }
   static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
@@ -21,10 +22,11 @@ enum TrackingOnceLater: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads, .synchronousDelivery] }
   static func makeSubject() -> ObservableModel { ObservableModel() }
   static func observe(_ model: ObservableModel, with listener: Listener) {
+    let handler = listener.handler
     withObservationTracking {
       _ = model.value
     } onChange: {
-      Task(executorPreference: ProbeExecutor.shared) { listener.receive(model.value) }
+      Task(executorPreference: ProbeExecutor.shared) { handler(model.value) }
     }
   }
   static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
@@ -51,28 +53,27 @@ enum TrackingAgain: ObserverMechanism {
   static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
-/// A task that loops over `Observations` and captures its owner.
+/// A task that loops over `Observations`.
 @available(macOS 26, iOS 26, visionOS 26, *)
 enum ObservationsLoops: ObserverMechanism {
   static var lacks: Lacks { [.threads, .synchronousDelivery] }
   static func makeSubject() -> ObservableModel { ObservableModel() }
   static func observe(_ model: ObservableModel, with listener: Listener) -> Task<Void, Never> {
-    Task(executorPreference: ProbeExecutor.shared) {
-      for await value in Observations({ model.value }) { listener.receive(value) }
+    Task(executorPreference: ProbeExecutor.shared) { [handler = listener.handler] in
+      for await value in Observations({ model.value }) { handler(value) }
     }
   }
   static func stop(_ task: Task<Void, Never>, of listener: Listener, on model: ObservableModel?) { task.cancel() }
   static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
-/// A task that loops over the subject's only stream and captures its owner. Two loops would share the values (P45), so
-/// only one may run.
+/// A task that loops over the subject's only stream. Two loops would share the values (P45), so only one may run.
 enum AsyncStreamLoops: ObserverMechanism {
   static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery] }
   static func makeSubject() -> Feed { Feed() }
   static func observe(_ feed: Feed, with listener: Listener) -> Task<Void, Never> {
-    Task(executorPreference: ProbeExecutor.shared) { [values = feed.values] in
-      for await value in values { listener.receive(value) }
+    Task(executorPreference: ProbeExecutor.shared) { [values = feed.values, handler = listener.handler] in
+      for await value in values { handler(value) }
     }
   }
   static func stop(_ task: Task<Void, Never>, of listener: Listener, on feed: Feed?) { task.cancel() }

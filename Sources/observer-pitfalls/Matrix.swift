@@ -4,7 +4,7 @@ import PitfallCatalogue
 
 extension Subcommand {
   static let matrix = Subcommand(
-    name: "matrix", usage: "[MECHANISM [PROBE]] [--json] [--markdown]",
+    name: "matrix", usage: "[MECHANISM [PROBE]] [--json] [--markdown] [--contract]",
     summary: "Runs every probe on every mechanism, and shows which mechanism has which pitfall.",
     details: """
       Each cell runs in a process of its own. With a MECHANISM, `matrix` prints that row with its reasons. With a PROBE
@@ -12,6 +12,7 @@ extension Subcommand {
 
       --json      prints every cell: verdict, pitfall, how the process ended, and the reason.
       --markdown  prints the page of the Playbook.
+      --contract  prints the rule that each probe checks, as Markdown, and runs nothing.
 
       MECHANISM is one of:
       \(names(Mechanism.all.map(\.name)))
@@ -22,11 +23,18 @@ extension Subcommand {
       Exit status 0 only if every cell could be run and every cure is safe under every probe that applies to it, except
       for the choices that the cure states.
       """,
-    flags: ["--json", "--markdown"]
+    flags: ["--json", "--markdown", "--contract"]
   ) { arguments, output in
     guard arguments.names.count <= 2 else {
       throw WrongCall(
         "`matrix` takes a mechanism and a probe, but also got \(arguments.names[2].quoted). Leave it out.")
+    }
+    if arguments.has("--contract") {
+      guard arguments.names.isEmpty, !arguments.has("--json") else {
+        throw WrongCall("--contract prints all rules as Markdown. Leave the mechanism and --json out.")
+      }
+      output(Probe.contract)
+      return .holds
     }
     if arguments.has("--json"), arguments.has("--markdown") {
       throw WrongCall("--json and --markdown exclude each other. Give one of them.")

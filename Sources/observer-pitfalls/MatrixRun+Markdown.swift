@@ -49,8 +49,25 @@ extension MatrixRun {
       : "\(mechanism.cure == nil ? mechanism.name : "**\(mechanism.name)**"): \(mechanism.title)"
   }
 
-  /// The id, as a link to its page in the same folder.
-  private func link(_ id: String) -> String {
-    Catalogue.pitfalls.first { $0.id == id }.map { "[\(id)](\($0.name).md)" } ?? id
+}
+
+/// The id, as a link to its page in the same folder.
+private func link(_ id: String) -> String {
+  Catalogue.pitfalls.first { $0.id == id }.map { "[\(id)](\($0.name).md)" } ?? id
+}
+
+extension Probe {
+  /// The contract as tables, one for each family of probes. Each rule has an anchor that other projects can link.
+  static var contract: String {
+    let tables = families.map { family in
+      let rows = family.probes.map { probe in
+        let rule = probe.rule
+        return "| <a id=\"rule-\(rule.number)\"></a>\(rule.number) | \(rule.sentence) | `\(probe.rawValue)` "
+          + "| \(rule.pitfalls.map(link).joined(separator: " ")) | \(rule.advice) |"
+      }
+      let head = ["## \(family.name)", "", "| rule | | probe | if broken | then look at |", "|---|---|---|---|---|"]
+      return (head + rows).joined(separator: "\n")
+    }
+    return tables.joined(separator: "\n\n")
   }
 }

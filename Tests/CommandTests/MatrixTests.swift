@@ -76,8 +76,8 @@ struct MatrixTests {
     #expect(outcome.transcript.first == "KeyValueObservation")
     let probes = outcome.transcript.dropFirst().prefix { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
     #expect(probes.map(String.init) == Probe.allCases.map(\.rawValue))
-    #expect(outcome.output.contains(#/subject-kept +P21¹ /#))
-    #expect(outcome.output.contains("\n¹ By choice: The observation keeps its subject"))
+    #expect(outcome.output.contains(#/subject-kept +P21² /#))
+    #expect(outcome.output.contains("\n² By choice: The observation keeps its subject"))
   }
 
   @Test("A cell that could not be run is an error that names it", arguments: [[], ["--json"], ["--markdown"]])
@@ -122,6 +122,18 @@ struct MatrixTests {
         #expect(comments.contains(choice.words), "\(cure) must say \"\(choice.words)\"")
         #expect(comments.contains(choice.pitfall), "\(cure) must name \(choice.pitfall)")
       }
+    }
+  }
+
+  @Test("Each rule has its own number, and names every pitfall that the page's table shows for its probe")
+  func contract() throws {
+    #expect(Set(Probe.allCases.map(\.rule.number)).count == Probe.allCases.count)
+    let page = try Markdown("Playbook/Matrix.md").text
+    for probe in Probe.allCases {
+      let cells = page.components(separatedBy: "-\(probe.rawValue)\"></a>").dropFirst()
+      let shown = Set(cells.compactMap { $0.firstMatch(of: #/^(P\d\d|cost)/#).map { String($0.1) } })
+      #expect(cells.count > 1, "no cell of \(probe)")
+      #expect(shown.isSubset(of: probe.rule.pitfalls), "\(probe): \(shown)")
     }
   }
 

@@ -1,4 +1,5 @@
 import ObserverTesting
+import Observers
 import Testing
 
 @Suite("A leak's trace")
@@ -172,6 +173,32 @@ struct LeakTraceTests {
       }
     }
     #expect(report.message.contains("↓ StateInMutex.state\n╰→ value that cannot be copied\n"))
+  }
+
+  @Test("A trace through the token of a subject ends at the closure that was given to `observe`")
+  func closureOfASubject() throws {
+    final class Page {
+      var token: LocalSubjectToken?
+    }
+    let pages = LocalSubject<Int>()
+    let report = try #require(throws: LeakReport.self) {
+      try requireReleased {
+        let page = Page()
+        page.token = pages.observe { _ in withExtendedLifetime(page) {} }
+        return page
+      }
+    }
+    #expect(
+      report.message.contains(
+        """
+        ├─ ObserverList
+        │    leaking: unknown (between the two)
+        │    ↓ ObserverList.nodes[0]
+        ├─ SubjectNode<Int>
+        │    leaking: unknown (between the two)
+        │    ↓ SubjectNode<Int>.handler
+        ╰→ closure (Int) -> ()
+        """), "\(report.message)")
   }
 
   @Test("A closure of another leaked object is shown as a possible holder")

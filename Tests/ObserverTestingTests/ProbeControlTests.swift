@@ -49,8 +49,10 @@ import Testing
     #expect(verdict.reason.contains(control.saying), "\(verdict)")
   }
 
-  @Test("Every probe has a control")
-  func complete() {
-    #expect(Set(Control.all.map(\.probe)) == Set(Probe.allCases))
+  @Test("Every probe has a control, and its rule names the pitfall", arguments: Probe.allCases)
+  func complete(_ probe: Probe) {
+    let pitfalls = Set(Control.all.filter { $0.probe == probe }.map(\.pitfall))
+    #expect(!pitfalls.isEmpty)
+    #expect(pitfalls.subtracting(probe.rule.pitfalls) == [], "\(probe)")
   }
 }

@@ -148,12 +148,13 @@ import Testing
   }
 
   // As the documentation of `Probe` shows it.
-  @Test(arguments: Probe.allCases) func myBus(_ probe: Probe) async {
+  @Test(arguments: Probe.allCases) func myBus(_ probe: Probe) async throws {
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [probe] in
       await probe.report(on: Textbook.self)
     }
     if let child {  // otherwise it crashed or hung, as the failure says
       let verdict = Probe.Verdict(in: child.standardOutputContent)
+      if case .notApplicable(let reason)? = verdict { try Test.cancel("\(reason)") }
       #expect(verdict?.isAccepted(for: probe, of: Textbook.self) == true, "\(verdict?.description ?? "no verdict")")
     }
   }

@@ -6,14 +6,15 @@ import TestSupport
 import Testing
 
 @Suite("Probes: another package's bus", .serialized) struct StrangersBusTests {
-  @Test("The probes find exactly its two planted pitfalls")
+  @Test("The probes find exactly its two planted pitfalls, and that it keeps closures until they end")
   func planted() async throws {
     let probes = try await Fixture("StrangersBus", modules: Fixture.ofProbes).run()
     #expect(probes.exit == .status(1))
-    let lines = probes.transcript.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
+    #expect(probes.transcript.last == "StrangersBus: 14 of 23 rules hold, 6 not asked")
+    let lines = probes.transcript.dropLast().map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
     #expect(lines.map(\.first) == Probe.allCases.map(\.rawValue))
     let pitfalls = lines.compactMap { Probe.Verdict($0[1])?.pitfall }
-    #expect(pitfalls == ["P21", "P33"], "\(probes.transcript)")
+    #expect(pitfalls == ["P18", "P21", "P33"], "\(probes.transcript)")
   }
 
   @Test("A wrong call ends with 2 and says which words are right")
@@ -61,17 +62,21 @@ import Testing
     let output = probes.transcript.filter { !$0.isEmpty }
     let said = try #require(output.first { $0.hasPrefix("No probe learned") })
     #expect(output.split(separator: said).count == 2, "after the lines of one mechanism, and before the next")
-    let lines = output.filter { $0 != said }.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
+    let sums = output.filter { $0.contains(" rules hold, ") }
+    #expect(sums.count == 5)
+    let lines = output.filter { $0 != said && !sums.contains($0) }
+      .map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
     let names = ["ScreenProbes", "FeedProbes", "TickerProbes", "LoaderProbes", "QuitterProbes", "OnceOnlyProbes"]
     #expect(lines.map(\.first) == names.flatMap { name in Probe.allCases.map { "\(name) \($0.rawValue)" } })
     let pitfalls = lines.compactMap { line in Probe.Verdict(line[1])?.pitfall.map { "\(line[0]) \($0)" } }
     #expect(
       pitfalls == [
-        "ScreenProbes sends-inside P40",
-        "FeedProbes observer-dies-registered P20", "FeedProbes token-dropped P20", "FeedProbes registered-twice P08",
+        "ScreenProbes strong-capture P18", "ScreenProbes sends-inside P40",
+        "FeedProbes observer-dies-registered P20", "FeedProbes token-dropped P20", "FeedProbes strong-capture P20",
+        "FeedProbes registered-twice P08",
         "TickerProbes ended-twice P11", "TickerProbes ended-when-never-begun P11",
         "LoaderProbes observer-dies-registered P20", "LoaderProbes token-dropped P20",
-        "LoaderProbes registered-twice P08",
+        "LoaderProbes strong-capture P20", "LoaderProbes registered-twice P08",
       ])
     let failed = lines.filter { $0[1].hasPrefix("adapter failed") || $0[1].hasPrefix("no verdict") }
     let quit = "no verdict: its process gave no verdict, and ended normally"

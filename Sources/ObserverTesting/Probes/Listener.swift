@@ -22,8 +22,8 @@ import Synchronization
 /// ```
 ///
 /// - **Ownership:** It keeps its recorder. ``handler`` keeps the recorder and not the listener, like a closure that
-///   captures `self` weakly. `listener.receive`, passed as a closure, keeps the listener, like a closure that captures
-///   `self` strongly.
+///   captures `self` weakly. Only for ``Probe/strongCapture`` does it keep the listener too, like a closure that
+///   captures `self` strongly. `listener.receive`, passed as a closure, keeps the listener in every probe.
 /// - **Lifetime:** A probe releases it when its question needs that.
 /// - **Threads:** Any.
 /// - **Calling it twice:** Each access to ``handler`` makes a new closure.
@@ -49,6 +49,8 @@ import Synchronization
 /// ```
 public final class Listener: Hashable, Sendable {
   private let recorder: Recorder
+  private let isCaptured = Atomic(false)
+  private let wasCaptured = Atomic(false)
 
   /// Makes a listener that passes everything it receives to a recorder.
   public init(_ recorder: Recorder) {
@@ -57,9 +59,9 @@ public final class Listener: Hashable, Sendable {
 
   /// The closure to observe with.
   ///
-  /// It does not keep the listener.
+  /// It keeps the listener only in the probe ``Probe/strongCapture``, which asks who then keeps the closure.
   public var handler: @Sendable (Int) -> Void {
-    let grip = Grip(recorder)
+    let grip = makeGrip()
     return { grip.recorder.receive($0) }
   }
 
@@ -85,11 +87,23 @@ public final class Listener: Hashable, Sendable {
   /// // Prints "safe: one handler threw, and the others were called; it stays"
   /// ```
   ///
-  /// It does not keep the listener.
+  /// It keeps the listener only in the probe ``Probe/strongCapture``.
   public var throwingHandler: @Sendable (Int) throws -> Void {
-    let grip = Grip(recorder)
+    let grip = makeGrip()
     return { try grip.recorder.receiveOrThrow($0) }
   }
+
+  private func makeGrip() -> Grip {
+    let captures = isCaptured.load(ordering: .relaxed)
+    if captures { wasCaptured.store(true, ordering: .relaxed) }
+    return Grip(recorder, capturing: captures ? self : nil)
+  }
+
+  /// Lets each handler from now on capture the listener strongly.
+  func captureInHandlers() { isCaptured.store(true, ordering: .relaxed) }
+
+  /// Whether a handler has been made that captures the listener.
+  var isInHandler: Bool { wasCaptured.load(ordering: .relaxed) }
 
   /// Receives a value, for mechanisms that call a method of their observer.
   public func receive(_ value: Int) { recorder.receive(value) }
@@ -115,9 +129,11 @@ public final class Listener: Hashable, Sendable {
 /// An object that a handler captures. Its release shows that the handler was released.
 private final class Grip: Sendable {
   let recorder: Recorder
+  private let listener: Listener?
 
-  init(_ recorder: Recorder) {
+  init(_ recorder: Recorder, capturing listener: Listener?) {
     self.recorder = recorder
+    self.listener = listener
   }
 
   deinit {

@@ -8,12 +8,17 @@ final class ObserverOwner<Mechanism: ObserverMechanism> {
   private var endsWhenRegistered = false
   private weak var remains: Mechanism.Observer?
 
-  init(_ name: String, _ log: Log) {
+  /// - Parameter capturing: Whether the handlers of a ``Listener`` capture it.
+  init(_ name: String, _ log: Log, capturing: Bool = false) {
     self.name = name
     recorder = Recorder(name, log)
     observer = Mechanism.makeObserver(recorder)
     remains = observer
+    if capturing { (observer as? Listener)?.captureInHandlers() }
   }
+
+  /// Whether the mechanism was given a closure that captures the observer.
+  var isInHandler: Bool { (observer as? Listener)?.isInHandler ?? false }
 
   /// Whether the observer has been released.
   var isGone: Bool { remains == nil }

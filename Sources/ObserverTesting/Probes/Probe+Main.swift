@@ -21,7 +21,8 @@ extension Probe {
   ///
   /// This is a whole `main.swift`, beside the bus that is tested. Each probe prints one line:
   /// `ended-twice: pitfall P06: …`. With several mechanisms, the mechanism's name comes first: `MyBus ended-twice: …`.
-  /// The children are this same program, called with `probe`, the name of a mechanism, and the name of a probe.
+  /// A last line says how many rules of the contract hold. The children are this same program, called with `probe`, the
+  /// name of a mechanism, and the name of a probe.
   ///
   /// - Parameters:
   ///   - mechanisms: The mechanisms to test. Each names the pitfalls that it has by choice in
@@ -52,26 +53,38 @@ extension Probe {
     }
     var status: Int32 = 0
     for (mechanism, name) in zip(mechanisms, names) {
-      var hasLearned = false
+      var verdicts: [Verdict] = []
       for probe in allCases {
         let line = names.count == 1 ? probe.rawValue : "\(name) \(probe.rawValue)"
         do throws(NoVerdict) {
           let verdict = try await probe.verdictOfChild(testing: name, watchdog: seconds)
           print("\(line): \(verdict)")
           status = max(status, verdict.status(for: probe, of: mechanism))
-          if verdict.isFinding { hasLearned = true }
+          verdicts.append(verdict)
         } catch {
           print("\(line): no verdict: \(error.reason)")
           status = 2
         }
       }
-      if !hasLearned {
+      if verdicts.contains(where: \.isFinding) {
+        print(summary(of: verdicts, on: name))
+      } else {
         fflush(nil)  // or the lines above would come after this one, or around it, if both go to one file
         write("No probe learned anything about \(name). Look at its adapter: \(Self.advice)", to: .standardError)
         status = 2
       }
     }
     return status
+  }
+
+  /// The number of rules that hold. A rule that could not be asked does not.
+  static func summary(of verdicts: [Verdict], on name: String) -> String {
+    let holding = verdicts.count { if case .safe = $0 { true } else { false } }
+    let unfound = verdicts.count { if case .notFound = $0 { true } else { false } }
+    let silent = verdicts.count { if case .notApplicable = $0 { true } else { false } }
+    return "\(name): \(holding) of \(allCases.count) rules hold"
+      + (unfound > 0 ? ", \(unfound) not found broken without the thread sanitizer" : "")
+      + (silent > 0 ? ", \(silent) not asked" : "")
   }
 
   /// The reason why the program cannot run.

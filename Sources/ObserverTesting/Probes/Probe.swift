@@ -15,16 +15,20 @@
 /// }
 ///
 /// @Test(arguments: [Probe.endsItself, .endedTwice])  // Probe.allCases asks every question.
-/// func myBus(_ probe: Probe) async {
+/// func myBus(_ probe: Probe) async throws {
 ///   let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [probe] in
 ///     await probe.report(on: MyBus.self)
 ///   }
 ///   if let child {  // otherwise it crashed or hung, as the failure says
 ///     let verdict = Probe.Verdict(in: child.standardOutputContent)
+///     if case .notApplicable(let reason)? = verdict { try Test.cancel("\(reason)") }
 ///     #expect(verdict?.isAccepted(for: probe, of: MyBus.self) == true, "\(verdict?.description ?? "no verdict")")
 ///   }
 /// }
 /// ```
+///
+/// Each probe checks one ``rule-swift.property`` of a numbered contract, whose number names the test. What a run cannot
+/// ask is skipped, and not passed.
 ///
 /// With ``check(_:watchdog:)`` instead of `report`, the first three lines are enough, but the reason is not shown.
 /// Without exit tests, as with XCTest, write a program of one line: see ``main(_:watchdog:)``.
@@ -43,7 +47,8 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   case subjectDiesFirst = "subject-dies-first"
   /// Releases the token of an observation, and sends.
   case tokenDropped = "token-dropped"
-  /// Releases everything but the subject, and checks whether the observer is gone.
+  /// Observes with a closure that captures its observer, releases everything but the subject, and checks whether the
+  /// observer is gone.
   case strongCapture = "strong-capture"
   /// Releases everything but an observation, and checks whether the subject is gone.
   case subjectKept = "subject-kept"
@@ -111,7 +116,7 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
     case .observerDiesRegistered: "What happens at the next value if an observer was released without ending?"
     case .subjectDiesFirst: "What happens to an observation whose subject is released first?"
     case .tokenDropped: "Does an observation end when its token is released?"
-    case .strongCapture: "Does the mechanism keep its observers alive?"
+    case .strongCapture: "Does the mechanism keep its observers alive, or closures that capture them?"
     case .subjectKept: "Does an observation keep its subject alive?"
     case .growth: "Is anything left of observations that were opened and closed?"
     case .endedTwice: "May an observation be ended twice?"

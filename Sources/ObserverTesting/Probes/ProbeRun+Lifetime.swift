@@ -11,9 +11,16 @@ extension ProbeRun {
     step(crash: "P01", "a value was sent after its observer had been released")
     let value = try await send()
     if received(value, by: owner) {
-      return hasRoom
-        ? .pitfall(outlivingToken, "the observer was released, and the handler that it left is still called")
-        : .safe("the observer was released; the handler that it left gives its place to the next")
+      let next = hasRoom ? nil : makeOwner("the next observer")
+      if let next {
+        try await observe(next)
+        await settle()
+        let value = try await send()
+        if received(value, by: next), !received(value, by: owner) {
+          return .safe("the observer was released; the handler that it left gives its place to the next")
+        }
+      }
+      return .pitfall(outlivingToken, "the observer was released, and the handler that it left is still called")
     }
     try await prove(value, reached: witness)
     return .safe("the observer was released, and nothing is called for it")

@@ -1,22 +1,25 @@
 // Probes of ownership: whether the mechanism keeps an observer, or an observation its subject.
 extension ProbeRun {
   nonisolated(nonsending) func strongCapture() async throws(Verdict) -> Verdict {
+    handlersCapture = true
     let owner = try await open("the observer")[0]
+    // A mechanism is given a closure that captures its observer, as many closures do, or the observer itself.
+    let what = owner.isInHandler ? "a closure that captures its observer" : "the observer"
     owner.observer = nil
     await settle()
-    if owner.isGone { return .safe("neither the subject nor a token keeps it") }
+    if owner.isGone { return .safe("neither the subject nor a token keeps \(what)") }
     owner.token = nil
     await settle()
     if owner.isGone {
-      return .pitfall("P18", "the token keeps its observer: one that keeps its token is never released")
+      return .pitfall("P18", "\(what) is kept until the token ends: an observer that keeps its token is never released")
     }
     subject = nil
     subject = Mechanism.makeSubject()
     await settle()
     if owner.isGone {
-      return .pitfall(hasToken ? "P20" : "P19", "the subject keeps the observer for as long as it lives")
+      return .pitfall(hasToken ? "P20" : "P19", "the subject keeps \(what) for as long as it lives")
     }
-    return .pitfall(hasToken ? outlivingToken : "P18", "the observer outlives its owner, its token, and its subject")
+    return .pitfall(hasToken ? outlivingToken : "P18", "\(what) outlives its owner, its token, and its subject")
   }
 
   nonisolated(nonsending) func subjectKept() async throws(Verdict) -> Verdict {

@@ -17,6 +17,8 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
   var hasOpened = false
   private let beforeStep: @Sendable (Probe.Step) -> Void
   private let advancing: @Sendable () -> Void
+  /// Whether the handlers of the run's listeners capture them.
+  var handlersCapture = false
   private var lastValue = 0
   /// All owners of the run, so that no observer is released before the probe releases it.
   private var owners: [ObserverOwner<Mechanism>] = []
@@ -59,7 +61,7 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
   }
 
   func makeOwner(_ name: String) -> ObserverOwner<Mechanism> {
-    let owner = ObserverOwner<Mechanism>(name, log)
+    let owner = ObserverOwner<Mechanism>(name, log, capturing: handlersCapture)
     owners.append(owner)
     return owner
   }

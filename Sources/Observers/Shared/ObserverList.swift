@@ -86,3 +86,11 @@ import Synchronization
   /// Removes the nodes that ended during passes, if no pass reads them any more.
   @usableFromInline func clearAway() -> ObserverSlots.Garbage { slots.withLock { $0.clearAway() } }
 }
+
+/// Shows the live nodes, so that a leak's trace leads through them to the handler. Nothing sees behind a lock.
+extension ObserverList: CustomReflectable {
+  @usableFromInline var customMirror: Mirror {
+    let nodes = slots.withLock { slots in (0..<slots.count).compactMap { slots.buffer?[$0] } }
+    return Mirror(self, children: ["nodes": nodes.filter { $0.isLive.load(ordering: .relaxed) }])
+  }
+}

@@ -84,6 +84,7 @@ final class TextbookState: TextbookBus, @unchecked Sendable {  // unchecked like
 
 enum Textbook: ObserverMechanism {
   static var lacks: Lacks { .state }
+  static var accepts: [Probe: String] { [.strongCapture: "P18"] }
   static func makeSubject() -> TextbookBus { TextbookBus() }
   static func observe(_ bus: TextbookBus, with listener: Listener) -> TextbookBus.Token {
     bus.subscribe(listener.throwingHandler)
