@@ -129,12 +129,14 @@ struct MatrixTests {
   func contract() throws {
     #expect(Set(Probe.allCases.map(\.rule.number)).count == Probe.allCases.count)
     let page = try Markdown("Playbook/Matrix.md").text
+    var found: Set<String> = []
     for probe in Probe.allCases {
       let cells = page.components(separatedBy: "-\(probe.rawValue)\"></a>").dropFirst()
       let shown = Set(cells.compactMap { $0.firstMatch(of: #/^(P\d\d|cost)/#).map { String($0.1) } })
-      #expect(cells.count > 1, "no cell of \(probe)")
       #expect(shown.isSubset(of: probe.rule.pitfalls), "\(probe): \(shown)")
+      found.formUnion(shown)
     }
+    #expect(found.count > 10)
   }
 
   @Test("Names stay distinct without case and dashes")
