@@ -10,6 +10,18 @@ import Testing
   var shown: [Int] = []
   init(_ settings: TextSettings) { self.settings = settings }
 
+  // page: wrong
+  func followOnce() {
+    withObservationTracking {
+      show(settings.textSize)
+    } onChange: { [weak self] in
+      Task { @MainActor [weak self] in self?.redraw() }  // draws, and nothing is tracked any more
+    }
+  }
+  // page: end
+
+  private func redraw() { show(settings.textSize) }
+
   // page:
   func follow() {
     withObservationTracking {
@@ -21,6 +33,18 @@ import Testing
   // page: end
 
   private func show(_ size: Int) { shown.append(size) }
+}
+
+@Test("P43: a preview that does not track again misses the second change", .timeLimit(.minutes(1)))
+@MainActor func followsOnce() async {
+  let settings = TextSettings(), once = Preview(settings), always = Preview(settings)
+  once.followOnce()
+  always.follow()
+  for size in [14, 18] {
+    settings.textSize = size
+    while always.shown.last != size { await Task.yield() }
+  }
+  #expect(once.shown == [12, 14])
 }
 
 @Test("P43: a preview follows every later change, too", .timeLimit(.minutes(1)))

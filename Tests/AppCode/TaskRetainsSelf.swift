@@ -1,5 +1,23 @@
 import Testing
 
+private enum Wrong {
+  @MainActor final class ChatWindow {
+    private var task: Task<Void, Never>?
+
+    // page: wrong
+    func follow(_ messages: AsyncStream<String>) {
+      task = Task {  // keeps `self`, although nobody writes it
+        for await message in messages { show(message) }
+      }
+    }
+
+    deinit { task?.cancel() }  // never runs
+    // page: end
+
+    private func show(_ message: String) {}
+  }
+}
+
 @MainActor private final class ChatWindow {
   var messages: [String] = []
   private var task: Task<Void, Never>?
