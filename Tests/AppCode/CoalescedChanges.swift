@@ -1,23 +1,60 @@
 import Testing
 
-// page:
-private func events() -> (stream: AsyncStream<String>, continuation: AsyncStream<String>.Continuation) {
-  AsyncStream.makeStream(bufferingPolicy: .unbounded)  // events: each one counts
+private enum Wrong {
+  @MainActor final class ChatRoom {
+    private var senders: [AsyncStream<String>.Continuation] = []
+
+    // page: wrong
+    func messages() -> AsyncStream<String> {
+      let (stream, sender) = AsyncStream<String>.makeStream(
+        bufferingPolicy: .bufferingNewest(1))  // a newer message replaces one that waits
+      senders.append(sender)
+      return stream
+    }
+    // page: end
+
+    func send(_ message: String) { for sender in senders { sender.yield(message) } }
+    func close() { for sender in senders { sender.finish() } }
+  }
 }
 
-private func states() -> (stream: AsyncStream<Int>, continuation: AsyncStream<Int>.Continuation) {
-  AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))  // a state: the newest is enough
-}
-// page: end
+@MainActor private final class ChatRoom {
+  private var senders: [AsyncStream<String>.Continuation] = []
 
-@Test("P46: a busy loop loses no event, and sees the newest state")
-func nothingIsLost() async {
-  let (messages, sender) = events()
-  let (sizes, setter) = states()
-  for message in ["Hello!", "Lunch?", "Pizza!"] { sender.yield(message) }
-  for size in [12, 14, 18] { setter.yield(size) }
-  sender.finish()
-  setter.finish()
-  #expect(await messages.reduce(into: []) { $0.append($1) } == ["Hello!", "Lunch?", "Pizza!"])
-  #expect(await sizes.reduce(into: []) { $0.append($1) } == [18])
+  // page:
+  func messages() -> AsyncStream<String> {
+    let (stream, sender) = AsyncStream<String>.makeStream(
+      bufferingPolicy: .unbounded)  // a message is an event: each one counts
+    senders.append(sender)
+    return stream
+  }
+  // page: end
+
+  func send(_ message: String) { for sender in senders { sender.yield(message) } }
+  func close() { for sender in senders { sender.finish() } }
+}
+
+@MainActor private final class Badge {
+  private(set) var unread = 0
+
+  func count(_ messages: AsyncStream<String>) async {
+    for await _ in messages { unread += 1 }
+  }
+}
+
+@Test("P46: a badge counts every message, and only the last of three if the stream keeps one")
+@MainActor func nothingIsLost() async {
+  let wrong = Wrong.ChatRoom(), room = ChatRoom()
+  let few = wrong.messages(), all = room.messages()
+  for message in ["Hello!", "Lunch?", "Pizza!"] {
+    wrong.send(message)
+    room.send(message)
+  }
+  wrong.close()
+  room.close()
+  let counted = Badge(), badge = Badge()
+  await counted.count(few)
+  await badge.count(all)
+  #expect(counted.unread == 1)
+  #expect(badge.unread == 3)
 }

@@ -1,6 +1,18 @@
 import Foundation
 import Testing
 
+private enum Wrong {
+  // page: wrong
+  @MainActor final class ChatRoom {
+    private let (stream, continuation) = AsyncStream<String>.makeStream()
+
+    func messages() -> AsyncStream<String> { stream }  // one queue for all callers
+
+    func send(_ message: String) { continuation.yield(message) }
+  }
+  // page: end
+}
+
 // page:
 @MainActor private final class ChatRoom {
   private var continuations: [UUID: AsyncStream<String>.Continuation] = [:]
@@ -15,12 +27,28 @@ import Testing
     return stream
   }
 
-  func send(_ message: String) { for continuation in continuations.values { continuation.yield(message) } }
+  func send(_ message: String) {
+    for continuation in continuations.values { continuation.yield(message) }
+  }
 }
 // page: end
 
 extension ChatRoom {
   fileprivate var listeners: Int { continuations.count }
+}
+
+@Test("P45: of two loops over one stream, each message reaches one", .timeLimit(.minutes(1)))
+@MainActor func oneReceives() async {
+  let room = Wrong.ChatRoom()
+  let loops = (1...2).map { _ in
+    let messages = room.messages()
+    return Task { await messages.first { _ in true } }
+  }
+  room.send("Hello!")
+  room.send("Are you there?")
+  var received: [String?] = []
+  for loop in loops { received.append(await loop.value) }
+  #expect(Set(received) == ["Hello!", "Are you there?"])
 }
 
 @Test("P45: two loops both receive every message, and are forgotten when they end", .timeLimit(.minutes(1)))

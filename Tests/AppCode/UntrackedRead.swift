@@ -11,6 +11,18 @@ import Testing
   var shown: [String] = []
   init(_ settings: TextSettings) { self.settings = settings }
 
+  // page: wrong
+  func followThemeOnly() {
+    let size = settings.textSize  // read outside: not tracked
+    let isDark = withObservationTracking {
+      settings.isDark
+    } onChange: { [weak self] in
+      Task { @MainActor [weak self] in self?.followThemeOnly() }
+    }
+    show("\(size) pt, \(isDark ? "dark" : "light")")
+  }
+  // page: end
+
   // page:
   func follow() {
     let (size, isDark) = withObservationTracking {
@@ -23,6 +35,16 @@ import Testing
   // page: end
 
   private func show(_ line: String) { shown.append(line) }
+}
+
+@Test("P47: what is read outside the closure is not followed", .timeLimit(.minutes(1)))
+@MainActor func missesTheSize() async {
+  let settings = TextSettings(), theme = Preview(settings), both = Preview(settings)
+  theme.followThemeOnly()
+  both.follow()
+  settings.textSize = 18
+  while both.shown.count < 2 { await Task.yield() }
+  #expect(theme.shown == ["12 pt, light"])
 }
 
 @Test("P47: a change of either property is shown", .timeLimit(.minutes(1)))
