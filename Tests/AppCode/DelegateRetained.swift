@@ -1,5 +1,13 @@
 import Testing
 
+private enum Wrong {
+  @MainActor final class ThemePicker {
+    // page: wrong
+    var delegate: (any ThemePickerDelegate)?  // strong, and the delegate owns the picker
+    // page: end
+  }
+}
+
 // page:
 @MainActor private protocol ThemePickerDelegate: AnyObject {
   func themePicker(_ picker: ThemePicker, didPick theme: String)

@@ -1,18 +1,38 @@
 import Foundation
 import Testing
 
+private enum Wrong {
+  @MainActor final class SettingsScreen {
+    private nonisolated(unsafe) var token: (any NSObjectProtocol)?
+
+    // page: wrong
+    func appear() {
+      token = NotificationCenter.default.addObserver(
+        forName: defaultsDidChange, object: nil, queue: nil
+      ) { _ in
+        Task { @MainActor in self.reload() }  // the center keeps the block, and it keeps `self`
+      }
+    }
+
+    deinit { token.map(NotificationCenter.default.removeObserver) }  // never runs
+    // page: end
+
+    private func reload() {}
+  }
+}
+
 // page:
-/// Calls a block for notifications until it is released, on whatever thread posts.
-private nonisolated final class NotificationObservation {  // nonisolated: if the main actor is the default
-  private let center: NotificationCenter
+/// Calls a block until it is released, on whatever thread posts.
+private nonisolated final class NotificationObservation {  // not the main actor's by default
   private let token: any NSObjectProtocol
 
-  init(_ name: Notification.Name, in center: NotificationCenter = .default, block: @escaping @Sendable () -> Void) {
-    self.center = center
-    token = center.addObserver(forName: name, object: nil, queue: nil) { _ in block() }
+  init(_ name: Notification.Name, block: @escaping @Sendable () -> Void) {
+    token = NotificationCenter.default.addObserver(
+      forName: name, object: nil, queue: nil
+    ) { _ in block() }
   }
 
-  deinit { center.removeObserver(token) }
+  deinit { NotificationCenter.default.removeObserver(token) }
 }
 // page: end
 

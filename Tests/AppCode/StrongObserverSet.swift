@@ -4,6 +4,20 @@ private protocol RoomListener: AnyObject {
   func receive(_ message: String)
 }
 
+private enum Wrong {
+  // page: wrong
+  final class ChatRoom {
+    private var listeners: [any RoomListener] = []  // keeps every listener
+
+    func add(_ listener: any RoomListener) { listeners.append(listener) }
+
+    func send(_ message: String) {
+      for listener in listeners { listener.receive(message) }
+    }
+  }
+  // page: end
+}
+
 // page:
 private final class ChatRoom {
   private struct Entry { weak var listener: (any RoomListener)? }
@@ -23,6 +37,17 @@ private final class ChatRoom {
 private final class ChatWindow: RoomListener {
   var messages: [String] = []
   func receive(_ message: String) { messages.append(message) }
+}
+
+@Test("P19: a room with an array of listeners keeps a closed window")
+func roomKeepsWindow() {
+  let room = Wrong.ChatRoom()
+  var closed: ChatWindow? = ChatWindow()
+  weak let remains = closed
+  closed.map(room.add)
+  closed = nil
+  room.send("Lunch?")
+  #expect(remains?.messages == ["Lunch?"])
 }
 
 @Test("P19: a room keeps no window, and calls one that was added twice once")
