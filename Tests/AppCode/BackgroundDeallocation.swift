@@ -12,6 +12,15 @@ import Testing
 
   deinit { gone() }
 
+  // page: wrong
+  func reloadAndHold() {
+    worker.async {  // needs `self` for the inner weak reference, so it keeps `self`
+      let preview = Self.render()
+      DispatchQueue.main.async { [weak self] in self?.show(preview) }
+    }
+  }
+  // page: end
+
   // page:
   func reload() {
     worker.async { [weak self] in  // weak here, where the work goes to another thread

@@ -6,6 +6,17 @@ import Testing
   func enter(_ amount: Double) { edited?(amount) }
 }
 
+private enum Wrong {
+  @MainActor final class PriceEditor {
+    // page: wrong
+    init(list: Field, tag: Field) {
+      list.edited = { [weak tag] in tag?.enter($0.rounded()) }  // a correction is no edit,
+      tag.edited = { [weak list] in list?.enter($0 + 0.01) }  // and yet the other answers it
+    }
+    // page: end
+  }
+}
+
 // page:
 @MainActor private final class PriceEditor {
   private let list: Field, tag: Field

@@ -5,6 +5,20 @@ private struct Menu {
   mutating func add(_ dish: String) { dishes.append(dish) }
 }
 
+private enum Wrong {
+  struct Menu {
+    var dishes: [String] = []
+    var observers: [(String) -> Void] = []
+
+    // page: wrong
+    mutating func add(_ dish: String) {
+      dishes.append(dish)
+      for observer in observers { observer(dish) }  // `self` is still being changed
+    }
+    // page: end
+  }
+}
+
 private final class Kitchen {
   private(set) var menu = Menu()
   var observers: [(String) -> Void] = []
@@ -12,7 +26,7 @@ private final class Kitchen {
   // page:
   func add(_ dish: String) {
     menu.add(dish)  // changes, and calls nobody
-    for observer in observers { observer(dish) }  // the change is over: observers may read and change `menu`
+    for observer in observers { observer(dish) }  // the change is over
   }
   // page: end
 }

@@ -1,32 +1,37 @@
 import Foundation
 import Testing
 
-// page:
-// nonisolated: for an app whose code is on the main actor by default. Any thread may use the center.
 private nonisolated final class DownloadCenter: @unchecked Sendable {  // unchecked because the lock guards the handlers
   private let lock = NSLock()
   private var handlers: [UUID: @Sendable (String) -> Void] = [:]
 
-  func finish(_ file: String) {
-    let called = lock.withLock { Array(handlers.values) }  // a copy, made under the lock
-    for handler in called { handler(file) }  // no lock is held here
-  }
-}
-// page: end
-
-nonisolated extension DownloadCenter {
-  fileprivate func observe(_ handler: @escaping @Sendable (String) -> Void) -> UUID {
+  func observe(_ handler: @escaping @Sendable (String) -> Void) -> UUID {
     let id = UUID()
     lock.withLock { handlers[id] = handler }
     return id
   }
 
-  fileprivate func stop(_ id: UUID) {
+  func stop(_ id: UUID) {
     let removed = lock.withLock { handlers.removeValue(forKey: id) }
-    withExtendedLifetime(removed) {}
+    withExtendedLifetime(removed) {}  // released after the lock (P52)
   }
 
-  fileprivate var count: Int { lock.withLock { handlers.count } }
+  // page: wrong
+  func finishUnderLock(_ file: String) {
+    lock.withLock {
+      for handler in handlers.values { handler(file) }  // a handler that calls `stop` waits
+    }
+  }
+  // page: end
+
+  // page:
+  func finish(_ file: String) {
+    let called = lock.withLock { Array(handlers.values) }  // a copy, made under the lock
+    for handler in called { handler(file) }  // no lock is held here
+  }
+
+  // page: end
+  var count: Int { lock.withLock { handlers.count } }
 }
 
 @Test("P31: a handler may call back into the center", .timeLimit(.minutes(1)))
