@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["KeyValueObserving", "LeakExpectations", "ObserverTesting", "Observers"], plugins: ["CutSamples"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["ChildProcesses"], path: "Tests/TestSupport"),
     .target(
       name: "CompileTesting", dependencies: ["ChildProcesses", "TestSupport"],
       path: "Tests/CompileTesting"),

@@ -8,6 +8,12 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <mach/exception_types.h>
+#include <mach/port.h>
+#include <mach/thread_status.h>
+#endif
+
 /// Makes the child close all descriptors but the first three. Otherwise it would hold another child's pipe open.
 static int close_others(posix_spawn_file_actions_t *actions, short *flags) {
 #if defined(__APPLE__)
@@ -23,7 +29,18 @@ static int close_others(posix_spawn_file_actions_t *actions, short *flags) {
 #endif
 }
 
-int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error) {
+/// Keeps Apple's systems from writing a report if the child crashes: no port hears of the corpse.
+static int report_no_crash(posix_spawnattr_t *attributes) {
+#ifdef __APPLE__
+  return posix_spawnattr_setexceptionports_np(attributes, EXC_MASK_CORPSE_NOTIFY, MACH_PORT_NULL, EXCEPTION_DEFAULT,
+                                              THREAD_STATE_NONE);
+#else
+  return 0;
+#endif
+}
+
+int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error,
+                int reports_crash) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
@@ -42,6 +59,7 @@ int spawn_child(pid_t *child, char *const arguments[], char *const environment[]
     if (!code) code = posix_spawnattr_setpgroup(&attributes, 0);
     if (!code) code = posix_spawnattr_setsigdefault(&attributes, &all);
     if (!code) code = posix_spawnattr_setsigmask(&attributes, &none);
+    if (!code && !reports_crash) code = report_no_crash(&attributes);
     if (!code) code = posix_spawnattr_setflags(&attributes, flags);
     if (!code) code = posix_spawn(child, arguments[0], &actions, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);

@@ -17,11 +17,18 @@ extension ChildProcess {
     var variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]  // freed below
     defer { unsafe (words + variables).forEach { unsafe free($0) } }  // made by `strdup` above
     var child: pid_t = 0
-    let code = unsafe spawn_child(&child, &words, &variables, output.writer, error.writer)  // keeps no pointer
+    let code = unsafe spawn_child(  // keeps no pointer
+      &child, &words, &variables, output.writer, error.writer, reportsCrash ? 1 : 0)
     guard code == 0 else { throw SystemError("\(executable.path) could not be started", code) }
     group.start(child)
     return ChildPipes(output: output.takeReader(), error: error.takeReader())
   }
+}
+
+extension ChildProcess {
+  /// Whether a crash is reported. A parent that turns Swift's report off expects the crash, and wants none from the
+  /// system either: the children of one `verify` would leave about forty.
+  private var reportsCrash: Bool { environment["SWIFT_BACKTRACE"] != "enable=no" }
 }
 
 /// A pipe that closes its ends when it is destroyed, except for an end that was taken.

@@ -15,6 +15,20 @@ package enum Platform: String, Sendable {
     #endif
   }
 
+  /// Whether the system has what came with macOS 26 and iOS 26: typed notification messages, and `Observations`.
+  package static var isOlderThan26: Bool {
+    if #available(macOS 26, iOS 26, visionOS 26, *) { false } else { true }
+  }
+
+  /// Whether the documents show what this system prints: elsewhere, a trap ends with another signal.
+  package static var isTheDocumented: Bool {
+    #if os(Linux) && arch(x86_64)
+      true
+    #else
+      false
+    #endif
+  }
+
   /// Whether the address sanitizer's runtime can look for leaks. Apple's ends the process if somebody asks it to.
   package static var hasLeakSanitizer: Bool { current == .linux }
 
@@ -50,6 +64,14 @@ package enum Platform: String, Sendable {
     #endif
   }
 
+  /// Lets a task wait, so that what it has autoreleased is released: Swift's runtime has a pool for each job of a task.
+  /// Other systems have no pools, so the task goes on there.
+  package nonisolated(nonsending) static func drainingJob() async {
+    #if canImport(Darwin)
+      await Task.yield()
+    #endif
+  }
+
   /// Calls `body`, and then releases what it autoreleased. Foundation autoreleases some objects on Apple's systems.
   package static func drainingAutoreleasePool<Result>(_ body: () throws -> Result) rethrows -> Result {
     #if canImport(Darwin)
@@ -58,6 +80,38 @@ package enum Platform: String, Sendable {
       try body()
     #endif
   }
+}
+
+/// The autorelease pool of a thread, which can be emptied before the thread ends. A task needs none: Swift's runtime
+/// has a pool for each job of a task, which ends where the task waits.
+package enum ThreadPool {
+  /// Gives the current thread a pool.
+  package static func open() {
+    #if canImport(Darwin)
+      unsafe pthread_setspecific(key, push())  // the pool's token, which nobody dereferences
+    #endif
+  }
+
+  /// Releases what the current thread has autoreleased, if it has a pool. No other pool may be open inside.
+  package static func drain() {
+    #if canImport(Darwin)
+      guard let pool = unsafe pthread_getspecific(key) else { return }  // set by `open`
+      unsafe pop(pool)  // pushed on this thread, and not popped yet
+      open()
+    #endif
+  }
+
+  #if canImport(Darwin)
+    /// The functions that the compiler itself calls for an `@autoreleasepool` of Objective-C.
+    @_silgen_name("objc_autoreleasePoolPush") private static func push() -> UnsafeMutableRawPointer
+    @_silgen_name("objc_autoreleasePoolPop") private static func pop(_ pool: UnsafeMutableRawPointer)
+
+    private static let key = {
+      var key = pthread_key_t()
+      unsafe pthread_key_create(&key, nil)  // fills it in
+      return key
+    }()
+  #endif
 }
 
 extension URL {

@@ -47,6 +47,8 @@ public enum Runner {
     let transcript = Transcript { line in
       report.add(.line, "", line)
       report.flush()
+    } beforeCheck: {
+      ThreadPool.drain()
     }
     var isOver = false
     Task {

@@ -59,8 +59,10 @@ struct Sequences {
     report.add(.step, "end", "", "everything is released")
     report.flush()
     report.isMuted.withLock { $0 = true }
-    for group in moves.groups.reversed() { group.releaseAll() }
-    moves.settleNow()
+    Platform.drainingAutoreleasePool {
+      for group in moves.groups.reversed() { group.releaseAll() }
+      moves.settleNow()
+    }
     for name in moves.survivors { report.add(.line, name, "\(name) is still alive") }
     report.flush()
   }
@@ -74,8 +76,7 @@ struct Sequences {
     // A subject may live for as long as an observer keeps it.
     let isRelease = move.kind == .release && moves.groups[move.group].parent != nil
     let before = isRelease ? moves.survivors : []
-    move.run(step.slot, step.value)
-    moves.settleNow()
+    moves.perform(step)
     guard isRelease else { return }
     for name in moves.survivors where !before.contains(name) { report.add(.line, name, "\(name) is still alive") }
   }
@@ -132,8 +133,7 @@ struct Sequences {
       }
       func perform(_ step: Step) {
         guard moves.allows(step) else { return }
-        moves.moves[step.move].run(step.slot, step.value)
-        moves.settleNow()
+        moves.perform(step)
       }
       guard var before = HeapInUse.bytes else { continue }
       // A table grows now and then, and a cache until it is full, but by less than a hundred bytes a cycle. A leak
@@ -209,6 +209,14 @@ extension Moves {
     guard moves.indices.contains(step.move) else { return false }
     let move = moves[step.move]
     return step.slot < groups[move.group].count && step.value < move.values && move.isPossible(step.slot, step.value)
+  }
+
+  /// Does a step, and waits until nothing more happens. What it autoreleased is released then.
+  func perform(_ step: Step) {
+    Platform.drainingAutoreleasePool {
+      moves[step.move].run(step.slot, step.value)
+      settleNow()
+    }
   }
 }
 

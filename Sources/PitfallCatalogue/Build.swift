@@ -5,18 +5,23 @@ public struct Build: Sendable, Equatable {
   public let sanitizer: Sanitizer?
   /// Whether it is a release build, in which a failed `precondition` prints nothing and `assert` is gone.
   public let isOptimized: Bool
+  /// Whether the system lacks what came with macOS 26 and iOS 26. Some stories need that.
+  public let runsBefore26: Bool
 
-  public init(sanitizer: Sanitizer? = nil, isOptimized: Bool = false) {
+  public init(sanitizer: Sanitizer? = nil, isOptimized: Bool = false, runsBefore26: Bool = false) {
     self.sanitizer = sanitizer
     self.isOptimized = isOptimized
+    self.runsBefore26 = runsBefore26
   }
 
   /// The build of this process.
-  public static let current = Build(sanitizer: .current, isOptimized: isOptimized)
+  public static let current = Build(
+    sanitizer: .current, isOptimized: isOptimized, runsBefore26: Platform.isOlderThan26)
 
   /// The reason why a telling cannot be played in this build; nil if it can.
   public func reasonNotToPlay(_ telling: Telling) -> String? {
     if let platform = telling.platform, platform != .current { return "is claimed on \(platform.rawValue) only" }
+    if telling.needs26, runsBefore26 { return "needs macOS 26, iOS 26, or visionOS 26" }
     guard !telling.builds.contains(kind) else { return nil }
     let kinds = Telling.Builds.kinds
     if let only = kinds.first(where: { $0.kind == telling.builds }) { return "needs \(only.name)" }

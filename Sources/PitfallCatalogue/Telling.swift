@@ -30,6 +30,8 @@ public struct Telling: Sendable {
   public let builds: Builds
   /// The only system on which its ending is claimed; nil if every system must show it.
   package let platform: Platform?
+  /// Whether the story needs what came with macOS 26 and iOS 26.
+  package let needs26: Bool
   fileprivate let story: Story
 
   /// The facts about a tempting repair that does not repair.
@@ -59,6 +61,8 @@ public struct Telling: Sendable {
       Transcript { line in
         echo(line)
         if case .hangs(let lines) = claim, line == lines.last { Watchdog.arm(seconds: 1) }
+      } beforeCheck: {
+        ThreadPool.drain()
       })
   }
 }
@@ -90,28 +94,30 @@ extension [Telling] {
   ///   - counterpart: The fixed telling of the same story.
   ///   - builds: All builds, or the thread sanitizer's if the claim is a race.
   ///   - platform: The only system on which the ending is claimed, if nobody has seen it on the other ones.
+  ///   - needs26: Whether the story needs what came with macOS 26 and iOS 26.
   package static func naive(
     _ name: String, _ title: String, _ claim: Claim, silentInRelease: Bool = false,
     comparedWith counterpart: String = "fixed", environment: [String: String] = [:], builds: Telling.Builds? = nil,
-    on platform: Platform? = nil, story: Story
+    on platform: Platform? = nil, needs26: Bool = false, story: Story
   ) -> [Telling] {
     [
       Telling(
         name: name, side: .naive, title: title, claim: claim, isSilentInRelease: silentInRelease,
         counterpart: counterpart, wrongFix: nil, environment: environment, builds: builds ?? .all(for: claim),
-        platform: platform, story: story)
+        platform: platform, needs26: needs26, story: story)
     ]
   }
 
   /// A fixed observer's story: it ends normally with this transcript.
   package static func fixed(
     _ name: String, _ title: String, _ transcript: [String], environment: [String: String] = [:],
-    builds: Telling.Builds = .all, story: Story
+    builds: Telling.Builds = .all, needs26: Bool = false, story: Story
   ) -> [Telling] {
     [
       Telling(
         name: name, side: .fixed, title: title, claim: .holds(transcript), isSilentInRelease: false,
-        counterpart: nil, wrongFix: nil, environment: environment, builds: builds, platform: nil, story: story)
+        counterpart: nil, wrongFix: nil, environment: environment, builds: builds, platform: nil,
+        needs26: needs26, story: story)
     ]
   }
 
@@ -126,7 +132,8 @@ extension [Telling] {
         name: name, side: .wrongFix, title: title, claim: claim, isSilentInRelease: silentInRelease,
         counterpart: counterpart,
         wrongFix: Telling.WrongFix(type: type, temptation: temptation, explanation: explanation),
-        environment: environment, builds: builds ?? .all(for: claim), platform: nil, story: story)
+        environment: environment, builds: builds ?? .all(for: claim), platform: nil,
+        needs26: false, story: story)
     ]
   }
 }

@@ -5,11 +5,18 @@
 public final class Transcript: Sendable {
   private let written = Locked<[String]>([])
   private let echo: @Sendable (String) -> Void
+  private let beforeCheck: @Sendable () -> Void
 
   /// - Parameter echo: Called with each line as it is written, one at a time, in order. It must not write to the
   ///   transcript.
-  public init(echo: @escaping @Sendable (String) -> Void = { _ in }) {
+  public convenience init(echo: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.init(echo: echo, beforeCheck: {})
+  }
+
+  /// - Parameter beforeCheck: Called before each look at a weak reference.
+  package init(echo: @escaping @Sendable (String) -> Void, beforeCheck: @escaping @Sendable () -> Void) {
     self.echo = echo
+    self.beforeCheck = beforeCheck
   }
 
   /// All lines so far.
@@ -28,8 +35,11 @@ public final class Transcript: Sendable {
 
   /// Writes whether an object is gone, as a weak reference to it sees it now.
   ///
+  /// A story calls it itself, never in a callback, so that nothing that Foundation still holds counts.
+  ///
   /// - Parameter object: Reads the weak reference: `transcript.released("cell", weakly: { cell })`.
   public func released(_ name: String, weakly object: () -> AnyObject?) {
+    beforeCheck()
     self(object() == nil ? "\(name) was released" : "\(name) is still alive")
   }
 }

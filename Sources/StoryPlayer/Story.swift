@@ -20,6 +20,7 @@ public enum Story: Sendable {
     case .sync(let story):
       await onThreadOfItsOwn {
         StackOverflow.report()
+        ThreadPool.open()
         story(transcript)
       }
     case .async(let story):

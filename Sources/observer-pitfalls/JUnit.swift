@@ -8,20 +8,20 @@ struct JUnitFile {
 
   init(_ path: String) throws {
     // If the path is a symbolic link, the report goes to its target, and the link stays.
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let folder = file.deletingLastPathComponent().resolvingSymlinksInPath().path
-    self.path = file.path
-    guard Self.type(folder) == .typeDirectory else {
+    let file = Self.target(of: URL(fileURLWithPath: path).path)
+    let folder = Self.folder(of: file)
+    self.path = file
+    guard Self.kind(folder) == S_IFDIR else {
       throw WrongCall(
         "--junit \(path.quoted): there is no folder \(folder.quoted). Make it first, or name a file elsewhere.")
     }
-    let type = Self.type(file.path)
-    guard type != .typeDirectory else { throw WrongCall("--junit \(path.quoted) is a folder. Name a file in it.") }
-    guard FileManager.default.isWritableFile(atPath: type == nil ? folder : file.path) else {
+    let kind = Self.kind(file)
+    guard kind != S_IFDIR else { throw WrongCall("--junit \(path.quoted) is a folder. Name a file in it.") }
+    guard FileManager.default.isWritableFile(atPath: kind == nil ? folder : file) else {
       throw WrongCall("--junit \(path.quoted) may not be written. Change its permissions, or name a file elsewhere.")
     }
     // Writes into a device or a pipe. Replacing it with a file would delete it.
-    isReplaced = type == nil || type == .typeRegular
+    isReplaced = kind == nil || kind == S_IFREG
   }
 
   func write(_ reviews: [Review]) throws { try write(JUnitReport(reviews).xml) }
@@ -38,8 +38,28 @@ struct JUnitFile {
     }
   }
 
-  private static func type(_ path: String) -> FileAttributeType? {
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+  /// The file to which symbolic links lead, which need not be there yet.
+  private static func target(of path: String) -> String {
+    var path = path
+    for _ in 0..<32 {  // links may lead in a circle
+      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+      path = link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
+    }
+    return path
+  }
+
+  private static func folder(of path: String) -> String {
+    let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
+    return folder.isEmpty ? "/" : String(folder)
+  }
+
+  /// The kind of the file to which the path leads; nil if there is none.
+  ///
+  /// `attributesOfItem` would tell of a link itself. `/tmp` is one on a Mac, and Foundation hides that it is.
+  private static func kind(_ path: String) -> mode_t? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }  // fills it in
+    return status.st_mode & S_IFMT
   }
 }
 

@@ -22,10 +22,13 @@ struct Document {
 
   /// Writes every block again.
   ///
-  /// - Parameter skips: Says which blocks stay as they are.
+  /// - Parameters:
+  ///   - skips: Says which blocks stay as they are.
+  ///   - ignores: Says which blocks may differ.
   /// - Returns: The document as it should be, and a sentence for each block that differed.
   func rewritten(
-    _ outputs: [Play: Result<[String], Play.Silence>], skipping skips: (Block) -> Bool
+    _ outputs: [Play: Result<[String], Play.Silence>], skipping skips: (Block) -> Bool,
+    ignoring ignores: (Block) -> Bool
   ) throws(Complaint) -> (text: String, drifts: [String]) {
     var lines = lines
     var drifts: [String] = []
@@ -33,7 +36,7 @@ struct Document {
     for block in blocks.reversed() where !skips(block) {
       let fresh = try body(of: block, outputs)
       let stale = Array(lines[block.body])
-      guard fresh != stale || !block.isBounded else { continue }
+      guard fresh != stale && !ignores(block) || !block.isBounded else { continue }
       drifts.append(drift(of: block, stale, fresh))
       lines.replaceSubrange(block.body, with: block.isBounded ? fresh : block.bounded(fresh))
     }

@@ -18,27 +18,25 @@ import Testing
   }
 
   @Test("On a terminal, there are colors")
-  func terminal() async {
-    let printed = await onTerminal(["TERM": "xterm-256color", "NO_COLOR": ""])
+  func terminal() async throws {
+    let printed = try await onTerminal(["TERM": "xterm-256color", "NO_COLOR": ""])
     #expect(printed.contains("\(Self.escape)1;31m✗ crashed (SIGABRT)"))
   }
 
   @Test(
     "There are no colors where the environment says so",
     arguments: [["NO_COLOR": "1", "TERM": "xterm-256color"], ["NO_COLOR": "", "TERM": "dumb"]])
-  func unwanted(_ environment: [String: String]) async {
-    let printed = await onTerminal(environment)
+  func unwanted(_ environment: [String: String]) async throws {
+    let printed = try await onTerminal(environment)
     #expect(printed.contains("✗ crashed (SIGABRT)"))
     #expect(!printed.contains(Self.escape))
   }
 
   /// The output of a demo on a terminal of its own.
-  private func onTerminal(_ environment: [String: String], without: [String] = []) async -> String {
-    let spawn = "import pty, sys; pty.spawn(sys.argv[1:])"
-    let python = URL(fileURLWithPath: "/usr/bin/env")
-    return await Command.run(
-      python, without + [Command.python, "-c", spawn, Command.program.path, "demo", "P01"], environment: environment
-    ).output
+  private func onTerminal(_ environment: [String: String]) async throws -> String {
+    let terminal = try Terminal()
+    _ = await terminal.run("'\(Command.program.path)' demo P01", environment: environment)
+    return terminal.output
   }
 
   @Test(

@@ -30,14 +30,13 @@ import Testing
     "On a terminal, the table shows its progress, and the evidence on request",
     .enabled(if: isLong, "scripts/nightly runs it"))
   func progress() async throws {
-    let spawn = "import pty, sys; pty.spawn(sys.argv[1:])"
+    let terminal = try Terminal()
     let all = Catalogue.pitfalls.flatMap(\.tellings).count { Build.current.reasonNotToPlay($0) == nil }
-    let outcome = await Command.run(
-      URL(filePath: "/usr/bin/env"), [Command.python, "-c", spawn, Command.program.path, "--verbose"],
-      environment: ["TERM": "xterm-256color", "NO_COLOR": ""])
-    #expect(outcome.output.contains("1 of \(all) stories…"))
+    let line = "'\(Command.program.path)' --verbose"
+    _ = await terminal.run(line, environment: ["TERM": "xterm-256color", "NO_COLOR": ""])
+    #expect(terminal.output.contains("1 of \(all) stories…"))
     let words = "*** -[DocumentCell retain]: message sent to deallocated instance 0x"
-    let lines = outcome.transcript
+    let lines = terminal.output.split(separator: "\r\n")
     let row = try #require(lines.firstIndex { $0.contains("DanglingObserver") })
     #expect(lines[row].contains("crashed (SIGABRT)"))
     #expect(lines[row + 1].contains(words))

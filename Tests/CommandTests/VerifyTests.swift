@@ -44,12 +44,16 @@ import Testing
     }
   }
 
+  private static let loader = ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"].first {
+    FileManager.default.fileExists(atPath: $0)
+  }
+
   /// The program that runs is the system's loader, and so are its children, which find no story to play.
-  @Test("What is not as claimed is reported once, and only the table names the next command")
+  @Test(
+    "What is not as claimed is reported once, and only the table names the next command",
+    .enabled(if: loader != nil, "only Linux has a loader that starts a program, and is then started as its child"))
   func notAsClaimed() async throws {
-    let loader = try #require(
-      ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"].first { FileManager.default.fileExists(atPath: $0) }
-    )
+    let loader = try #require(Self.loader)
     let named = await Command.run(URL(fileURLWithPath: loader), [Command.program.path, "verify", "P06"])
     #expect(named.exit == .status(1))
     #expect(named.transcript.last?.hasPrefix("1 of 1 pitfall is NOT as claimed: P06. ") == true)
@@ -100,6 +104,30 @@ import Testing
       #expect(total > 0)
       #expect(reader.milliseconds("testsuite") == total)
       #expect(reader.milliseconds("testcase") == total)
+    }
+  }
+
+  @Test("The JUnit report goes where links lead, and the links stay")
+  func junitBehindLinks() async throws {
+    try await withTemporaryFolder { folder in
+      let files = FileManager.default
+      try files.createDirectory(at: folder.appending(path: "real"), withIntermediateDirectories: true)
+      let links = ["folder": "real", "old.xml": "real/old.xml", "new.xml": "next.xml", "next.xml": "folder/new.xml"]
+      for (link, target) in links {
+        try files.createSymbolicLink(atPath: folder.appending(path: link).path, withDestinationPath: target)
+      }
+      try Data("old".utf8).write(to: folder.appending(path: "real/old.xml"))
+      for (path, file) in [("folder/a.xml", "a.xml"), ("old.xml", "old.xml"), ("new.xml", "new.xml")] {
+        let outcome = await Command.run("verify", "P08", "--junit", folder.appending(path: path).path)
+        #expect(outcome.exit == .status(0), "\(outcome.standardError)")
+        let report = try String(contentsOf: folder.appending(path: "real/\(file)"), encoding: .utf8)
+        #expect(report.hasSuffix("</testsuites>\n"))
+      }
+      for (link, target) in links {
+        #expect(try files.destinationOfSymbolicLink(atPath: folder.appending(path: link).path) == target)
+      }
+      let outcome = await Command.run("verify", "P08", "--junit", folder.appending(path: "folder").path)
+      #expect(outcome.exit == .status(2) && outcome.standardError.contains("is a folder. Name a file in it."))
     }
   }
 

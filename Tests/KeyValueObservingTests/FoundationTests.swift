@@ -12,17 +12,23 @@
   ///
   /// Swift cannot catch Cocoa's exceptions. So the engine plays first, an operation that raises there is left out here,
   /// and each seed plays in a process of its own, where an exception that the engine did not foresee ends only that.
+  /// Either way, the failure prints the seed and both transcripts.
   @Suite("All clauses: the engine does what Foundation does", .exitTests)
   struct FoundationTests {
-    @Test(arguments: 1...200) func randomOperationsNotifyAlike(_ seed: UInt64) async {
-      await #expect(processExitsWith: .success) { [seed] in
+    @Test(arguments: 1...200) func randomOperationsNotifyAlike(_ seed: UInt64) async throws {
+      // Every end is a failure to Swift Testing, because it shows what a child wrote only if its end was expected.
+      let child = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [seed] in
         alarm(300)
-        compareWithFoundation(seed)
+        exit(compareWithFoundation(seed) ? 99 : 1)
       }
+      let said = String(decoding: child.standardErrorContent, as: UTF8.self)
+      #expect(child.exitStatus == .exitCode(99), "Seed \(seed):\n\(said)")
     }
   }
 
-  private func compareWithFoundation(_ seed: UInt64) {
+  /// Whether both do the same. Writes each operation, before Foundation performs it, and what the two have of it.
+  private func compareWithFoundation(_ seed: UInt64) -> Bool {
+    func write(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
     var source = OperationSource(random: SeededGenerator(state: seed))
     let (model, engine, foundation) = (ReferenceModel(), EngineUnderTest(), FoundationUnderTest())
     defer { foundation.tearDown() }
@@ -37,11 +43,13 @@
       let entries = engine.log
       (model.log, engine.log) = ([], [])
       if entries.contains(where: { if case .raised = $0 { true } else { false } }) { continue }
+      write("\(operation)")
+      for entry in entries { write("  the engine: \(entry)") }
       let found = foundation.perform(operation)
-      guard found != entries else { continue }
-      Issue.record("Seed \(seed), \(operation): the engine has \(entries), and Foundation has \(found)")
-      return
+      for entry in found { write("  Foundation: \(entry)") }
+      guard found == entries else { return false }
     }
+    return true
   }
 
   private final class FoundationUnderTest {

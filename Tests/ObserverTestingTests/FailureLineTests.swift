@@ -1,13 +1,13 @@
 import ChildProcesses
 import Foundation
-import PitfallCatalogue
+import TestSupport
 import Testing
 
 @Suite("A failure is reported at the caller's line")
 struct FailureLineTests {
   @Test("In Swift Testing")
   func swiftTesting() async throws {
-    let outcome = await run(["--testing-library", "swift-testing", "--filter", "RedTesting"])
+    let outcome = await run(.swiftTesting(["--filter", "RedTesting"]))
     #expect(outcome.exit == .status(1))
     #expect(try failingLines(of: outcome) == redLines(in: "RedTesting"))
     #expect(said(outcome).contains("Screen was not released."))
@@ -15,7 +15,7 @@ struct FailureLineTests {
 
   @Test("In XCTest")
   func xctest() async throws {
-    let outcome = await run(["ObserverTestingTests.RedXCTest"])
+    let outcome = await run(.xctest("RedXCTest"))
     #expect(outcome.exit == .status(1))
     #expect(try failingLines(of: outcome) == redLines(in: "RedXCTest"))
     #expect(said(outcome).contains("Screen was not released."))
@@ -25,28 +25,33 @@ struct FailureLineTests {
     "Outside a test, the process ends and says why",
     arguments: [
       (
-        ["--testing-library", "swift-testing", "--filter", "DeafTesting/detached"],
+        .swiftTesting(["--filter", "DeafTesting/detached"]),
         "A leak check was called outside of a test of Swift Testing"
       ),
       (
-        ["--testing-library", "swift-testing", "--filter", "DeafTesting/strangerToXCTest"],
+        .swiftTesting(["--filter", "DeafTesting/strangerToXCTest"]),
         "A leak check was called on a test case that does not run"
       ),
-      (["ObserverTestingTests.DeafXCTest"], "A leak check was called outside of a test of Swift Testing"),
-    ])
-  func deaf(arguments: [String], words: String) async {
-    let outcome = await run(arguments)
+      (.xctest("DeafXCTest"), "A leak check was called outside of a test of Swift Testing"),
+    ] as [(Call, String)])
+  func deaf(call: Call, words: String) async {
+    let outcome = await run(call)
     #expect([.signal(SIGILL), .signal(SIGTRAP)].contains(outcome.exit))
     #expect(outcome.standardError.contains(words))
   }
 
+  enum Call {
+    case swiftTesting([String])
+    case xctest(String)
+  }
+
   /// These tests' own program once more, with the red ones switched on.
-  private func run(_ arguments: [String]) async -> Outcome {
+  private func run(_ call: Call) async -> Outcome {
     let environment = [Red.variable: "1", "SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"]
-    return await ChildProcess(
-      executable: URL(filePath: CommandLine.arguments[0]), arguments: arguments,
-      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, deadline: 300
-    ).run()
+    return switch call {
+    case .swiftTesting(let arguments): await TestProgram.swiftTesting(arguments, environment)
+    case .xctest(let name): await TestProgram.xctest("ObserverTestingTests.\(name)", environment)
+    }
   }
 
   private func said(_ outcome: Outcome) -> String {

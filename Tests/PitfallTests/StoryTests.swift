@@ -113,6 +113,23 @@ struct StoryTests {
     #expect(Build(isOptimized: true).reasonNotToPlay(reuse) == nil)
     let debug = [Telling].fixed("fixed", "", [], builds: .debug, story: .sync { _ in })[0]
     #expect(Build(isOptimized: true).reasonNotToPlay(debug) == "needs a debug build")
+    let new = [Telling].fixed("fixed", "", [], needs26: true, story: .sync { _ in })[0]
+    #expect(Build(runsBefore26: true).reasonNotToPlay(new) == "needs macOS 26, iOS 26, or visionOS 26")
+    #expect(Build().reasonNotToPlay(new) == nil)
+  }
+
+  @Test("A story that gives up on older systems is not played there")
+  func olderSystems() throws {
+    func stories(in file: String) throws -> Int {
+      try String(contentsOf: Parity.package.appending(path: file), encoding: .utf8)
+        .ranges(of: "    guard #available(macOS 26, iOS 26, visionOS 26, *) else {\n      return transcript(").count
+    }
+    for pitfall in Catalogue.pitfalls {
+      let new = pitfall.tellings.filter(\.needs26)
+      #expect(try stories(in: "Sources/Pitfalls/\(pitfall.name).swift") == new.count { $0.side == .naive })
+      #expect(try stories(in: "Sources/Fixed/\(pitfall.name).swift") == new.count { $0.side == .fixed })
+    }
+    #expect(Catalogue.pitfalls.flatMap(\.tellings).count(where: \.needs26) == 6)
   }
 }
 

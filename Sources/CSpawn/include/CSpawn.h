@@ -7,8 +7,10 @@
 ///
 /// The child leads a process group of its own, and has the default action for every signal. This function is written in
 /// C because Swift's module of the GNU C library hides the function that closes all other descriptors, and because all
-/// of it is unsafe in Swift. Returns 0 or an error number. Keeps no pointer.
-int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error);
+/// of it is unsafe in Swift. Without `reports_crash`, Apple's systems write no report if the child crashes, which would
+/// take a second and stay in a folder of the user. Returns 0 or an error number. Keeps no pointer.
+int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error,
+                int reports_crash);
 
 /// Runs `body` with `argument` on a thread made for it, and does not wait for it. Returns 0 or an error number.
 int detach_thread(void (*body)(void *), void *argument);

@@ -116,6 +116,7 @@ package nonisolated(nonsending) func leak<Result>(
 ) async rethrows -> LeakReport? {
   let watched = try await watch(make)
   await settled()
+  await Platform.drainingJob()
   return watched.report(reachableFrom: roots, at: place)
 }
 

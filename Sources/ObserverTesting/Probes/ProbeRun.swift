@@ -1,3 +1,5 @@
+internal import ChildProcesses
+
 /// One run of a probe: a subject, the observers, and everything that they receive.
 final class ProbeRun<Mechanism: ObserverMechanism> {
   typealias Verdict = Probe.Verdict
@@ -117,5 +119,6 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
     try? await AsyncCalls.finish()
     if let subject { await Mechanism.settle(subject) }
     try? await AsyncCalls.finish()
+    await Platform.drainingJob()
   }
 }

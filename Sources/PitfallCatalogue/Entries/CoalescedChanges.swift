@@ -37,14 +37,14 @@ extension Catalogue {
         .misbehaves([
           "voice says \"Hello!\"", "three messages arrive at once", "voice says \"Bye!\"", "the room is closed",
         ]),
-        comparedWith: "fixed-spoken", story: .async(Pitfalls.CoalescedChanges.spokenStory)),
+        comparedWith: "fixed-spoken", needs26: true, story: .async(Pitfalls.CoalescedChanges.spokenStory)),
       .fixed(
         "fixed-spoken", "three messages arrive while the voice speaks, and it loops over the messages",
         [
           "voice says \"Hello!\"", "three messages arrive at once", "voice says \"Lunch?\"", "voice says \"At noon?\"",
           "voice says \"Bye!\"", "the room is closed",
         ],
-        story: .async(Fixed::CoalescedChanges.spokenStory)),
+        needs26: true, story: .async(Fixed::CoalescedChanges.spokenStory)),
       .wrongFix(
         "wrong-larger-buffer", "a buffer for two messages",
         .misbehaves([

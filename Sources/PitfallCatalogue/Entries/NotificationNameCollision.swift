@@ -40,11 +40,11 @@ extension Catalogue {
         .misbehaves([
           "archive stores page 4", "the user turns to page 7", "archive stores page 7", "archive stores page 2",
         ]),
-        comparedWith: "fixed-typed", story: .async(Pitfalls.NotificationNameCollision.typedStory)),
+        comparedWith: "fixed-typed", needs26: true, story: .async(Pitfalls.NotificationNameCollision.typedStory)),
       .fixed(
         "fixed-typed", "the scanner posts a message with a type of its own",
         ["archive stores page 4", "the user turns to page 7", "archive stores page 2"],
-        story: .async(Fixed::NotificationNameCollision.typedStory)),
+        needs26: true, story: .async(Fixed::NotificationNameCollision.typedStory)),
       .wrongFix(
         "wrong-checked-payload", "the list checks the payload",
         .misbehaves([

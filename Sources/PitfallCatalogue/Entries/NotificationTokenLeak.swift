@@ -52,11 +52,11 @@ extension Catalogue {
             "theme screen turns dark", "theme screen is still alive", "theme screen turns light",
             "the theme has changed",
           ], of: "ThemeScreen", reachable: true),
-        comparedWith: "fixed-typed", story: .async(Pitfalls.NotificationTokenLeak.typedStory)),
+        comparedWith: "fixed-typed", needs26: true, story: .async(Pitfalls.NotificationTokenLeak.typedStory)),
       .fixed(
         "fixed-typed", "the same with a typed message",
         ["theme screen turns dark", "theme screen was released", "the theme has changed"],
-        story: .async(Fixed::NotificationTokenLeak.typedStory)),
+        needs26: true, story: .async(Fixed::NotificationTokenLeak.typedStory)),
       .wrongFix(
         "wrong-weak-only", "the block captures weakly and is never removed",
         .misbehaves([

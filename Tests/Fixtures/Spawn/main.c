@@ -10,7 +10,7 @@ static int start(const char *program) {
   pid_t child = 0;
   char *arguments[] = {(char *)program, NULL};
   char *environment[] = {"NAME=value", NULL};
-  int code = spawn_child(&child, arguments, environment, STDOUT_FILENO, STDERR_FILENO);
+  int code = spawn_child(&child, arguments, environment, STDOUT_FILENO, STDERR_FILENO, 0);
   if (code) return code;
   int status = 0;
   if (waitpid(child, &status, 0) != child || status != 0) return -1;

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// A pseudo-terminal: to a program that runs in it, a person seems to sit there.
-final class Terminal: Sendable {
+package final class Terminal: Sendable {
   private let controller: Int32
   private let device: String
   private let state = Mutex(State())
@@ -23,7 +23,7 @@ final class Terminal: Sendable {
     }
   }
 
-  init() throws {
+  package init() throws {
     var (controller, open) = (Int32(-1), Int32(-1))
     var name = [CChar](repeating: 0, count: 128)
     try #require(openpty(&controller, &open, &name, nil, nil) == 0)
@@ -38,10 +38,12 @@ final class Terminal: Sendable {
   }
 
   /// Everything that the program has shown.
-  var output: String { state.withLock { $0.shown } }
+  package var output: String { state.withLock { $0.shown } }
 
   /// Runs a line of shell in the terminal, and reads what it shows meanwhile.
-  func run(_ line: String) async -> Outcome {
+  ///
+  /// - Parameter more: Variables of the environment.
+  package func run(_ line: String, environment more: [String: String] = [:]) async -> Outcome {
     // The device stays open here, so that reading does not end before the program has begun.
     let open = Foundation.open(device, O_RDWR | O_NOCTTY)
     Thread.detachNewThread { [self] in
@@ -56,6 +58,7 @@ final class Terminal: Sendable {
     var environment = ProcessInfo.processInfo.environment
     environment["TERM"] = "xterm"
     environment["NO_COLOR"] = nil
+    environment.merge(more) { $1 }
     let outcome = await ChildProcess(
       executable: URL(filePath: "/bin/sh"), arguments: ["-c", "(\(line)) <\(device) >\(device) 2>&1"],
       environment: environment, deadline: 300
@@ -64,12 +67,12 @@ final class Terminal: Sendable {
     return outcome
   }
 
-  func press(_ keys: String) {
+  package func press(_ keys: String) {
     _ = keys.withCString { write(controller, $0, strlen($0)) }
   }
 
   /// Returns when the program has shown these words.
-  func wait(for words: String) async throws {
+  package func wait(for words: String) async throws {
     let isShown = await withCheckedContinuation { continuation in
       change { $0.waiting.append((words, continuation)) }
     }
