@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @MainActor private final class ChatRoom {
-  private var handlers: [UUID: (String) -> Void] = [:]
+  private var handlers: [UUID: @MainActor (String) -> Void] = [:]
 
-  func observe(_ handler: @escaping (String) -> Void) -> UUID {
+  func observe(_ handler: @escaping @MainActor (String) -> Void) -> UUID {
     let id = UUID()
     handlers[id] = handler
     return id
@@ -12,10 +12,18 @@ import Testing
 
   func stop(_ id: UUID) { handlers[id] = nil }
 
+  // page: wrong
+  func receiveTooLate(_ message: String) {
+    for handler in handlers.values {
+      DispatchQueue.main.async { handler(message) }  // nobody can take it back
+    }
+  }
+  // page: end
+
   // page:
   func receive(_ message: String) {
     for id in handlers.keys {
-      DispatchQueue.main.async { self.handlers[id]?(message) }  // looks it up on arrival: it may be gone by then
+      DispatchQueue.main.async { self.handlers[id]?(message) }  // looks it up on arrival
     }
   }
   // page: end
@@ -31,4 +39,9 @@ import Testing
   room.stop(closed)
   await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   #expect(received == ["Hello!"])
+  let late = room.observe { _ in received.append("late") }
+  room.receiveTooLate("Lunch?")
+  room.stop(late)
+  await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  #expect(received.contains("late"))
 }

@@ -7,9 +7,17 @@ private protocol Cook: AnyObject {
 private final class Kitchen {
   var cooks: [any Cook] = []
 
+  // page: wrong
+  func orderByIndex(_ dish: String) {
+    for index in 0..<cooks.count {
+      cooks[index].prepare(dish)  // a cook who leaves here shifts the others
+    }
+  }
+  // page: end
+
   // page:
   func order(_ dish: String) {
-    for cook in cooks { cook.prepare(dish) }  // goes over the array as it is now, whatever the calls do to `cooks`
+    for cook in cooks { cook.prepare(dish) }  // goes over the array as it is now
   }
   // page: end
 }

@@ -7,9 +7,18 @@ private protocol DownloadObserver: AnyObject {
 private final class DownloadCenter {
   var observers: [any DownloadObserver] = []
 
+  // page: wrong
+  func finishForAll(_ file: String) {
+    for observer in observers {  // the list as it was: some may have been removed
+      observer.downloadFinished(file)
+    }
+  }
+  // page: end
+
   // page:
   func finish(_ file: String) {
-    for observer in observers where observers.contains(where: { $0 === observer }) {  // asks the list as it is now
+    for observer in observers
+    where observers.contains(where: { $0 === observer }) {  // asks the list as it is now
       observer.downloadFinished(file)
     }
   }
@@ -33,4 +42,7 @@ func victimIsSpared() {
   center.observers = [List(center, panel), panel]
   center.finish("manual.pdf")
   #expect(panel.files.isEmpty)
+  center.observers = [List(center, panel), panel]
+  center.finishForAll("manual.pdf")
+  #expect(panel.files == ["manual.pdf"])
 }
