@@ -1,27 +1,57 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  // page:
-  final class Letter: NSObject {
-    @objc dynamic var author: Person?  // strong, and changed through this property only
+  private enum Wrong {
+    final class Letter: NSObject {
+      // page: wrong
+      @objc dynamic weak var author: Person?  // of Letter: becomes nil silently
+      // page: end
+    }
+
+    @MainActor final class Byline {
+      private let letter: Letter
+      private var token: NSKeyValueObservation?
+      init(letter: Letter) { self.letter = letter }
+
+      // page: wrong
+      func follow() {
+        token = letter.observe(\.author?.name) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.showName() }
+        }
+      }
+      // page: end
+
+      private func showName() {}
+    }
   }
-  // page: end
+
+  final class Letter: NSObject {
+    // page:
+    @objc dynamic var author: Person?  // of Letter: strong, and set by assignment only
+    // page: end
+  }
 
   @MainActor private final class Byline {
     private let letter: Letter
-    private var observation: NSKeyValueObservation?
     init(letter: Letter) { self.letter = letter }
+
+    private var outer, inner: NSKeyValueObservation?
 
     // page:
     func follow() {
-      observation = letter.observe(\.author?.name, options: [.initial]) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.showName() }
+      outer = letter.observe(\.author, options: .initial) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.followAuthor() }
       }
     }
 
-    private func showName() { show(letter.author?.name ?? "nobody") }
+    private func followAuthor() {
+      inner = letter.author?.observe(\.name) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.showName() }
+      }
+      showName()
+    }
     // page: end
 
-    private func show(_ name: String) {}
+    private func showName() {}
   }
 #endif

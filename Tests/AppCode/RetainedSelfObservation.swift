@@ -1,16 +1,36 @@
-#if canImport(ObjectiveC)
+#if canImport(Combine)
+  import Combine
   import Foundation
 
-  // page:
-  @MainActor final class SoundSettings: NSObject {
-    @objc dynamic var volume = 5
-    private var observation: NSKeyValueObservation?
+  private extension Notification.Name {
+    static let volumeDidChange = Notification.Name("volumeDidChange")
+  }
 
-    override init() {
-      super.init()
-      observation = observe(\.volume) { settings, _ in  // holds `self` weakly
-        MainActor.assumeIsolated { settings.updateIcon() }
+  private enum Wrong {
+    @MainActor final class SoundSettings {
+      private var cancellables: Set<AnyCancellable> = []
+
+      // page: wrong
+      func follow() {
+        NotificationCenter.default.publisher(for: .volumeDidChange, object: self)
+          .sink { [weak self] _ in self?.updateIcon() }
+          .store(in: &cancellables)
       }
+      // page: end
+
+      private func updateIcon() {}
+    }
+  }
+
+  @MainActor private final class SoundSettings {
+    private var cancellables: Set<AnyCancellable> = []
+
+    // page:
+    func follow() {
+      NotificationCenter.default.publisher(for: .volumeDidChange)
+        .filter { [weak self] in $0.object as AnyObject? === self }
+        .sink { [weak self] _ in self?.updateIcon() }
+        .store(in: &cancellables)
     }
     // page: end
 

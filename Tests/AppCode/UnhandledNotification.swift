@@ -1,14 +1,34 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    nonisolated final class SoundScreen: NSObject {
+      // page: wrong
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        if keyPath == "volume" { showVolume() }
+        super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      }
+      // page: end
+
+      private func showVolume() {}
+    }
+  }
+
   @MainActor private final class SoundScreen: NSObject {
     let settings = Settings()
 
-    // page:
-    private nonisolated(unsafe) static var context = 0  // only the address is used
+    func follow() {
+      settings.addObserver(self, forKeyPath: "volume", context: &Self.context)
+    }
 
-    // nonisolated, because NSObject's function is. The volume is set on the main thread.
-    override nonisolated func observeValue(
+    // page:
+    private nonisolated(unsafe) static var context = 0  // only its address is used
+
+    // nonisolated: Swift 6 mode needs it if the class is on the main actor.
+    nonisolated override func observeValue(
       forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
       context: UnsafeMutableRawPointer?
     ) {
@@ -18,10 +38,6 @@
       MainActor.assumeIsolated { showVolume() }
     }
     // page: end
-
-    func appear() {
-      settings.addObserver(self, forKeyPath: "volume", options: [.new], context: &Self.context)
-    }
 
     private func showVolume() {}
   }

@@ -2,6 +2,15 @@
 // FIXED: The title bar keeps its document, so the document is there when the title bar removes itself.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+#endif
+
+#if FIXED
+// page:
+static void *titleContext = &titleContext;
+// page: end
+#endif
 
 @interface TitleBar : NSObject {
   Document *_document;
@@ -11,7 +20,9 @@
 @property (nonatomic, retain) Document *document;
 // page: end
 #else
+// page: wrong
 @property (nonatomic, weak) Document *document;
+// page: end
 #endif
 - (id)initWithDocument:(Document *)document;
 @end
@@ -22,17 +33,25 @@
 - (id)initWithDocument:(Document *)document {
   self = [super init];
   self.document = document;
+#if FIXED
+  // page:
+  [document addObserver:self forKeyPath:@"title" options:NSKeyValueObservingOptionNew context:titleContext];
+  // page: end
+#else
   [document addObserver:self forKeyPath:@"title" options:NSKeyValueObservingOptionNew context:NULL];
+#endif
   return self;
 }
 
 #if FIXED
 // page:
+#else
+// page: wrong
 #endif
 - (void)dealloc {
 #if FIXED
   // FIX: finds the document, because the title bar keeps what it observes.
-  [_document removeObserver:self forKeyPath:@"title"];
+  [_document removeObserver:self forKeyPath:@"title" context:titleContext];
   [_document release];
 #else
   // FLAW: removes nothing once the document is gone, because the weak reference is nil by then.
@@ -41,9 +60,7 @@
 #endif
   [super dealloc];
 }
-#if FIXED
 // page: end
-#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

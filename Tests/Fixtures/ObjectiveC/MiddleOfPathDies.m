@@ -3,8 +3,12 @@
 
 #if FIXED
 #import "SampleApp.h"
+#import "ContextRemoval.h"
 
 static BOOL bylineIsGone;
+// page:
+static void *nameContext = &nameContext;
+// page: end
 
 @interface Letter : NSObject {
   Author *_author;
@@ -17,7 +21,9 @@ static BOOL bylineIsGone;
 #import <Foundation/Foundation.h>
 
 @interface Letter : NSObject
+// page: wrong
 @property (nonatomic, weak) Author *author;
+// page: end
 #endif
 @end
 
@@ -32,8 +38,10 @@ static BOOL bylineIsGone;
   self.author = template.author;  // not _author
   // page: end
 #else
+  // page: wrong
   // FLAW: changes a hop silently, because nobody announces this assignment, nor that a weak reference becomes nil.
   _author = template.author;
+  // page: end
 #endif
 }
 
@@ -53,7 +61,9 @@ static BOOL bylineIsGone;
 - (id)initWithLetter:(Letter *)letter {
   self = [super init];
   _letter = [letter retain];
-  [_letter addObserver:self forKeyPath:@"author.name" options:NSKeyValueObservingOptionNew context:NULL];
+  // page:
+  [_letter addObserver:self forKeyPath:@"author.name" options:NSKeyValueObservingOptionNew context:nameContext];
+  // page: end
 #else
 - (instancetype)initWithLetter:(Letter *)letter {
   self = [super init];
@@ -63,13 +73,17 @@ static BOOL bylineIsGone;
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)dealloc {
 #if FIXED
-  [_letter removeObserver:self forKeyPath:@"author.name"];
+  [_letter removeObserver:self forKeyPath:@"author.name" context:nameContext];
   [_letter release];
   bylineIsGone = YES;
   [super dealloc];
 }
+// page: end
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

@@ -3,8 +3,12 @@
 
 #if FIXED
 #import "SampleApp.h"
+#import "ContextRemoval.h"
 
 static BOOL modelIsGone;
+// page:
+static void *volumeContext = &volumeContext;
+// page: end
 
 @interface SoundSettings : Settings
 @end
@@ -19,14 +23,14 @@ static BOOL modelIsGone;
   self = [super init];
   // page:
   // FIX: keeps nobody, because addObserver: retains neither side.
-  [self addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:NULL];
+  [self addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:volumeContext];
   // page: end
   return self;
 }
 
 // page:
 - (void)dealloc {
-  [self removeObserver:self forKeyPath:@"volume"];
+  [self removeObserver:self forKeyPath:@"volume" context:volumeContext];
   modelIsGone = YES;
   [super dealloc];
 }
@@ -39,11 +43,13 @@ static BOOL modelIsGone;
   say(@"volume %ld: sound is %@", (long)self.volume, self.volume > 0 ? @"on" : @"off");
 #else
 - (void)observe {
+  // page: wrong
   // FLAW: keeps the settings forever, because a controller retains its subjects, and here the subject owns it.
   [self.KVOController observe:self
                       keyPath:@"volume"
                       options:NSKeyValueObservingOptionNew
                        action:@selector(muteIfSilent)];
+  // page: end
 #endif
 }
 

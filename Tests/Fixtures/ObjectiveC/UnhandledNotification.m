@@ -6,7 +6,9 @@
 #import "ContextRemoval.h"
 
 static void *settingsContext = &settingsContext;
+// page:
 static void *soundContext = &soundContext;
+// page: end
 #endif
 
 @interface SettingsScreen : NSObject {
@@ -63,13 +65,18 @@ static void *soundContext = &soundContext;
 - (id)initWithSettings:(Settings *)settings {
   self = [super initWithSettings:settings];
 #if FIXED
+  // page:
   [settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:soundContext];
+  // page: end
 #else
   [settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:NULL];
 #endif
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)dealloc {
 #if FIXED
   [_settings removeObserver:self forKeyPath:@"volume" context:soundContext];
@@ -79,8 +86,8 @@ static void *soundContext = &soundContext;
   [super dealloc];
 }
 
-#if FIXED
-// page:
+#if !FIXED
+// page: wrong
 #endif
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
@@ -104,9 +111,7 @@ static void *soundContext = &soundContext;
                         context:context];
 #endif
 }
-#if FIXED
 // page: end
-#endif
 
 @end
 
