@@ -4,10 +4,16 @@ import Testing
 @MainActor private final class OrderSummary {
   var requests = 0
 
+  // page: wrong
+  func orderChangedAtOnce() {  // called for each key that an edit sets
+    refresh()
+  }
+  // page: end
+
   // page:
   private var isScheduled = false
 
-  func orderChanged() {  // for each key
+  func orderChanged() {  // called for each key that an edit sets
     guard !isScheduled else { return }
     isScheduled = true
     DispatchQueue.main.async { [weak self] in  // once, when the code that edits has returned
@@ -18,6 +24,13 @@ import Testing
   // page: end
 
   private func refresh() { requests += 1 }
+}
+
+@Test("P39: six changes make six requests if each is answered at once")
+@MainActor func sixRequests() {
+  let summary = OrderSummary()
+  for _ in 1...6 { summary.orderChangedAtOnce() }
+  #expect(summary.requests == 6)
 }
 
 @Test("P39: six changes of one edit make one request, and the next edit makes another")

@@ -8,6 +8,12 @@ private nonisolated final class MessageBus: @unchecked Sendable {  // unchecked 
 
   func add(_ id: Int, _ handler: @escaping () -> Void) { lock.withLock { handlers[id] = handler } }
 
+  // page: wrong
+  func removeUnderLock(_ id: Int) {
+    lock.withLock { handlers[id] = nil }  // releases the handler while the lock is held
+  }
+  // page: end
+
   // page:
   func remove(_ id: Int) {
     let removed = lock.withLock { handlers.removeValue(forKey: id) }  // taken out, not released

@@ -4,6 +4,17 @@ private protocol OvenDelegate: AnyObject {
   func ovenIsReady()
 }
 
+private enum Wrong {
+  // page: wrong
+  final class Oven {
+    unowned var delegate: any OvenDelegate  // the delegate must outlive every call
+    init(delegate: any OvenDelegate) { self.delegate = delegate }
+
+    func ring() { delegate.ovenIsReady() }
+  }
+  // page: end
+}
+
 // page:
 private final class Oven {
   weak var delegate: (any OvenDelegate)?  // nil when the delegate is gone

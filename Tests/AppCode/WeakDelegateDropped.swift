@@ -14,6 +14,19 @@ private final class ThemeHandler: ListDelegate {
   func didTap(_ row: String) { theme = row }
 }
 
+private enum Wrong {
+  final class SettingsScreen {
+    let list = List()
+
+    // page: wrong
+    func open() {
+      let handler = ThemeHandler()
+      list.delegate = handler  // weak: released when this function returns
+    }
+    // page: end
+  }
+}
+
 // page:
 private final class SettingsScreen {
   let list = List()
@@ -25,6 +38,13 @@ private final class SettingsScreen {
 
 extension SettingsScreen {
   fileprivate var theme: String { handler.theme }
+}
+
+@Test("P51: a delegate that nobody keeps is gone at once")
+func tapIsLost() {
+  let screen = Wrong.SettingsScreen()
+  screen.open()
+  #expect(screen.list.delegate == nil)
 }
 
 @Test("P51: a tap reaches the delegate after `init` has returned")
