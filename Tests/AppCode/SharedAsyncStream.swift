@@ -42,7 +42,10 @@ extension ChatRoom {
   let room = Wrong.ChatRoom()
   let loops = (1...2).map { _ in
     let messages = room.messages()
-    return Task { await messages.first { _ in true } }
+    return Task { () -> String? in
+      for await message in messages { return message }
+      return nil
+    }
   }
   room.send("Hello!")
   room.send("Are you there?")
