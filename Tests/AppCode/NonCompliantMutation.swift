@@ -1,17 +1,30 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    // page: wrong
+    final class ShippingOrder: NSObject {
+      @objc dynamic var services: NSMutableArray = []
+      @objc var carrier = "Post"  // a Swift assignment calls no observer
+
+      func book(_ service: String) {
+        services.add(service)  // the property still holds the same array
+      }
+    }
+    // page: end
+  }
+
   // page:
   final class ShippingOrder: NSObject {
     @objc dynamic var services: [String] = []
-    @objc dynamic var carrier = "Post"  // without `dynamic`, a Swift assignment notifies nobody
+    @objc dynamic var carrier = "Post"
 
     func book(_ service: String) {
-      services.append(service)  // sets the property, because a Swift array is a value
+      services.append(service)  // sets the property: an array is a value
     }
 
-    func bookOneByOne(_ service: String) {
-      mutableArrayValue(forKey: #keyPath(ShippingOrder.services)).add(service)  // an insertion, with its index
+    func bookOneByOne(_ service: String) {  // an insertion, with its index
+      mutableArrayValue(forKey: #keyPath(ShippingOrder.services)).add(service)
     }
   }
 // page: end

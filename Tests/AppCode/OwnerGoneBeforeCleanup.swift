@@ -1,21 +1,43 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    // Unchecked, as models of Swift 5 mode often are. Otherwise, the compiler complains of the block.
+    nonisolated final class Order: NSObject, @unchecked Sendable {}
+    nonisolated final class CarrierFollower: NSObject, @unchecked Sendable {}
+
+    nonisolated final class TrackingScreen {
+      // page: wrong
+      private unowned let order: Order
+      private let follower: CarrierFollower
+
+      deinit {
+        DispatchQueue.main.async { [unowned order, follower] in
+          order.removeObserver(follower, forKeyPath: "carrier")  // order may be gone
+        }
+      }
+      // page: end
+
+      init(order: Order, follower: CarrierFollower) {
+        self.order = order
+        self.follower = follower
+      }
+    }
+  }
+
   @MainActor private final class TrackingScreen {
     // page:
     private let order: Order
-    private var observation: NSKeyValueObservation?  // removes itself, so there is no deinit and no queue
+    private var observation: NSKeyValueObservation?  // ends with the screen: no deinit
 
     init(order: Order) {
       self.order = order
-      observation = order.observe(\.carrier, options: [.initial, .new]) { [weak self] _, _ in
+      observation = order.observe(\.carrier, options: .initial) { [weak self] _, _ in
         MainActor.assumeIsolated { self?.showCarrier() }
       }
     }
-
-    private func showCarrier() { show(order.carrier ?? "no carrier") }
     // page: end
 
-    private func show(_ carrier: String) {}
+    private func showCarrier() {}
   }
 #endif

@@ -1,6 +1,21 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    nonisolated final class UrgentCell: NSObject {
+      // page: wrong
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        showBackground()  // also for what the superclass observes, which hears nothing
+      }
+      // page: end
+
+      private func showBackground() {}
+    }
+  }
+
   @MainActor private class DocumentCell {
     let document: Document
     init(document: Document) { self.document = document }
@@ -12,7 +27,8 @@
 
     override init(document: Document) {
       super.init(document: document)
-      observation = document.observe(\.isFavorite, options: [.initial, .new]) { [weak self] _, change in
+      observation = document.observe(\.isFavorite, options: [.initial, .new]) {
+        [weak self] _, change in
         let isFavorite = change.newValue ?? false
         MainActor.assumeIsolated { self?.showBackground(isFavorite) }
       }

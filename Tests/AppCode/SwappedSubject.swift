@@ -1,20 +1,34 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  @MainActor private final class OrderSummary {
-    private var observation: NSKeyValueObservation?
+  private enum Wrong {
+    @MainActor final class OrderSummary {
+      // page: wrong
+      private var observation: NSKeyValueObservation?
+      var order: Order
 
-    // page:
-    var order: Order {
-      didSet { follow() }
+      init(order: Order) {
+        self.order = order  // another order comes, and the token stays with this one
+        observation = order.observe(\.carrier, options: .initial) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.showCarrier() }
+        }
+      }
+      // page: end
+
+      private func showCarrier() {}
     }
+  }
+
+  @MainActor private final class OrderSummary {
+    // page:
+    private var observation: NSKeyValueObservation?
+    var order: Order { didSet { follow() } }  // init calls follow, too
 
     private func follow() {
-      observation = order.observe(\.carrier, options: [.initial, .new]) { [weak self] _, _ in
+      observation = order.observe(\.carrier, options: .initial) { [weak self] _, _ in
         MainActor.assumeIsolated { self?.showCarrier() }
       }
     }
-    private func showCarrier() { show(order.carrier ?? "no carrier") }
     // page: end
 
     init(order: Order) {
@@ -22,6 +36,6 @@
       follow()
     }
 
-    private func show(_ carrier: String) {}
+    private func showCarrier() {}
   }
 #endif

@@ -5,8 +5,7 @@ extension Catalogue {
   static let nonCompliantMutation = Pitfall(
     id: "P25", name: "NonCompliantMutation", family: .keysAndValues,
     summary: "A value changes behind its setter, or has a setter that does not notify, so observers are not called.",
-    repair: "Declare the property `@Dynamic`, and change a collection through a proxy or between `willChange` and "
-      + "`didChange`.",
+    repair: "Declare the property `@objc dynamic`, and change a collection by assignment or through a proxy.",
     symptoms: .init(
       logs: [
         "warning: passing reference to non-'@objc dynamic' property 'carrier' to KVO method "

@@ -6,7 +6,9 @@
 #import "ContextRemoval.h"
 
 static void *cellContext = &cellContext;
+// page:
 static void *advancedContext = &advancedContext;
+// page: end
 #endif
 
 @interface DocumentCell : NSObject {
@@ -71,13 +73,18 @@ static void *advancedContext = &advancedContext;
 - (id)initWithDocument:(Document *)document {
   self = [super initWithDocument:document];
 #if FIXED
+  // page:
   [document addObserver:self forKeyPath:@"isUrgent" options:NSKeyValueObservingOptionNew context:advancedContext];
+  // page: end
 #else
   [document addObserver:self forKeyPath:@"isUrgent" options:NSKeyValueObservingOptionNew context:NULL];
 #endif
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)dealloc {
 #if FIXED
   [_document removeObserver:self forKeyPath:@"isUrgent" context:advancedContext];
@@ -87,9 +94,7 @@ static void *advancedContext = &advancedContext;
   [super dealloc];
 }
 
-#if FIXED
-// page:
-#else
+#if !FIXED
 // FLAW: treats every notification as its own, because one method receives those of all classes of an object.
 #endif
 - (void)observeValueForKeyPath:(NSString *)keyPath

@@ -2,6 +2,13 @@
 // FIXED: The setter moves the observation to the new order.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *carrierContext = &carrierContext;
+// page: end
+#endif
 
 static BOOL summaryIsGone;
 
@@ -17,7 +24,11 @@ static BOOL summaryIsGone;
 - (id)initWithOrder:(Order *)order {
   self = [super init];
   _order = [order retain];
+#if FIXED
+  [order addObserver:self forKeyPath:@"carrier" options:NSKeyValueObservingOptionNew context:carrierContext];
+#else
   [order addObserver:self forKeyPath:@"carrier" options:NSKeyValueObservingOptionNew context:NULL];
+#endif
   return self;
 }
 
@@ -31,11 +42,11 @@ static BOOL summaryIsGone;
 - (void)setOrder:(Order *)order {
 #if FIXED
   // FIX: leaves the old order first, because a registration belongs to an object, not to a property.
-  [_order removeObserver:self forKeyPath:@"carrier"];
+  [_order removeObserver:self forKeyPath:@"carrier" context:carrierContext];
   [order retain];
   [_order release];
   _order = order;
-  [_order addObserver:self forKeyPath:@"carrier" options:NSKeyValueObservingOptionNew context:NULL];
+  [_order addObserver:self forKeyPath:@"carrier" options:NSKeyValueObservingOptionNew context:carrierContext];
 #else
   [order retain];
   [_order release];
@@ -44,16 +55,18 @@ static BOOL summaryIsGone;
 #endif
   [self show:order.carrier];
 }
-#if FIXED
-// page: end
-#endif
 
 - (void)dealloc {
+#if FIXED
+  [_order removeObserver:self forKeyPath:@"carrier" context:carrierContext];
+#else
   [self.order removeObserver:self forKeyPath:@"carrier"];
+#endif
   [_order release];
   summaryIsGone = YES;
   [super dealloc];
 }
+// page: end
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

@@ -2,6 +2,13 @@
 // FIXED: The screen observes from its first line to its last, however often it appears.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *volumeContext = &volumeContext;
+// page: end
+#endif
 
 @interface SettingsScreen : NSObject {
   Settings *_settings;
@@ -20,7 +27,7 @@
 #if FIXED
   // page:
   // FIX: adds once, because an object is initialized once.
-  [_settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:NULL];
+  [_settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:volumeContext];
   // page: end
 #endif
   return self;
@@ -29,7 +36,7 @@
 #if FIXED
 // page:
 - (void)dealloc {
-  [_settings removeObserver:self forKeyPath:@"volume"];
+  [_settings removeObserver:self forKeyPath:@"volume" context:volumeContext];
   [_settings release];
   [super dealloc];
 }
