@@ -46,9 +46,9 @@ struct PlaybookTests {
   @Test("A page names exactly the rules that search for its pitfall", arguments: Catalogue.pitfalls.map(\.id))
   func rules(id: String) throws {
     let pitfall = try Catalogue.pitfall(id)
-    let file = "rules/\(pitfall.name).yaml"
+    let file = "rules/\(pitfall.name).py"
     let rules = FileManager.default.fileExists(atPath: Markdown.path(file)) ? try Markdown.source(file) : ""
-    let existing = rules.matches(of: /(?m)^  - id: (\S+)$/).map { String($0.1) }
+    let existing = rules.matches(of: /@rule\((?:.*\n)+?def (\w+)/).map { String($0.1).replacing("_", with: "-") }
     let named = try Markdown(pitfall).links.filter { $0.target == file }.map { $0.words.replacing("`", with: "") }
     #expect(named.sorted() == existing.sorted(), "Playbook/\(pitfall.name).md names the rules \(named)")
   }

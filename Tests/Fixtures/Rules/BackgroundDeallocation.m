@@ -2,7 +2,7 @@
 
 - (void)reload {
   __weak typeof(self) weakSelf = self;
-  // ok: background-deallocation-objc
+  // ok: background-deallocation
   dispatch_async(self.worker, ^{
     NSString *preview = [renderer render];
     dispatch_async(dispatch_get_main_queue(), ^{

@@ -1,26 +1,25 @@
 import Foundation
 
-final class Screen: NSObject {
-  private static var context = 0
+private var priceContext = 0
 
-  func follow(_ settings: Settings, in row: Row) {
-    // ok: dangling-context
-    settings.addObserver(self, forKeyPath: "volume", options: [], context: &Screen.context)
-    // ok: dangling-context
-    settings.addObserver(self, forKeyPath: "volume", options: [], context: Unmanaged.passUnretained(self).toOpaque())
-    // ruleid: dangling-context
-    settings.addObserver(
-      self, forKeyPath: "volume", options: [],
-      context: Unmanaged.passUnretained(row).toOpaque())
-    // ok: dangling-context
-    settings.removeObserver(self, forKeyPath: "volume", context: &Screen.context)
-    // ok: dangling-context
-    CFRunLoopAddSource(Unmanaged.passUnretained(row).toOpaque())
+final class PriceScreen: NSObject {
+  private static var nameContext = 0
+  private var totalContext = 0
+
+  func follow(_ order: Order, row: Row) {
+    // ok: context-of-instance
+    order.addObserver(self, forKeyPath: "price", options: [], context: &priceContext)
+    // ok: context-of-instance
+    order.addObserver(self, forKeyPath: "name", options: [], context: &PriceScreen.nameContext)
+    // ruleid: context-of-instance
+    order.addObserver(self, forKeyPath: "total", options: [], context: &totalContext)
+    // ruleid: context-of-instance
+    order.addObserver(self, forKeyPath: "row", options: [], context: Unmanaged.passUnretained(row).toOpaque())
+    // ok: context-of-instance
+    order.addObserver(self, forKeyPath: "self", options: [], context: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  func followLocally(_ settings: Settings) {
-    // ruleid: dangling-context
-    var local = 0
-    settings.addObserver(self, forKeyPath: "volume", options: [], context: &local)
+  func stop(_ order: Order, key: String) {
+    order.removeObserver(self, forKeyPath: key)
   }
 }

@@ -11,7 +11,6 @@ final class BalancedCell: NSObject {
   }
 
   deinit {
-    // ok: deallocated-subject, double-remove
     document.removeObserver(self, forKeyPath: "title")
   }
 }

@@ -7,15 +7,15 @@
 }
 
 - (void)observe {
-  // ok: dangling-observer-objc
+  // ok: forgotten-key
   [_player addObserver:self forKeyPath:@"status" options:0 context:NULL];
-  // ruleid: dangling-observer-objc
+  // ruleid: forgotten-key
   [_player addObserver:self forKeyPath:@"rate" options:0 context:NULL];
-  // ok: dangling-observer-objc
+  // ok: forgotten-key
   [_player addObserver:self forKeyPath:@"muted" options:0 context:NULL];
   _webView = ({
     WKWebView *view = [[WKWebView alloc] init];
-    // ruleid: dangling-observer-objc
+    // ruleid: forgotten-key
     [view addObserver:self forKeyPath:@"title" options:0 context:NULL];
     view;
   });

@@ -8,13 +8,12 @@ final class PlayerScreen: UIViewController {
   }
 
   func observe() {
-    // ok: dangling-observer
+    // ok: forgotten-key
     player.addObserver(self, forKeyPath: "status", options: [], context: nil)
-    // ruleid: dangling-observer
     player.addObserver(self, forKeyPath: "rate", options: [], context: nil)
-    // ok: dangling-observer
+    // ok: forgotten-key
     player.addObserver(self, forKeyPath: #keyPath(AVPlayer.error), options: [], context: &PlayerScreen.context)
-    // ok: dangling-observer
+    // ok: forgotten-key
     item?.addObserver(self, forKeyPath: "tracks", options: [], context: nil)
   }
 
@@ -31,7 +30,7 @@ extension PlayerScreen {
 
 final class VolumeScreen: UIViewController {
   func observe() {
-    // ok: dangling-observer
+    // ok: forgotten-key
     keys.forEach { player.addObserver(self, forKeyPath: $0, options: [], context: nil) }
   }
 

@@ -1,12 +1,12 @@
 @implementation BalancedCell
 
 - (void)start {
-  // ok: dangling-observer-objc
+  // ok: dangling-observer
   [self.document addObserver:self forKeyPath:@"title" options:0 context:NULL];
 }
 
 - (void)dealloc {
-  // ok: deallocated-subject-objc, double-remove-objc, swallowed-removal-objc
+  // ok: swallowed-removal
   [self.document removeObserver:self forKeyPath:@"title"];
 }
 

@@ -1,24 +1,17 @@
 #import <UIKit/UIKit.h>
 
-@implementation ProgressLabel
+@implementation ProgressLabel : UILabel
 
 - (void)start {
-  // ok: subject-of-its-own-objc
-  [self addObserver:self forKeyPath:@"width" options:0 context:NULL];
-  // ruleid: subject-of-its-own-objc
-  [self addObserver:self forKeyPath:@"color" options:0 context:NULL];
+  // ruleid: subject-of-its-own
+  [self addObserver:self forKeyPath:@"trackWidth" options:0 context:NULL];
+  // ok: subject-of-its-own
+  [_track addObserver:self forKeyPath:@"color" options:0 context:NULL];
 }
 
-- (void)stop {
-  self.player = nil;
-  // ruleid: deallocated-subject-objc
-  [self.player removeObserver:self forKeyPath:@"rate"];
-}
-
-- (void)dealloc {
-  [self removeObserver:self forKeyPath:@"width"];
-  // ruleid: deallocated-subject-objc
-  [self.superview removeObserver:self forKeyPath:@"frame"];
+// ruleid: subclass-context-collision
+- (void)observeValueForKeyPath:(NSString *)path ofObject:(id)object change:(NSDictionary *)c context:(void *)context {
+  [self setNeedsDisplay];
 }
 
 @end

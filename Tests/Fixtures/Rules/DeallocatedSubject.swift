@@ -1,23 +1,20 @@
-import Foundation
+import AVFoundation
 
-final class TitleBar: NSObject {
-  @objc private(set) weak var document: Document?
-  private weak var center: NotificationCenter?
+final class PlayerScreen: NSObject {
+  weak var player: AVPlayer?
+  @IBOutlet weak var list: UITableView!
+  var item: AVPlayerItem?
 
-  deinit {
-    // ok: deallocated-subject
-    center?.removeObserver(self)
-    // ruleid: deallocated-subject
-    document?.removeObserver(
-      self, forKeyPath: "title")
+  func follow() {
+    // ruleid: weak-subject
+    player?.addObserver(self, forKeyPath: "rate", options: [], context: nil)
+    // ok: weak-subject
+    list.addObserver(self, forKeyPath: "contentSize", options: [], context: nil)
+    // ok: weak-subject
+    item?.addObserver(self, forKeyPath: "status", options: [], context: nil)
   }
-}
 
-final class OwningTitleBar: NSObject {
-  private var document: Document?
-
-  deinit {
-    // ok: deallocated-subject
-    document?.removeObserver(self, forKeyPath: "title")
+  func stop(_ key: String) {
+    player?.removeObserver(self, forKeyPath: key)
   }
 }

@@ -1,10 +1,10 @@
 @interface Picker : NSObject
-// ok: delegate-retained-objc, unowned-delegate-objc
+// ok: delegate-perhaps-retained, unowned-delegate
 @property (nonatomic, weak) id<PickerDelegate> delegate;
-// ok: delegate-retained-objc
+// ok: delegate-perhaps-retained
 @property (nonatomic, readonly, strong) id<PickerDelegate> fixedDelegate;
-// ruleid: delegate-retained-objc
-@property (strong, nonatomic, nullable) NSObject<PickerDelegate> *delegate;
-// ok: delegate-retained-objc
+// ruleid: delegate-perhaps-retained
+@property (strong, nonatomic, nullable) id<PickerDelegate> delegate;
+// ok: delegate-perhaps-retained
 @property (nonatomic, strong) NSString *delegateName;
 @end

@@ -10,7 +10,7 @@ final class Once: NSObject {
   }
 
   private func stop() {
-    // ok: double-remove, dangling-observer
+    // ok: dangling-observer
     document.removeObserver(self, forKeyPath: "title")
   }
 }

@@ -1,19 +1,14 @@
-@implementation Cell
+@implementation SettingsScreen
+
+- (void)viewDidLoad {
+  [_settings addObserver:self forKeyPath:@"volume" options:0 context:NULL];
+}
 
 - (void)dealloc {
-  [self stopObserving];
-}
-
-- (void)prepareForReuse {
-  [super prepareForReuse];
-  [self stopObserving];
-}
-
-- (void)stopObserving {
-  if (!self.isObserving) return;
-  // ok: double-remove-objc
-  [self.document removeObserver:self forKeyPath:@"title"];
-  self.isObserving = NO;
+  // ok: removed-never-added
+  [_settings removeObserver:self forKeyPath:@"volume"];
+  // ruleid: removed-never-added
+  [self.settings removeObserver:self forKeyPath:@"volumne"];
 }
 
 @end

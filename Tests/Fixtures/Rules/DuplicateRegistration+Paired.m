@@ -2,7 +2,7 @@
 
 - (void)viewWillAppear:(BOOL)animated {
   [super viewWillAppear:animated];
-  // ok: duplicate-registration-objc, unbalanced-lifecycle-objc
+  // ok: duplicate-registration, unbalanced-lifecycle
   [self.order addObserver:self forKeyPath:@"price" options:0 context:NULL];
 }
 

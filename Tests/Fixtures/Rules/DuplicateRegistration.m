@@ -2,14 +2,14 @@
 
 - (void)viewDidLoad {
   [super viewDidLoad];
-  // ok: duplicate-registration-objc
+  // ok: duplicate-registration
   [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(reload) name:@"changed" object:nil];
 }
 
 - (void)viewDidAppear:(BOOL)animated
 {
   [super viewDidAppear:animated];
-  // ruleid: duplicate-registration-objc
+  // ruleid: duplicate-registration
   [[NSNotificationCenter defaultCenter] addObserver:self
                                            selector:@selector(reload)
                                                name:@"changed"

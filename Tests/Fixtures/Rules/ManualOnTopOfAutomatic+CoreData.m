@@ -3,7 +3,7 @@
 @dynamic title;
 
 - (void)setTitle:(NSString *)title {
-  // ok: manual-on-top-of-automatic-objc
+  // ok: manual-on-top-of-automatic
   [self willChangeValueForKey:@"title"];
   [self setPrimitiveValue:title forKey:@"title"];
   [self didChangeValueForKey:@"title"];

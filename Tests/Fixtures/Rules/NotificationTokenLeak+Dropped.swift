@@ -3,15 +3,15 @@ import UIKit
 final class ClockScreen: UIViewController {
   func start() {
     let center = NotificationCenter.default
-    // ok: notification-token-dropped
+    // ruleid: notification-token-dropped
     center.addObserver(forName: .tick, object: nil, queue: nil) { [unowned self] _ in self.show() }
-    // ok: notification-token-dropped
+    // ruleid: notification-token-dropped
     center.addObserver(forName: .tick, object: nil, queue: .main) { [weak self] _ in self?.show() }
     // ruleid: notification-token-dropped
     _ = center.addObserver(forName: .tick, object: nil, queue: .main) { [weak self] _ in self?.show() }
     // ok: notification-token-dropped
-    tokens.append(center.addObserver(forName: .tick, object: nil, queue: nil) { [unowned self] _ in self.show() })
-    // ok: notification-token-dropped
+    keep(center.addObserver(forName: .tick, object: nil, queue: nil) { [unowned self] _ in self.show() })
+    // ruleid: notification-token-dropped
     token = center.addObserver(forName: .tick, object: nil, queue: nil) { [unowned self] _ in self.show() }
   }
 }
@@ -23,7 +23,7 @@ final class StoppingScreen: UIViewController {
   }
 
   func keep() {
-    // ok: notification-token-dropped
+    // ruleid: notification-token-dropped
     token = NotificationCenter.default.addObserver(forName: .tick, object: nil, queue: .main) { [weak self] _ in
       self?.show()
     }

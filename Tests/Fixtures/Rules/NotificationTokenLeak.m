@@ -2,21 +2,21 @@
 
 - (void)appear {
   __weak typeof(self) weakSelf = self;
-  // ok: notification-token-leak-objc
+  // ruleid: notification-token-dropped
   self.token = [[NSNotificationCenter defaultCenter] addObserverForName:@"changed"
                                                                  object:nil
                                                                   queue:nil
                                                              usingBlock:^(NSNotification *note) {
     [weakSelf reload];
   }];
-  // ok: notification-token-leak-objc
+  // ok: notification-token-leak
   self.token = [[NSNotificationCenter defaultCenter] addObserverForName:@"changed"
                                                                  object:nil
                                                                   queue:nil
                                                              usingBlock:^(NSNotification *note) {
     NSLog(@"changed");
   }];
-  // ruleid: notification-token-leak-objc
+  // ruleid: notification-token-leak
   self.token = [center addObserverForName:@"changed"
                                    object:nil
                                     queue:[NSOperationQueue mainQueue]

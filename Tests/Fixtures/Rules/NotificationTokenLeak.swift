@@ -18,7 +18,7 @@ final class Screen {
     token = center.addObserver(forName: .changed, object: nil, queue: nil) { [weak model] _ in
       self.reload(model)
     }
-    // ok: notification-token-leak
+    // ruleid: notification-token-dropped
     token = center.addObserver(forName: .changed, object: nil, queue: nil) { [weak self] note in
       guard let self else { return }
       self.reload(note)

@@ -5,15 +5,15 @@
 - (void)start {
   NSNotificationCenter *center = [NSNotificationCenter defaultCenter];
   [center addObserver:self selector:@selector(show) name:OrderAdded object:nil];
+  // ruleid: remove-self-for-discarded-token
   [[NSNotificationCenter defaultCenter] addObserverForName:OrderSent object:nil queue:nil usingBlock:^(id note) {}];
 }
 
 - (void)dealloc {
-  // ruleid: remove-self-for-block-token-objc
+  // ruleid: remove-self-for-block-token
   [[NSNotificationCenter defaultCenter] removeObserver:self name:OrderSent object:nil];
-  // ok: remove-self-for-block-token-objc
+  // ok: remove-self-for-block-token
   [[NSNotificationCenter defaultCenter] removeObserver:self name:OrderAdded object:nil];
-  // ruleid: remove-self-for-discarded-token-objc
   [[NSNotificationCenter defaultCenter] removeObserver:self];
 }
 

@@ -3,7 +3,9 @@ import UIKit
 final class MixedScreen: UIViewController {
   func start() {
     let center = NotificationCenter.default
+    // ok: remove-self-for-discarded-token
     center.addObserver(self, selector: #selector(show), name: .orderAdded, object: nil)
+    // ruleid: remove-self-for-discarded-token, notification-token-dropped
     center.addObserver(forName: .orderSent, object: nil, queue: nil) { [weak self] _ in self?.show() }
   }
 
@@ -12,7 +14,6 @@ final class MixedScreen: UIViewController {
     NotificationCenter.default.removeObserver(self, name: .orderSent, object: nil)
     // ok: remove-self-for-block-token
     NotificationCenter.default.removeObserver(self, name: .orderAdded, object: nil)
-    // ruleid: remove-self-for-discarded-token
     NotificationCenter.default.removeObserver(self)
   }
 }

@@ -5,7 +5,7 @@
 }
 
 - (void)stop {
-  // ok: remove-self-for-block-token-objc
+  // ok: remove-self-for-block-token
   [[NSNotificationCenter defaultCenter] removeObserver:self];
 }
 

@@ -19,7 +19,9 @@ final class PriceScreen {
     order.pricePublisher.sink(receiveCompletion: { _ in }, receiveValue: { self.show($0) }).store(in: &subscriptions)
     // ruleid: strong-retain-leak
     order.pricePublisher.sink(receiveValue: self.show).store(in: &subscriptions)
-    // ruleid: strong-retain-leak
+    // ok: assigned-to-itself
+    order.pricePublisher.assign(to: \.price, on: label).store(in: &subscriptions)
+    // ruleid: assigned-to-itself
     order.pricePublisher.assign(to: \.price, on: self).store(in: &subscriptions)
     // ruleid: strong-retain-leak
     observations.append(order.observe(\.price) { order, _ in self.show(order.price) })

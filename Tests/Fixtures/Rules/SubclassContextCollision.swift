@@ -1,45 +1,32 @@
-import Foundation
+import UIKit
 
-class Cell: UITableViewCell {
-  func start() {
-    document.addObserver(self, forKeyPath: "title", options: [], context: nil)
-  }
-
+class PriceCell: UITableViewCell {
   // ruleid: subclass-context-collision
-  public override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  override func observeValue(
+    forKeyPath path: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
-    if keyPath == "title" { update() }
+    show(object)
   }
-
-  func stop() { document.removeObserver(self, forKeyPath: "title") }
 }
 
-class PoliteCell: UITableViewCell {
-  func start() {
-    document.addObserver(self, forKeyPath: "title", options: [], context: &context)
-  }
-
+class NameCell: UITableViewCell {
   // ok: subclass-context-collision
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    forKeyPath path: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
-    guard context == &PoliteCell.context else {
-      return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+    guard context == &nameContext else {
+      super.observeValue(forKeyPath: path, of: object, change: change, context: context)
+      return
     }
-    update()
+    show(object)
   }
 }
 
-class Root: NSObject {
-  func start() {
-    document.addObserver(self, forKeyPath: "title", options: [], context: nil)
-  }
-
+class Model: NSObject {
   // ok: subclass-context-collision
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    forKeyPath path: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
-    update()
+    show(object)
   }
 }

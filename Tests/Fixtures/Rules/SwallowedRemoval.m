@@ -6,13 +6,13 @@
   } @catch (NSException *exception) {
     NSLog(@"%@", exception);
   }
-  // ok: swallowed-removal-objc
+  // ok: swallowed-removal
   [self.settings removeObserver:self forKeyPath:@"volume"];
 }
 
 - (void)stop {
-  // ruleid: swallowed-removal-objc
   @try {
+    // ruleid: swallowed-removal
     [self.settings removeObserver:self
                        forKeyPath:@"volume"];
   }

@@ -2,8 +2,8 @@ import Foundation
 
 final class Screen: NSObject {
   deinit {
-    // ruleid: swallowed-removal
     ExceptionCatcher.catchException {
+      // ruleid: swallowed-removal
       self.settings.removeObserver(
         self, forKeyPath: "volume")
     }

@@ -10,7 +10,7 @@
 }
 
 - (void)start {
-  // ok: timer-keeps-owner-objc
+  // ok: timer-keeps-owner
   self.timer = [NSTimer scheduledTimerWithTimeInterval:60
                                                 target:self
                                               selector:@selector(renew)

@@ -1,7 +1,7 @@
 @implementation StoppedScreen
 
 - (void)viewWillAppear:(BOOL)animated {
-  // ok: timer-keeps-owner-objc
+  // ok: timer-keeps-owner
   self.timer = [NSTimer scheduledTimerWithTimeInterval:60
                                                 target:self
                                               selector:@selector(refresh)

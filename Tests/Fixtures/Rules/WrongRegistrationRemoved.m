@@ -10,9 +10,9 @@ static void *cellContext = &cellContext;
 }
 
 - (void)stop {
-  // ok: wrong-registration-removed-objc
+  // ok: wrong-registration-removed
   [self.document removeObserver:self forKeyPath:@"title" context:cellContext];
-  // ruleid: wrong-registration-removed-objc
+  // ruleid: wrong-registration-removed
   [self.document removeObserver:self
                      forKeyPath:@"title"];
 }

@@ -11,7 +11,7 @@ final class Cell: NSObject {
 
   func stop() {
     // ruleid: wrong-registration-removed
-    document.removeObserver(self, forKeyPath: "title")
+    document.removeObserver(self, forKeyPath: "title" /* the context is missing */)
     // ok: wrong-registration-removed
     document.removeObserver(self, forKeyPath: "title", context: &Cell.context)
   }

@@ -1,0 +1,60 @@
+import re
+
+from observing import (
+    blocks_of_center,
+    comes_and_goes,
+    is_discarded,
+    is_end_of_life,
+    is_screen,
+    keeper,
+    removed_from_center,
+)
+
+from rules import rule
+
+
+def removes_a_token(source):
+    return any(
+        call.first.strip() != "self" and not is_end_of_life(source, call.start) for call in removed_from_center(source)
+    )
+
+
+def keeping_self(source):
+    """The blocks that keep `self`, where nothing but the end of its life removes a token."""
+    if not removes_a_token(source):
+        for block in blocks_of_center(source):
+            if block.keeps_self and comes_and_goes(source, block.start):
+                yield block
+
+
+@rule("P20", "LOW", 1, 1)
+def notification_token_leak(source):
+    """The center keeps the block, and the block keeps `self`, so `self` lives until the block is removed, and a removal
+    in `deinit` never runs. Capture `self` weakly, and let the token remove the block."""
+    yield from (block.begin for block in keeping_self(source) if is_screen(source, block.start))
+
+
+@rule("P20", "LOW", 0, 0)
+def notification_token_perhaps_leaked(source):
+    """The center keeps the block, and the block keeps `self`. If this object does not live as long as the app, capture
+    it weakly, and let the token remove the block."""
+    yield from (block.begin for block in keeping_self(source) if not is_screen(source, block.start))
+
+
+@rule("P20", "MEDIUM", 4, 4)
+def notification_token_dropped(source):
+    """The token is discarded, or never used, so nothing removes the block: the center keeps it, and calls it as long as
+    the app runs. An `unowned` capture then ends the app. Keep the token, and remove it."""
+    removed = any(call.first.strip() != "self" for call in removed_from_center(source))
+    for block in blocks_of_center(source):
+        around = source.function(block.start)
+        if (
+            not around
+            or "->" in around.header
+            or not (comes_and_goes(source, block.start) and is_screen(source, block.start))
+            or not block.closure
+        ):
+            continue
+        if is_discarded(source, block) or not removed and keeper(source, block):
+            if not block.closure.names_self and re.search(r"\bself\b|\bweakSelf\b", block.closure.code):
+                yield block.begin

@@ -1,0 +1,38 @@
+import re
+
+from observing import comes_and_goes, keeper, lets_go
+
+from rules import rule
+
+# What a server answers once ends by itself.
+ONCE = (
+    r"\bFuture|\bJust\(|dataTask|\.first\(|prefix\(1\)"
+    r"|(?i:api|client|service|network|request|fetch|load|verify)\w*\.\w+\("
+)
+
+
+@rule("P18", "MEDIUM", 8, 8)
+def strong_retain_leak(source):
+    """The closure keeps `self`, the token keeps the closure, and `self` keeps the token, so none of them is ever
+    released. Capture `self` weakly."""
+    names = [
+        name
+        for name in source.words_before_brackets
+        if not source.is_swift and re.search("[oO]bserve(?!rFor)|subscribe", name)
+    ]
+    for call in source.calls(*names or ["sink", "observe"]):
+        if comes_and_goes(source, call.start) and (
+            call.name != "observe" or call.first.startswith("\\") or not source.is_swift
+        ):
+            kept = call.keeps_self and keeper(source, call)
+            if kept and not lets_go(source, call, kept) and not re.search(ONCE, call.receiver):
+                yield call.begin
+
+
+@rule("P18", "HIGH", 22, 23, swiftlint=r"\.assign\(to:\s*\\[^,]*,\s*on:\s*self\)")
+def assigned_to_itself(source):
+    """`assign(to:on:)` keeps `self`, and `self` keeps the subscription, so neither is ever released. Use `assign(to:)`
+    with a published property, or a closure that captures `self` weakly."""
+    for call in source.calls("assign"):
+        if call["on"] == "self" and comes_and_goes(source, call.start) and keeper(source, call):
+            yield call.begin
