@@ -1,19 +1,37 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    nonisolated final class DocumentCell: NSObject {
+      private let document: Document
+      init(document: Document) { self.document = document }
+
+      // page: wrong
+      func prepareForReuse() {
+        document.removeObserver(self, forKeyPath: "isFavorite")
+      }
+
+      deinit {
+        document.removeObserver(self, forKeyPath: "isFavorite")  // again
+      }
+      // page: end
+    }
+  }
+
   @MainActor private final class DocumentCell {
+    // page:
     private var observation: NSKeyValueObservation?
 
     func appear(_ document: Document) {
-      observation = document.observe(\.isFavorite, options: [.initial, .new]) { [weak self] _, change in
+      observation = document.observe(\.isFavorite, options: [.initial, .new]) {
+        [weak self] _, change in
         let isFavorite = change.newValue ?? false
         MainActor.assumeIsolated { self?.showStar(isFavorite) }
       }
     }
 
-    // page:
     func prepareForReuse() {
-      observation = nil  // ends the token of P01; has no effect if there is none
+      observation = nil  // has no effect if there is none, and needs no deinit
     }
     // page: end
 

@@ -1,19 +1,34 @@
 #if canImport(UIKit)
   import UIKit
 
+  private enum Wrong {
+    final class OrderScreen: UIViewController {
+      private let order = Order()
+
+      // page: wrong
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        order.addObserver(self, forKeyPath: "price", context: nil)  // one more
+      }
+      // page: end
+    }
+  }
+
   private final class OrderScreen: UIViewController {
-    let order = Order()
+    private let order = Order()
     private let label = UILabel()
-    private var observation: NSKeyValueObservation?
 
     // page:
+    private var observation: NSKeyValueObservation?
+
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      observation = order.observe(\.price, options: [.new]) { [weak self] _, change in  // replaces the last one
+      // Assigning ends the token of the last visit.
+      observation = order.observe(\.price, options: [.initial, .new]) {
+        [weak self] _, change in
         let price = change.newValue ?? 0
         MainActor.assumeIsolated { self?.label.text = "\(price) €" }
       }
-      label.text = "\(order.price) €"
     }
     // page: end
   }

@@ -1,13 +1,34 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    @MainActor final class Receipt {
+      private var observation: NSKeyValueObservation?
+
+      // page: wrong
+      func print(_ order: Order) {
+        observation = order.observe(\.price, options: [.initial, .new]) {
+          [weak self] _, change in
+          guard let price = change.newValue, price > 0 else { return }
+          MainActor.assumeIsolated {
+            self?.observation = nil  // in the initial call, it is nil already
+            self?.show(price)
+          }
+        }
+      }
+      // page: end
+
+      private func show(_ price: Double) {}
+    }
+  }
+
   @MainActor private final class Receipt {
     private var observation: NSKeyValueObservation?
 
     // page:
     func print(_ order: Order) {
-      guard order.price == 0 else { return show(order.price) }  // known already: nothing to wait for
-      observation = order.observe(\.price, options: [.new]) { [weak self] _, change in
+      guard order.price == 0 else { return show(order.price) }  // known already
+      observation = order.observe(\.price, options: .new) { [weak self] _, change in
         let price = change.newValue ?? 0
         MainActor.assumeIsolated {
           self?.observation = nil

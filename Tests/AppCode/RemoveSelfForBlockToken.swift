@@ -3,6 +3,27 @@ import Testing
 
 private let messageReceived = Notification.Name("AppCode.RemoveSelfForBlockToken.messageReceived")
 
+private enum Wrong {
+  @MainActor final class ChatWindow {
+    // page: wrong
+    func unmute() {
+      _ = NotificationCenter.default.addObserver(
+        forName: messageReceived, object: nil, queue: nil
+      ) { [weak self] _ in
+        MainActor.assumeIsolated { self?.playSound() }
+      }
+    }
+
+    func mute() {
+      NotificationCenter.default.removeObserver(self)  // the center has no such observer
+    }
+    // page: end
+
+    private(set) var sounds = 0
+    private func playSound() { sounds += 1 }
+  }
+}
+
 @MainActor private final class ChatWindow {
   var sounds = 0
 
@@ -11,7 +32,9 @@ private let messageReceived = Notification.Name("AppCode.RemoveSelfForBlockToken
 
   func unmute() {
     mute()
-    token = NotificationCenter.default.addObserver(forName: messageReceived, object: nil, queue: nil) { [weak self] _ in
+    token = NotificationCenter.default.addObserver(
+      forName: messageReceived, object: nil, queue: nil
+    ) { [weak self] _ in
       MainActor.assumeIsolated { self?.playSound() }
     }
   }
@@ -37,4 +60,13 @@ private let messageReceived = Notification.Name("AppCode.RemoveSelfForBlockToken
   NotificationCenter.default.post(name: messageReceived, object: nil)
   #expect(window.sounds == 1)
   window.mute()
+}
+
+@Test("P14: a removal of the window does not end its block")
+@MainActor func removalOfSelfDoesNothing() {
+  let window = Wrong.ChatWindow()
+  window.unmute()
+  window.mute()
+  NotificationCenter.default.post(name: messageReceived, object: nil)
+  #expect(window.sounds == 1)
 }

@@ -1,20 +1,35 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  private class OrderScreen: NSObject {
-    let order = Order()
+  private nonisolated class OrderScreen: NSObject {
+    let order: Order
+    init(order: Order) { self.order = order }
   }
 
-  private final class ExpressScreen: OrderScreen {
-    // page:
-    private nonisolated(unsafe) static var context = 0  // one in each class; only its address is used
+  private enum Wrong {
+    nonisolated final class ExpressScreen: OrderScreen {
+      // page: wrong
+      private static let context: StaticString = "price"  // so has the superclass
 
-    func appear() {
-      order.addObserver(self, forKeyPath: #keyPath(Order.price), options: [.new], context: &Self.context)
+      func follow() {
+        let context = UnsafeMutableRawPointer(mutating: Self.context.utf8Start)
+        order.addObserver(self, forKeyPath: "price", context: context)
+      }
+      // page: end
+    }
+  }
+
+  private nonisolated final class ExpressScreen: OrderScreen {
+    // page:
+    // One in each class. Only its address is used.
+    private nonisolated(unsafe) static var context = 0
+
+    func follow() {
+      order.addObserver(self, forKeyPath: "price", context: &Self.context)
     }
 
-    func disappear() {
-      order.removeObserver(self, forKeyPath: #keyPath(Order.price), context: &Self.context)
+    deinit {
+      order.removeObserver(self, forKeyPath: "price", context: &Self.context)
     }
     // page: end
   }

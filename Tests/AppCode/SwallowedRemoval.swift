@@ -1,18 +1,50 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    /// Stands for a function in Objective-C that has `@try` and an empty `@catch`: Swift cannot catch these exceptions.
+    nonisolated static func catching(_ body: () -> Void) { body() }
+
+    nonisolated final class VolumeScreen: NSObject {
+      private let settings = SoundModel()
+      nonisolated(unsafe) private static var volumeContext = 0
+      nonisolated(unsafe) private static var muteContext = 0
+
+      // page: wrong
+      func follow() {  // and "volume", with volumeContext
+        settings.addObserver(self, forKeyPath: "isMuted", context: &Self.muteContext)
+      }
+
+      deinit {
+        catching {  // @try and @catch, in Objective-C
+          settings.removeObserver(self, forKeyPath: "isMuted", context: &Self.volumeContext)
+        }
+      }
+      // page: end
+    }
+
+    nonisolated final class SoundModel: NSObject {
+      @objc dynamic var volume = 0
+      @objc dynamic var isMuted = false
+    }
+  }
+
   @MainActor private final class VolumeScreen {
     // page:
-    private var observation: NSKeyValueObservation?  // one for each key path
+    private var tokens: [NSKeyValueObservation] = []
 
     func follow(_ settings: Settings) {
-      observation = settings.observe(\.volume, options: [.new]) { [weak self] _, change in
-        let volume = change.newValue ?? 0
-        MainActor.assumeIsolated { self?.show(volume) }
-      }
+      tokens = [
+        settings.observe(\.volume) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.show() }
+        },
+        settings.observe(\.isMuted) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.show() }
+        },
+      ]
     }
     // page: end
 
-    private func show(_ volume: Int) {}
+    private func show() {}
   }
 #endif

@@ -71,9 +71,6 @@ static void *textSizeContext = &textSizeContext;
                  context:(__bridge void *)row];
 #endif
 }
-#if FIXED
-// page: end
-#endif
 
 - (void)dealloc {
 #if FIXED
@@ -86,6 +83,7 @@ static void *textSizeContext = &textSizeContext;
 #endif
   [super dealloc];
 }
+// page: end
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

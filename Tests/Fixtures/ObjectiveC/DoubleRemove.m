@@ -2,6 +2,13 @@
 // FIXED: A cell may stop observing in two places, because it knows whether it observes.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *favoriteContext = &favoriteContext;
+// page: end
+#endif
 
 static BOOL cellIsGone;
 
@@ -39,8 +46,10 @@ static BOOL cellIsGone;
 #if FIXED
   if (_isObserving) return;
   _isObserving = YES;
-#endif
+  [_document addObserver:self forKeyPath:@"isFavorite" options:NSKeyValueObservingOptionNew context:favoriteContext];
+#else
   [_document addObserver:self forKeyPath:@"isFavorite" options:NSKeyValueObservingOptionNew context:NULL];
+#endif
 }
 #if FIXED
 // page: end
@@ -59,7 +68,7 @@ static BOOL cellIsGone;
   // FIX: removes what was added, and only once.
   if (!_isObserving) return;
   _isObserving = NO;
-  [_document removeObserver:self forKeyPath:@"isFavorite"];
+  [_document removeObserver:self forKeyPath:@"isFavorite" context:favoriteContext];
 #else
   // FLAW: asks to remove *some* such registration, because the cell does not know whether there is one.
   [_document removeObserver:self

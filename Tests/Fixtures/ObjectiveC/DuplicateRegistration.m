@@ -2,6 +2,13 @@
 // FIXED: The screen registers on its first visit only.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *priceContext = &priceContext;
+// page: end
+#endif
 
 @interface OrderScreen : NSObject {
   Order *_order;
@@ -30,7 +37,7 @@
   // FIX: asks first, because addObserver: does not.
   if (_isObserving) return;
   _isObserving = YES;
-  [_order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
+  [_order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:priceContext];
 #else
   // FLAW: adds to what earlier visits registered, because
   // addObserver: does not ask whether the screen observes already.
@@ -45,8 +52,10 @@
 #if FIXED
   if (!_isObserving) return;
   _isObserving = NO;
-#endif
+  [_order removeObserver:self forKeyPath:@"price" context:priceContext];
+#else
   [_order removeObserver:self forKeyPath:@"price"];
+#endif
 }
 #if FIXED
 // page: end

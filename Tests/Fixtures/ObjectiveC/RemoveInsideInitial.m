@@ -2,6 +2,13 @@
 // FIXED: A receipt looks at the price first, and observes only if it has to wait.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *priceContext = &priceContext;
+// page: end
+#endif
 
 @interface Receipt : NSObject {
   Order *_order;
@@ -28,7 +35,7 @@
     say(@"receipt shows %d €", (int)_order.price);
     return;
   }
-  [_order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:NULL];
+  [_order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:priceContext];
 #else
   [_order addObserver:self
            forKeyPath:@"price"
@@ -36,9 +43,6 @@
               context:NULL];
 #endif
 }
-#if FIXED
-// page: end
-#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
@@ -46,12 +50,15 @@
                        context:(void *)context {
   if (_order.price > 0) {
     say(@"receipt shows %d €", (int)_order.price);
-#if !FIXED
+#if FIXED
+    [_order removeObserver:self forKeyPath:@"price" context:priceContext];
+#else
     // FLAW: may run before there is a registration, because the initial call comes while addObserver: is still at work.
-#endif
     [_order removeObserver:self forKeyPath:@"price"];
+#endif
   }
 }
+// page: end
 
 @end
 

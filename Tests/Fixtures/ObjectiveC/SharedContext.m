@@ -86,17 +86,24 @@ static NSString *const ExpressScreenContext = @"price";
 
 - (id)initWithOrder:(Order *)order {
   self = [super initWithOrder:order];
+#if FIXED
+  // page:
+#endif
   [order addObserver:self
           forKeyPath:@"price"
              options:NSKeyValueObservingOptionNew
 #if FIXED
              context:ExpressScreenContext];
+  // page: end
 #else
              context:(__bridge void *)ExpressScreenContext];
 #endif
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)dealloc {
 #if FIXED
   [_order removeObserver:self forKeyPath:@"price" context:ExpressScreenContext];
@@ -105,6 +112,7 @@ static NSString *const ExpressScreenContext = @"price";
 #endif
   [super dealloc];
 }
+// page: end
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

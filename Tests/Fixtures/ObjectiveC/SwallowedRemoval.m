@@ -27,8 +27,14 @@ static BOOL screenIsGone;
 - (id)initWithSettings:(Settings *)settings {
   self = [super init];
   _settings = [settings retain];
+#if FIXED
+  // page:
+#endif
   [_settings addObserver:self forKeyPath:@"volume" options:NSKeyValueObservingOptionNew context:volumeContext];
   [_settings addObserver:self forKeyPath:@"isMuted" options:NSKeyValueObservingOptionNew context:muteContext];
+#if FIXED
+  // page: end
+#endif
   return self;
 }
 

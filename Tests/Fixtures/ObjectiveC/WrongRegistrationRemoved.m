@@ -30,7 +30,13 @@ static void *advancedContext = &advancedContext;
   self = [super init];
   _document = [document retain];
   self.button = @"☆";
+#if FIXED
+  // page:
+#endif
   [document addObserver:self forKeyPath:@"isFavorite" options:NSKeyValueObservingOptionNew context:cellContext];
+#if FIXED
+  // page: end
+#endif
   return self;
 }
 
