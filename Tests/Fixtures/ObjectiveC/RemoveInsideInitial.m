@@ -48,6 +48,12 @@ static void *priceContext = &priceContext;
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
+#if FIXED
+  if (context != priceContext) {
+    [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
+    return;
+  }
+#endif
   if (_order.price > 0) {
     say(@"receipt shows %d €", (int)_order.price);
 #if FIXED
