@@ -44,10 +44,8 @@ static void *priceContext = &priceContext;
 #endif
 }
 
-- (void)observeValueForKeyPath:(NSString *)keyPath
-                      ofObject:(id)object
-                        change:(NSDictionary *)change
-                       context:(void *)context {
+- (void)observeValueForKeyPath:(NSString *)keyPath ofObject:(id)object
+                        change:(NSDictionary *)change context:(void *)context {
 #if FIXED
   if (context != priceContext) {
     [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];

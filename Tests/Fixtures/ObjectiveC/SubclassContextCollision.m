@@ -44,10 +44,8 @@ static void *advancedContext = &advancedContext;
   [super dealloc];
 }
 
-- (void)observeValueForKeyPath:(NSString *)keyPath
-                      ofObject:(id)object
-                        change:(NSDictionary *)change
-                       context:(void *)context {
+- (void)observeValueForKeyPath:(NSString *)keyPath ofObject:(id)object
+                        change:(NSDictionary *)change context:(void *)context {
 #if FIXED
   if (context != cellContext) {
     [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
@@ -97,10 +95,8 @@ static void *advancedContext = &advancedContext;
 #if !FIXED
 // FLAW: treats every notification as its own, because one method receives those of all classes of an object.
 #endif
-- (void)observeValueForKeyPath:(NSString *)keyPath
-                      ofObject:(id)object
-                        change:(NSDictionary *)change
-                       context:(void *)context {
+- (void)observeValueForKeyPath:(NSString *)keyPath ofObject:(id)object
+                        change:(NSDictionary *)change context:(void *)context {
 #if FIXED
   // FIX: takes its own only, because one method receives the notifications of all classes of an object.
   if (context != advancedContext) {

@@ -40,10 +40,8 @@ static void *soundContext = &soundContext;
   [super dealloc];
 }
 
-- (void)observeValueForKeyPath:(NSString *)keyPath
-                      ofObject:(id)object
-                        change:(NSDictionary *)change
-                       context:(void *)context {
+- (void)observeValueForKeyPath:(NSString *)keyPath ofObject:(id)object
+                        change:(NSDictionary *)change context:(void *)context {
 #if FIXED
   if (context != settingsContext) {
 #else
@@ -89,10 +87,8 @@ static void *soundContext = &soundContext;
 #if !FIXED
 // page: wrong
 #endif
-- (void)observeValueForKeyPath:(NSString *)keyPath
-                      ofObject:(id)object
-                        change:(NSDictionary *)change
-                       context:(void *)context {
+- (void)observeValueForKeyPath:(NSString *)keyPath ofObject:(id)object
+                        change:(NSDictionary *)change context:(void *)context {
 #if FIXED
   // FIX: hands up only what another class asked for, because NSObject raises for what nobody handles.
   if (context != soundContext) {
