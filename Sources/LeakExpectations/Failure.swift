@@ -4,14 +4,18 @@ import ObserverTesting
   import Testing
 #endif
 
-/// Records a report, at the line of the check, in the running test of Swift Testing.
+/// Records a report, at the line of the check, in the running test of Swift Testing, and attaches it to the test.
 ///
 /// Outside such a test, this ends the process. In a test of XCTest, for example, an issue of Swift Testing would be
 /// printed and the test would pass.
 func record(_ report: LeakReport?, from place: SourcePlace) {
   #if canImport(Testing)
     if Test.current != nil || isInExitTest {
-      if let report { Issue.record(Comment(rawValue: report.message), sourceLocation: SourceLocation(place)) }
+      if let report {
+        let location = SourceLocation(place)
+        Issue.record(Comment(rawValue: report.message), sourceLocation: location)
+        Attachment.record(report.description, named: "leak.txt", sourceLocation: location)
+      }
       return
     }
   #endif

@@ -1,4 +1,5 @@
 import ChildProcesses
+import CompileTesting
 import Foundation
 import TestSupport
 import Testing
@@ -11,6 +12,16 @@ struct FailureLineTests {
     #expect(outcome.exit == .status(1))
     #expect(try failingLines(of: outcome) == redLines(in: "RedTesting"))
     #expect(said(outcome).contains("Screen was not released."))
+  }
+
+  @Test("In Swift Testing, the report is attached to the test")
+  func attached() async throws {
+    let attached = try await RedTests.attachments(of: "RedAttachments")
+    #expect(attached.count == 2)
+    for report in attached.values {
+      #expect(report.contains("Red.swift:") && report.contains(": Screen was not released."))
+      #expect(report.contains("╰→ Screen"), "the trace")
+    }
   }
 
   @Test("In XCTest")
@@ -47,10 +58,9 @@ struct FailureLineTests {
 
   /// These tests' own program once more, with the red ones switched on.
   private func run(_ call: Call) async -> Outcome {
-    let environment = [Red.variable: "1", "SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"]
-    return switch call {
-    case .swiftTesting(let arguments): await TestProgram.swiftTesting(arguments, environment)
-    case .xctest(let name): await TestProgram.xctest("ObserverTestingTests.\(name)", environment)
+    switch call {
+    case .swiftTesting(let arguments): await TestProgram.swiftTesting(arguments, RedTests.environment)
+    case .xctest(let name): await TestProgram.xctest("ObserverTestingTests.\(name)", RedTests.environment)
     }
   }
 

@@ -1,3 +1,4 @@
+import CompileTesting
 import LeakExpectations
 import Testing
 import XCTest
@@ -5,12 +6,7 @@ import XCTest
 // Checks that must fail. They run only in a child process whose output `FailureLineTests` reads: a failure is looked
 // for at each line that ends with a comment of one word, "red".
 
-enum Red {
-  static let variable = "OBSERVER_TESTING_RED"
-  static let isAskedFor = ProcessInfo.processInfo.environment[variable] != nil
-}
-
-@Suite(.enabled(if: Red.isAskedFor)) struct RedTesting {
+@Suite(.enabled(if: RedTests.areAskedFor)) struct RedTesting {
   let kept = Screen()
 
   @Test func sync() {
@@ -35,11 +31,25 @@ enum Red {
   }
 }
 
+/// What arrives with a test's attachments. `FailureLineTests` reads them.
+@Suite(.enabled(if: RedTests.areAskedFor)) struct RedAttachments {
+  let kept = Screen()
+
+  @Test func leak() { expectReleased(reachableFrom: self) { kept } }
+
+  @Test func leakInExitTest() async {
+    await #expect(processExitsWith: .success) {
+      let kept = [Screen()]
+      expectReleased(reachableFrom: kept) { kept[0] }
+    }
+  }
+}
+
 final class RedXCTest: XCTestCase {
   private let kept = Screen()
 
   override func setUpWithError() throws {
-    try XCTSkipUnless(Red.isAskedFor, "run by FailureLineTests")
+    try XCTSkipUnless(RedTests.areAskedFor, "run by FailureLineTests")
   }
 
   func testSync() {
@@ -70,7 +80,7 @@ final class RedXCTest: XCTestCase {
 
 // Calls from where no failure would be delivery.
 
-@Suite(.enabled(if: Red.isAskedFor)) struct DeafTesting {
+@Suite(.enabled(if: RedTests.areAskedFor)) struct DeafTesting {
   @Test func detached() async {
     await Task.detached { expectReleased { Screen() } }.value
   }
@@ -91,7 +101,7 @@ private func stranger() -> XCTestCase {
 
 final class DeafXCTest: XCTestCase {
   func testFunctionOfSwiftTesting() throws {
-    try XCTSkipUnless(Red.isAskedFor, "run by FailureLineTests")
+    try XCTSkipUnless(RedTests.areAskedFor, "run by FailureLineTests")
     LeakExpectations.expectReleased { Screen() }
   }
 }

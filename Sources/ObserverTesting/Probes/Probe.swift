@@ -20,6 +20,7 @@
 ///     await probe.report(on: MyBus.self)
 ///   }
 ///   if let child {  // otherwise it crashed or hung, as the failure says
+///     Attachment.record(child.standardOutputContent, named: "\(probe.rawValue).txt")
 ///     let verdict = Probe.Verdict(in: child.standardOutputContent)
 ///     if case .notApplicable(let reason)? = verdict { try Test.cancel("\(reason)") }
 ///     #expect(verdict?.isAccepted(for: probe, of: MyBus.self) == true, "\(verdict?.description ?? "no verdict")")
