@@ -40,7 +40,7 @@ struct SubjectDiagnosticsTests {
           titles.observe(on: MainActor.self) { [weak self] in self?.title = $0 }.store(in: bag)
           titles.observe { [weak self] in self?.title = $0 }.store(in: bag)
           // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
-          titles.observe(on: .global()) { [weak self] in self?.title = $0 }.store(in: bag)
+          titles.observe(on: .main) { [weak self] in self?.title = $0 }.store(in: bag)
           // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
           center.observe(.init("saved"), on: MainActor.self) { [weak self] in self?.title = "saved" }.store(in: bag)
           center.observe(.init("saved")) { [weak self] _ in self?.title = "saved" }.store(in: bag)

@@ -52,7 +52,8 @@ extension ValueSource {
 
   /// Delivers to a queue.
   ///
-  /// On a concurrent queue, calls of the handler overlap.
+  /// On a concurrent queue, calls of the handler overlap. `.main` is a queue, too: its handler is not isolated to the
+  /// main actor and cannot use a screen's state. For that, pass `MainActor.self`.
   ///
   /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(
