@@ -66,8 +66,11 @@ struct Compilation {
   }
 
   private func compile(_ arguments: [String]) async throws -> Outcome {
-    // The build's own cache already has every module of the system.
-    let cache = ["-module-cache-path", package.build.folder.appending(path: "ModuleCache").path]
+    // The build's own cache already has every module of the system. The compiler has another one for a build that
+    // cannot be written.
+    let build = package.build.folder
+    let isWritable = FileManager.default.isWritableFile(atPath: build.path)
+    let cache = isWritable ? ["-module-cache-path", build.appending(path: "ModuleCache").path] : []
     let outcome = await package.build.swiftc(
       cache + Sanitizer.options + arguments, in: folder, deadline: Self.deadline)
     if case .notStarted(let reason) = outcome.exit {

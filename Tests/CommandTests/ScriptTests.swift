@@ -38,6 +38,27 @@ import Testing
     #expect(outcome.transcript.isEmpty)
   }
 
+  @Test("In a checkout that cannot be written, the scripts run the command that it has built")
+  func readOnly() async throws {
+    try await withTemporaryFolder { folder in
+      // Root may write everything, so root becomes nobody.
+      let outcome = await Command.shell(
+        #"""
+        unset OBSERVER_PITFALLS
+        cd '\#(folder.path)' && mkdir -p scripts Sources Plugins Playbook .build/debug && touch Package.swift &&
+          cp '\#(Command.package.path)/scripts/'{observer-pitfalls,demo} scripts || exit 1
+        printf '#!/bin/sh\necho "as built: $*"\n' >.build/debug/observer-pitfalls
+        chmod +x .build/debug/observer-pitfalls && chmod -R a-w,a+rX .
+        as=; [ "$(id -u)" -ne 0 ] || as="setpriv --reuid=65534 --regid=65534 --clear-groups"
+        $as scripts/demo P06
+        status=$?
+        chmod -R u+w . && exit $status
+        """#)
+      #expect(outcome.transcript == ["as built: demo P06"], "\(outcome.standardError)")
+      #expect(outcome.exit == .status(0))
+    }
+  }
+
   @Test("The demo and verify scripts pass their arguments on")
   func arguments() async {
     #expect(await Command.script("demo", "P01", "fixed").transcript.contains("✓ held (3 lines)"))
