@@ -8,6 +8,7 @@ import guides
 import header
 import pages
 import plots
+import sheet
 import symbols
 import symptoms
 from symbols import LIBRARIES
@@ -52,6 +53,9 @@ def site(base=""):
     merge(base)
     header.add(WWW, base)
     try:
+        run("scripts/skill", SITE / "skill", env=dict(os.environ, OBSERVER_PITFALLS=str(command)))
+        shutil.make_archive(str(WWW / "observer-pitfalls-skill"), "zip", SITE / "skill")
+        sheet.write(WWW)
         symptoms.write(catalogue, WWW)
     except Failed as failed:
         raise Fault(str(failed)) from None

@@ -9,15 +9,21 @@ esc = html.escape
 # Each kind of reader, with its pages: articles by their names, libraries after a slash. The id names the part of the
 # front page.
 READERS = {
-    "log": ("Something is wrong", ["symptoms.html", "FromLogToPage"]),
-    "write": ("You write observer code", ["Mechanisms", "/Observers", "StepByStep", "Costs"]),
+    "log": ("Something is wrong", ["symptoms.html", "cheatsheet.html", "FromLogToPage"]),
+    "write": ("You write observer code", ["Mechanisms", "/Observers", "StepByStep", "Costs",
+                                        "observer-pitfalls-skill.zip"]),
     "test": ("You have an observer of your own", ["YourOwnObserver", "/ObserverTesting", "/LeakExpectations"]),
     "teach": ("You teach or learn", ["Workshop", "/ObserverPitfalls"]),
     "ci": ("You keep a code base in order", ["Rules", "ContinuousIntegration"]),
     "facts": ("You look up a fact", ["/KeyValueObserving", "Matrix"]),
 }
-# The one page that DocC does not make.
-SYMPTOMS = ("Search symptoms", "Words of a log lead to the page.")
+# What DocC does not make.
+STATIC = {
+    "symptoms.html": ("Search symptoms", "Words of a log lead to the page."),
+    "cheatsheet.html": ("Cheat sheet", "All pitfalls and their repairs on two printed sides."),
+    "observer-pitfalls-skill.zip": (
+        "A skill for coding agents", "All repairs, each with how it was tried, to be unpacked where your agent looks."),
+}
 
 
 def front(www):
@@ -30,7 +36,7 @@ def front(www):
 def overview():
     """The readers on the page with all pitfalls. DocC lists the pages below it, with their abstracts."""
     def links(pages):
-        shown = [page for page in pages if page not in ("symptoms.html", "/ObserverPitfalls")]
+        shown = [page for page in pages if page not in STATIC and page != "/ObserverPitfalls"]
         return ", ".join(f"``{page}``" if page[0] == "/" else f"<doc:{page}>" for page in shown)
 
     return "\n".join(f"- **{words}:** {links(pages)}" for words, pages in READERS.values())
@@ -43,8 +49,8 @@ def path_of(page):
 
 
 def listed(www, page):
-    path = page if page == "symptoms.html" else path_of(page)
-    title, abstract = SYMPTOMS if page == "symptoms.html" else about(www, path)
+    path = page if page in STATIC else path_of(page)
+    title, abstract = STATIC[page] if page in STATIC else about(www, path)
     return f'<li><a href="{path}">{esc(title)}</a>: {esc(abstract)}</li>'
 
 

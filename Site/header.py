@@ -7,7 +7,7 @@ esc = html.escape
 NOSCRIPT = re.compile(r"<noscript>.*?</noscript>", re.S)
 # The places that every page links to.
 PLACES = [("Observer Pitfalls", "index.html"), ("Search symptoms", "symptoms.html"),
-          ("All pages", "documentation/observerpitfalls")]
+          ("Cheat sheet", "cheatsheet.html"), ("All pages", "documentation/observerpitfalls")]
 
 
 def add(www, base):

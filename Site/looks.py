@@ -14,7 +14,7 @@ RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "
 # The widths and schemes in which a page is seen.
 VIEWS = list(itertools.product(SIZES, ("light", "dark")))
 # A page of each kind, which is seen in all of them.
-SAMPLES = ["index.html", "symptoms.html", "symptoms.html?words=not registered as an observer",
+SAMPLES = ["index.html", "cheatsheet.html", "symptoms.html", "symptoms.html?words=not registered as an observer",
            "documentation/observerpitfalls", "documentation/observerpitfalls/doubleremove",
            "documentation/observerpitfalls/doubleremove-code", "documentation/observerpitfalls/strongretainleak",
            "documentation/observerpitfalls/mechanisms", "documentation/observerpitfalls/costs",
@@ -43,6 +43,20 @@ def appearance(site):
             page.screenshot(path=SHOTS / f"{re.sub(r'[^A-Za-z0-9.]+', '-', path)}-{name}-{scheme}.png",
                             full_page=True, animations="disabled")
             page.context.close()
+
+
+def printed(site):
+    """The cheat sheet is for two sides of the paper that people have."""
+    page, where = site.page(viewport=SIZES["desktop"])
+    where["path"] = "cheatsheet.html"
+    page.goto(site.root + "cheatsheet.html")
+    for paper in ("A4", "Letter"):
+        pdf = page.pdf(path=SHOTS / f"cheatsheet-{paper}.pdf", format=paper)
+        sides = len(re.findall(rb"/Type\s*/Page\b", pdf))
+        if sides != 2:
+            site.fault("cheatsheet.html", f"it prints on {sides} sides of {paper}, and two are meant")
+        site.counts["sides printed"] += sides
+    page.context.close()
 
 
 def accessible(site, page, path):

@@ -10,6 +10,7 @@ from visit import DESKTOP
 READERS = {
     "an engineer with a crash log": (["#log a[href='symptoms.html']", "#all a >> nth=5"], "P06 · DoubleRemove"),
     "an engineer with other evidence": (["#log a[href$='fromlogtopage']"], "From a crash log to a page"),
+    "somebody who prints": (["#log a[href='cheatsheet.html']"], "Cheat sheet"),
     "somebody who writes observer code": (["#write a[href$='observers']", "a[href$='observers/subject']"], "Subject"),
     "somebody with an event bus": (["#test a[href$='yourownobserver']"], "Test your own observer"),
     "a learner": (["#teach a[href$='observerpitfalls']", "a[href$='tokendropped']"], "P13 · TokenDropped"),

@@ -39,7 +39,7 @@ class Site:
     def paths(self):
         apps = sorted(str(path.parent.relative_to(self.folder))
                       for path in (self.folder / "documentation").rglob("index.html"))
-        return apps, ["index.html", "symptoms.html"]
+        return apps, ["index.html", "symptoms.html", "cheatsheet.html"]
 
     def open_all(self):
         apps, static = self.paths()

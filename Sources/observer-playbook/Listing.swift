@@ -13,10 +13,12 @@ enum Listing: Equatable {
   case words
   /// One row per behavior, for pitfalls that may leave no log.
   case behaviors
+  /// One short row per pitfall: a message or a behavior, and the repair.
+  case sheet
   /// The pages of the Playbook that are about no single pitfall.
   case pages
 
-  static let names = "facts P01, rows, logs, words, behaviors, pages"
+  static let names = "facts P01, rows, logs, words, behaviors, sheet, pages"
 
   init?(words: [String]) {
     switch (words.first, words.count) {
@@ -25,6 +27,7 @@ enum Listing: Equatable {
     case ("logs", 1): self = .logs
     case ("words", 1): self = .words
     case ("behaviors", 1): self = .behaviors
+    case ("sheet", 1): self = .sheet
     case ("pages", 1): self = .pages
     default: return nil
     }
@@ -54,6 +57,12 @@ enum Listing: Equatable {
     case .behaviors:
       return tables(["what you see", "page"]) { pitfall in
         [pitfall.symptoms.behaviors.joined(separator: "<br>"), pitfall.link(from: folder)]
+      }
+    case .sheet:
+      return tables(["your log, or what you see", "pitfall", "repair"]) { pitfall in
+        let message = pitfall.symptoms.logs.first { $0.count <= 100 && !isSearch($0) }
+        let seen = [message.map(code), pitfall.symptoms.behaviors.first].compactMap(\.self)
+        return [seen.joined(separator: "<br>"), pitfall.link(from: folder), pitfall.repair]
       }
     case .pages:
       return Page.others.map { "- [\($0.title)](\(folder)\($0.path)): \($0.abstract)" }
