@@ -3,7 +3,7 @@ from observing import comes_and_goes, registrations, removals
 from rules import rule
 
 
-@rule("P01", "LOW", 2, 10)
+@rule("P01", "LOW", 2, 13)
 def dangling_observer(source):
     """Nothing in this file removes a key-value observer. If the observer goes first, the next change is delivered to
     freed memory. Check that another file removes it, or remove it in `deinit`."""

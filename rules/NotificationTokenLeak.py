@@ -27,7 +27,7 @@ def keeping_self(source):
                 yield block
 
 
-@rule("P20", "LOW", 1, 1)
+@rule("P20", "LOW", 2, 2)
 def notification_token_leak(source):
     """The center keeps the block, and the block keeps `self`, so `self` lives until the block is removed, and a removal
     in `deinit` never runs. Capture `self` weakly, and let the token remove the block."""

@@ -25,7 +25,7 @@ def name_of(call):
     return call["name"] or call["forName"] or call["addObserverForName"]
 
 
-@rule("P14", "LOW", 3, 4)
+@rule("P14", "LOW", 3, 5)
 def remove_self_for_block_token(source):
     """The class registers blocks, which the center knows by the tokens it returned, and removes `self`, which removes
     none of them. Keep the tokens, and remove those."""
@@ -47,7 +47,7 @@ def remove_self_for_block_token(source):
             yield call.begin
 
 
-@rule("P14", "LOW", 0, 2)
+@rule("P14", "LOW", 1, 3)
 def remove_self_for_discarded_token(source):
     """`removeObserver(self)` does not remove this block: only its token does, and that is discarded. Keep the token,
     and remove that."""

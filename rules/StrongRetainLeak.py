@@ -11,7 +11,7 @@ ONCE = (
 )
 
 
-@rule("P18", "MEDIUM", 8, 8)
+@rule("P18", "MEDIUM", 9, 9)
 def strong_retain_leak(source):
     """The closure keeps `self`, the token keeps the closure, and `self` keeps the token, so none of them is ever
     released. Capture `self` weakly."""

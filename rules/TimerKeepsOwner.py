@@ -3,7 +3,7 @@ from observing import comes_and_goes, is_end_of_life
 from rules import rule
 
 
-@rule("P49", "LOW", 4, 8)
+@rule("P49", "LOW", 4, 10)
 def timer_keeps_owner(source):
     """The run loop keeps the timer, and the repeating timer keeps `self`, so the end of its life never comes and cannot
     stop it. Capture `self` weakly, and invalidate the timer with its owner."""
