@@ -4,9 +4,8 @@ import Pitfalls
 extension Catalogue {
   static let retainedSelfObservation = Pitfall(
     id: "P21", name: "RetainedSelfObservation", family: .ownership,
-    summary: "A controller that retains what it observes is owned by the observed object itself, so neither is ever "
-      + "released.",
-    repair: "Observe yourself with a controller that does not retain its subjects.",
+    summary: "What observes retains the observed object and is owned by it, so neither is ever released.",
+    repair: "Observe yourself with something that does not retain its subject.",
     symptoms: .init(
       logs: [
         "LeakSanitizer: detected memory leaks",
