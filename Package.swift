@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
     .library(name: "Observers", targets: ["Observers"]),
     .library(name: "SampleApp", targets: ["SampleApp"]),
+    .library(name: "SampleSDK", targets: ["SampleSDK"]),
     .library(name: "ObserverTesting", targets: ["ObserverTesting"]),
     .library(name: "LeakExpectations", targets: ["LeakExpectations"]),
     .executable(name: "observer-pitfalls", targets: ["observer-pitfalls"]),
@@ -27,6 +28,10 @@ let package = Package(
     .target(
       name: "Fixed", dependencies: ["KeyValueObserving", "Observers", "SampleApp", "SampleSDK"],
       swiftSettings: strict),
+    // A new app as Xcode makes it.
+    .target(
+      name: "MainActorByDefault", dependencies: ["SampleApp", "SampleSDK"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(
       name: "ObserverTesting", dependencies: ["ChildProcesses", "Locking"],
       swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
@@ -40,7 +45,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PitfallCatalogue",
-      dependencies: ["ChildProcesses", "SampleApp", "StoryPlayer", "Pitfalls", "Fixed"],
+      dependencies: ["ChildProcesses", "SampleApp", "StoryPlayer", "Pitfalls", "MainActorByDefault", "Fixed"],
       swiftSettings: strict),
     .target(
       name: "Diagnosis", dependencies: ["PitfallCatalogue"], exclude: ["Examples.txt"], swiftSettings: strict,

@@ -109,5 +109,15 @@ public enum Catalogue {
     weakDelegateDropped,
     // P52
     releasedUnderLock,
+    // P53
+    isolatedCallback,
+    // P54
+    continuationResumedTwice,
+    // P55
+    delegateTakenOver,
+    // P56
+    subscribedTooLate,
+    // P57
+    failureEndsSubscription,
   ]
 }

@@ -22,7 +22,8 @@ public enum Claim: Sendable, Equatable {
   /// The process dies of one of these signals, with these words on standard error, after this transcript.
   ///
   /// No signals means an exit status other than 0, as sanitizers use it. The words are a part of standard error, with
-  /// `0x…` for any address. They are nil only for a trap in a release build, which prints nothing.
+  /// `0x…` for any address. They are nil only for a trap that prints nothing: one in a release build, and a check of
+  /// isolation.
   case crashes([Int32], saying: String?, after: [String])
   /// The story runs to its end with this transcript, and the thread sanitizer reports this kind of race, such as "data
   /// race", with this function of ours in the trace: `DocumentCell.show`.

@@ -21,6 +21,7 @@ extension Words {
   package static let closureContext: Words = [
     "closure context", "partial apply", "__block_literal", "nsmallocblock", "swift_closure", "<__nsmallocblock__",
   ]
+  package static let closureEntry: Words = ["closure #", "protocol witness for", "@objc "]
   package static let concurrentMap: Words = [
     "concurrent map iteration and map write", "concurrent map writes", "concurrent map read and map write",
   ]

@@ -8,7 +8,8 @@ struct Admission {
 
   /// The modules that a repair may need. Every exercise already imports those that its own repair needs.
   static let modules: Set = [
-    "Dispatch", "Foundation", "KeyValueObserving", "Observation", "Observers", "SampleApp", "Synchronization",
+    "Dispatch", "Foundation", "KeyValueObserving", "Observation", "Observers", "SampleApp", "SampleSDK",
+    "Synchronization",
   ]
 
   let original: SourceText

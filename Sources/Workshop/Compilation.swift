@@ -33,7 +33,7 @@ struct Compilation {
 
   /// The modules that the program is linked with.
   private static let modules = [
-    "Locking", "KeyValueObserving", "SampleApp", "Observers", "ChildProcesses", "CSpawn", "StoryPlayer",
+    "Locking", "KeyValueObserving", "SampleApp", "SampleSDK", "Observers", "ChildProcesses", "CSpawn", "StoryPlayer",
     "ExerciseRunner",
   ]
 

@@ -39,6 +39,7 @@ extension LearnerFolder {
             .product(name: "KeyValueObserving", package: "observer-pitfalls"),
             .product(name: "Observers", package: "observer-pitfalls"),
             .product(name: "SampleApp", package: "observer-pitfalls"),
+            .product(name: "SampleSDK", package: "observer-pitfalls"),
           ],
           path: ".", exclude: ["Aside", "README.md", "workshop"], sources: ["Exercises", "Stories"])
       ],

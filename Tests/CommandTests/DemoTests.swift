@@ -97,6 +97,23 @@ import Testing
     #endif
   }
 
+  #if os(Linux)  // elsewhere, the runtime writes no report
+    @Test("P53 ends in the check of isolation, at the entry of the closure")
+    func isolationCheck() async {
+      // The shorter report leaves the closure out, because the check has no line of its own.
+      let report = "enable=yes,color=no,preset=full,threads=crashed,interactive=no"
+      let outcome = await Command.run("play", "P53", "naive", environment: ["SWIFT_BACKTRACE": report])
+      let frames = outcome.standardError.split(separator: "\n").filter { $0.contains(" in ") }
+      let places = ["_dispatch_assert_queue_fail", "_swift_task_checkIsolatedSwift", "closure #1 in"].map { name in
+        frames.firstIndex { $0.contains(name) }
+      }
+      #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(frames)")
+      #if DEBUG  // in an optimized build, several frames may be one
+        #expect(frames.contains { $0.contains("closure #1 in") && $0.contains("CourierScreen.follow") }, "\(frames)")
+      #endif
+    }
+  #endif
+
   @Test("The user's own zombie setting is not passed on")
   func zombies() async {
     let outcome = await Command.run("demo", "P01", "naive-stranger", environment: ["NSZombieEnabled": "YES"])

@@ -29,7 +29,7 @@ extension Catalogue {
       "`deinit` removes the block. What must happen before `deinit` can run?",
       "Capture `[weak self]`, and keep a `NotificationToken`, which removes the block when it is released.",
     ],
-    minutes: 10, related: ["P14", "P18", "P19", "P22", "P49"], mechanisms: [.notification],
+    minutes: 10, related: ["P14", "P18", "P19", "P22", "P49", "P53"], mechanisms: [.notification],
     tellings: [
       .pair(
         "the user opens the settings five times, and the defaults change",

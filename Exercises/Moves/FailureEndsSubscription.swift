@@ -1,0 +1,50 @@
+import SampleApp
+
+// How a check tries the types of this exercise.
+
+extension FailureEndsSubscription {
+  @MainActor
+  static func moves(_ moves: Moves) {
+    let feeds = moves.objects("feed", most: 2, "PriceFeed()") { _ in PriceFeed() }
+    let screens = moves.objects("screen", most: 2, of: feeds, when: ["new"], "PriceScreen(@, transcript)") {
+      Loop(PriceScreen($0, $1).task, $1)
+    }
+    let logs = moves.objects("log", most: 2, "writeLog(of: texts, transcript)") { Log($0) }
+    let texts = ["10", "n/a", "12", ""]
+    moves.move("$.receive(%)", feeds, with: texts, when: ["new"]) { $0.receive($1) }
+    moves.move("$.close()", feeds, when: ["new"], then: "closed") { $0.close() }
+    moves.move("$.texts.yield(%)", logs, with: texts) { $0.sender.yield($1) }
+    moves.release(screens)
+    moves.release(logs)
+    moves.settleAfterEachMove()
+  }
+
+  /// A task that ends with this object, and says when it is over.
+  @MainActor
+  private final class Loop {
+    private let task: Task<Void, Never>
+
+    init(_ task: Task<Void, Never>, _ transcript: Transcript) {
+      self.task = task
+      Task {
+        await task.value
+        transcript("the loop is over")
+      }
+    }
+
+    deinit { task.cancel() }
+  }
+
+  /// A log, and the texts that it gets.
+  @MainActor
+  private final class Log {
+    let sender: AsyncStream<String>.Continuation
+    private let loop: Loop
+
+    init(_ transcript: Transcript) {
+      let (texts, sender) = AsyncStream<String>.makeStream()
+      self.sender = sender
+      loop = Loop(writeLog(of: texts, transcript), transcript)
+    }
+  }
+}
