@@ -1,6 +1,23 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    @MainActor final class Autosave {
+      private var observation: NSKeyValueObservation?
+
+      // page: wrong
+      func follow(_ document: Document) {
+        observation = document.observe(\.title, options: [.new]) { [weak self] _, change in
+          guard let title = change.newValue else { return }
+          MainActor.assumeIsolated { self?.save(title) }  // at each set, even of an equal title
+        }
+      }
+      // page: end
+
+      private func save(_ title: String) {}
+    }
+  }
+
   @MainActor private final class Autosave {
     private var observation: NSKeyValueObservation?
 

@@ -1,20 +1,31 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    nonisolated final class DeviceSettings: NSObject {
+      // page: wrong
+      @objc dynamic var volume = 5
+
+      func turn(to level: Int) {
+        willChangeValue(for: \.volume)
+        volume = min(level, 10)  // its setter announces the change, too
+        didChangeValue(for: \.volume)
+      }
+      // page: end
+    }
+  }
+
   // page:
-  // nonisolated: for an app whose code is on the main actor by default. NSObject's class function is on no actor.
+  // nonisolated: if the main actor is the default. NSObject's class function is on no actor.
   nonisolated final class DeviceSettings: NSObject {
-    @objc dynamic var volume = 5  // its setter announces each change
-    @objc dynamic private(set) var level = 0
+    @objc dynamic var volume = 5
+    func turn(to level: Int) { volume = min(level, 10) }
 
-    func turn(to level: Int) {
-      volume = min(level, 10)
-    }
-
+    @objc dynamic private(set) var level = 0  // by hand only
     override class func automaticallyNotifiesObservers(forKey key: String) -> Bool {
-      key == #keyPath(DeviceSettings.level) ? false : super.automaticallyNotifiesObservers(forKey: key)
+      key == #keyPath(level) ? false : super.automaticallyNotifiesObservers(forKey: key)
     }
-    func setLevel(_ newLevel: Int) {  // the other way: by hand only, for this one key
+    func setLevel(_ newLevel: Int) {
       willChangeValue(for: \.level)
       level = newLevel
       didChangeValue(for: \.level)

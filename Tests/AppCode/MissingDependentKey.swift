@@ -1,8 +1,16 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    nonisolated final class Report: Document {
+      // page: wrong
+      @objc dynamic var fullTitle: String { "\(title) by \(author?.name ?? "nobody")" }  // nobody sets it
+      // page: end
+    }
+  }
+
   // page:
-  // nonisolated: for an app whose code is on the main actor by default. NSObject's class function is on no actor.
+  // nonisolated: if the main actor is the default. NSObject's class function is on no actor.
   nonisolated final class Report: Document {
     @objc dynamic var fullTitle: String { "\(title) by \(author?.name ?? "nobody")" }
 

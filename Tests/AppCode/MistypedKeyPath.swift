@@ -1,9 +1,23 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    final class ProfileHeader: NSObject {
+      private nonisolated(unsafe) static var context = 0
+
+      // page: wrong
+      func followName(in defaults: UserDefaults) {
+        defaults.addObserver(
+          self, forKeyPath: "profile.name",  // the `name` of a `profile`, which defaults do not have
+          options: [.new], context: &Self.context)
+      }
+      // page: end
+    }
+  }
+
   // page:
-  extension UserDefaults {
-    @objc dynamic var profileName: String? { string(forKey: "profileName") }  // one name for both, without a dot
+  extension UserDefaults {  // one name for property and key, without a dot
+    @objc dynamic var profileName: String? { string(forKey: "profileName") }
   }
   // page: end
 
@@ -12,9 +26,11 @@
 
     // page:
     func followName(in defaults: UserDefaults) {
-      observation = defaults.observe(\.profileName, options: [.initial, .new]) { [weak self] _, change in
+      observation = defaults.observe(\.profileName, options: [.initial, .new]) {
+        [weak self] _, change in
         let name = (change.newValue ?? nil) ?? "a guest"
-        DispatchQueue.main.async { [weak self] in self?.show(name) }  // defaults may be set on any thread
+        // Defaults may be set on any thread.
+        DispatchQueue.main.async { [weak self] in self?.show(name) }
       }
     }
     // page: end

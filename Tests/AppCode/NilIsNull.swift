@@ -1,6 +1,21 @@
 #if canImport(ObjectiveC)
   import Foundation
 
+  private enum Wrong {
+    nonisolated final class ProfileLabel: NSObject {
+      // page: wrong
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?,
+        change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+      ) {
+        show(change?[.newKey] as! String)  // NSNull, when the profile is set to nil
+      }
+      // page: end
+
+      private func show(_ profile: String) {}
+    }
+  }
+
   @MainActor private final class ProfileLabel {
     private let settings: Settings
     private var observation: NSKeyValueObservation?
@@ -9,11 +24,11 @@
     // page:
     func follow() {
       observation = settings.observe(\.profile, options: [.initial]) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.showProfile() }
+        MainActor.assumeIsolated { self?.showProfile() }  // if it is set on the main thread
       }
     }
 
-    private func showProfile() { show(settings.profile ?? "a guest") }  // nil where a change has NSNull
+    private func showProfile() { show(settings.profile ?? "a guest") }
     // page: end
 
     private func show(_ profile: String) {}

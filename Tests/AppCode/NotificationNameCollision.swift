@@ -3,17 +3,31 @@ import Testing
 
 private final class Kitchen: Sendable {}
 
-// page:
-extension Notification.Name {
-  fileprivate static let bellRang = Notification.Name("com.example.Palace.Kitchen.bellRang")
+private enum Wrong {
+  // page: wrong
+  static let bellRang = Notification.Name("bellRang")  // and the doorman's module has one, too
+
+  static func observeBell(_ serve: @escaping @Sendable (String) -> Void) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: bellRang, object: nil, queue: nil) { note in
+      if let dish = note.userInfo?["dish"] as? String { serve(dish) }
+    }
+  }
+  // page: end
 }
 
-private func observeBell(of kitchen: Kitchen, _ serve: @escaping @Sendable (String) -> Void) -> any NSObjectProtocol {
-  NotificationCenter.default.addObserver(forName: .bellRang, object: kitchen, queue: nil) { note in
-    if let dish = note.userInfo?["dish"] as? String { serve(dish) }
+private enum Right {
+  // page:
+  static let bellRang = Notification.Name("com.example.Palace.Kitchen.bellRang")
+
+  static func observeBell(
+    of kitchen: Kitchen, _ serve: @escaping @Sendable (String) -> Void
+  ) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: bellRang, object: kitchen, queue: nil) { note in
+      if let dish = note.userInfo?["dish"] as? String { serve(dish) }
+    }
   }
+  // page: end
 }
-// page: end
 
 private nonisolated final class Served: @unchecked Sendable {  // unchecked because one thread uses it
   var dishes: [String] = []
@@ -22,10 +36,20 @@ private nonisolated final class Served: @unchecked Sendable {  // unchecked beca
 @Test("P30: an observer of one kitchen hears neither another kitchen nor another bell")
 func hearsOneKitchen() {
   let kitchen = Kitchen(), other = Kitchen(), served = Served()
-  let token = observeBell(of: kitchen) { served.dishes.append($0) }
-  NotificationCenter.default.post(name: .bellRang, object: other, userInfo: ["dish": "the soup"])
+  let token = Right.observeBell(of: kitchen) { served.dishes.append($0) }
+  NotificationCenter.default.post(name: Right.bellRang, object: other, userInfo: ["dish": "the soup"])
   NotificationCenter.default.post(name: .init("bellRang"), object: kitchen, userInfo: ["dish": "the ambassador"])
-  NotificationCenter.default.post(name: .bellRang, object: kitchen, userInfo: ["dish": "the roast"])
+  NotificationCenter.default.post(name: Right.bellRang, object: kitchen, userInfo: ["dish": "the roast"])
   #expect(served.dishes == ["the roast"])
+  NotificationCenter.default.removeObserver(token)
+}
+
+@Test("P30: an observer of a plain name serves what the doorman announces")
+func servesTheDoorman() {
+  let served = Served()
+  let token = Wrong.observeBell { served.dishes.append($0) }
+  let doormansBell = Notification.Name("bellRang")
+  NotificationCenter.default.post(name: doormansBell, object: nil, userInfo: ["dish": "the ambassador"])
+  #expect(served.dishes == ["the ambassador"])
   NotificationCenter.default.removeObserver(token)
 }

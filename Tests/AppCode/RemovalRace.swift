@@ -1,6 +1,27 @@
 import Foundation
 import Testing
 
+private enum Wrong {
+  nonisolated final class ChatRoom: @unchecked Sendable {  // unchecked because `lock` guards `handlers`
+    private let lock = NSLock()
+    private var handlers: [UUID: @Sendable (String) -> Void] = [:]
+
+    func observe(_ handler: @escaping @Sendable (String) -> Void) -> UUID {
+      let id = UUID()
+      lock.withLock { handlers[id] = handler }
+      return id
+    }
+
+    // page: wrong
+    func remove(_ id: UUID) { lock.withLock { handlers[id] = nil } }  // a running `send` has a copy
+
+    func send(_ message: String) {
+      for handler in lock.withLock({ handlers }).values { handler(message) }
+    }
+    // page: end
+  }
+}
+
 // page:
 private actor ChatRoom {
   private var handlers: [UUID: @Sendable (String) -> Void] = [:]
@@ -11,7 +32,7 @@ private actor ChatRoom {
     return id
   }
 
-  func remove(_ id: UUID) { handlers[id] = nil }  // after `await`, no call is running and none will come
+  func remove(_ id: UUID) { handlers[id] = nil }  // after `await`, none is running and none will come
 
   func send(_ message: String) { for handler in handlers.values { handler(message) } }
 }
@@ -33,4 +54,33 @@ func nothingAfterRemoval() async {
   log.isClosed = true
   await sender.value
   #expect(log.lateLines == 0)
+}
+
+private nonisolated final class Turns: @unchecked Sendable {  // unchecked because semaphores order its uses
+  let firstBegan = DispatchSemaphore(value: 0), othersRemoved = DispatchSemaphore(value: 0)
+  let sent = DispatchSemaphore(value: 0)
+  var called: [Int] = []
+
+  func take(_ number: Int) {
+    called.append(number)
+    guard called.count == 1 else { return }
+    firstBegan.signal()
+    othersRemoved.wait()
+  }
+}
+
+@Test("P42: a room that copies its handlers calls one after its removal", .timeLimit(.minutes(1)))
+func calledAfterRemoval() {
+  let room = Wrong.ChatRoom(), turns = Turns()
+  let ids = [0, 1].map { number in room.observe { _ in turns.take(number) } }
+  Thread {
+    room.send("Hello!")
+    turns.sent.signal()
+  }.start()
+  turns.firstBegan.wait()
+  let other = 1 - turns.called[0]
+  room.remove(ids[other])
+  turns.othersRemoved.signal()
+  turns.sent.wait()
+  #expect(turns.called.last == other)
 }

@@ -3,6 +3,25 @@ import Testing
 
 private nonisolated let draftSaved = Notification.Name("AppCode.SynchronousQueueDeadlock.draftSaved")
 
+private enum Wrong {
+  nonisolated final class Uploader: @unchecked Sendable {  // unchecked because only its queue uses its state
+    let operations = OperationQueue()
+    private var token: (any NSObjectProtocol)?
+
+    // page: wrong
+    func start() {
+      token = NotificationCenter.default.addObserver(
+        forName: draftSaved, object: nil, queue: operations  // every `post` waits for this queue
+      ) { [weak self] _ in
+        self?.upload()
+      }
+    }
+    // page: end
+
+    private func upload() {}
+  }
+}
+
 // nonisolated: for an app whose code is on the main actor by default. The uploader works on its queue.
 private nonisolated final class Uploader: @unchecked Sendable {  // unchecked because only its queue uses its state
   let queue = DispatchQueue(label: "uploads")
@@ -11,8 +30,10 @@ private nonisolated final class Uploader: @unchecked Sendable {  // unchecked be
 
   // page:
   func start() {
-    token = NotificationCenter.default.addObserver(forName: draftSaved, object: nil, queue: nil) { [weak self] _ in
-      self?.queue.async { [weak self] in self?.upload() }  // adds work, so `post` returns at once
+    token = NotificationCenter.default.addObserver(
+      forName: draftSaved, object: nil, queue: nil
+    ) { [weak self] _ in
+      self?.queue.async { [weak self] in self?.upload() }  // `post` returns at once
     }
   }
   // page: end
@@ -30,3 +51,25 @@ func postOnTheQueue() {
   uploader.queue.sync {}
   #expect(uploader.uploads == 1)
 }
+
+#if !canImport(ObjectiveC)
+  private nonisolated final class Posts: @unchecked Sendable {  // unchecked because each test's thread uses it alone
+    var threads: [Thread] = []
+  }
+
+  @Test("Foundation on Linux posts for a whole domain of defaults, on the writing thread, and for no single value")
+  func defaultsPostInsideTheWrite() {
+    let domain = "AppCode.SynchronousQueueDeadlock", posts = Posts()
+    let defaults = UserDefaults(suiteName: "\(domain).writer")!
+    let token = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
+    ) { _ in posts.threads.append(Thread.current) }
+    defaults.set(1, forKey: "volume")
+    #expect(posts.threads == [])
+    defaults.setPersistentDomain(["volume": 2], forName: domain)
+    #expect(posts.threads == [Thread.current])
+    defaults.removePersistentDomain(forName: domain)
+    defaults.removePersistentDomain(forName: "\(domain).writer")
+    NotificationCenter.default.removeObserver(token)
+  }
+#endif

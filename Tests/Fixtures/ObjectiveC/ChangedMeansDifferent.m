@@ -2,6 +2,13 @@
 // FIXED: A draft is saved only when its text differs.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *textContext = &textContext;
+// page: end
+#endif
 
 @interface Draft : NSObject {
   NSString *_text;
@@ -29,7 +36,7 @@
   [_draft addObserver:self
            forKeyPath:@"text"
               options:NSKeyValueObservingOptionOld | NSKeyValueObservingOptionNew
-              context:NULL];
+              context:textContext];
 // page: end
 #else
   // FLAW: saves what is saved already, because every set notifies, even a set to an equal value.
@@ -41,20 +48,28 @@
   return self;
 }
 
+#if FIXED
+// page:
+#endif
 - (void)dealloc {
+#if FIXED
+  [_draft removeObserver:self forKeyPath:@"text" context:textContext];
+#else
   [_draft removeObserver:self forKeyPath:@"text"];
+#endif
   [_draft release];
   [super dealloc];
 }
 
-#if FIXED
-// page:
-#endif
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
 #if FIXED
+  if (context != textContext) {
+    [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
+    return;
+  }
   // FIX: compares, because every set notifies, even a set to an equal value.
   id old = [change objectForKey:NSKeyValueChangeOldKey];
   if ([old isEqual:[change objectForKey:NSKeyValueChangeNewKey]]) return;

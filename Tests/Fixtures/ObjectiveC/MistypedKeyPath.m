@@ -2,8 +2,13 @@
 // FIXED: The keys are selectors, which the compiler checks.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
 
-#if !FIXED
+// page:
+static void *profileContext = &profileContext;
+// page: end
+#else
 static NSString *const ProfileNamePreference = @"profile.name";
 #endif
 
@@ -40,9 +45,9 @@ static NSString *const ProfileNamePreference = @"profile.name";
 #endif
 - (void)appear {
 #if FIXED
-  [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(lastName)) options:0 context:NULL];
   // FIX: warns of a typo (-Wundeclared-selector), because a selector must be declared and a string must not.
-  [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(firstName)) options:0 context:NULL];
+  [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(firstName)) options:0 context:profileContext];
+  [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(lastName)) options:0 context:profileContext];
 #else
   [_profile addObserver:self forKeyPath:@"lastName" options:0 context:NULL];
   // FLAW: is never notified of a first name, because a key without a property is accepted and never notifies.
@@ -52,9 +57,7 @@ static NSString *const ProfileNamePreference = @"profile.name";
                 context:NULL];
 #endif
 }
-#if FIXED
-// page: end
-#else
+#if !FIXED
 
 - (void)followPreferences {
   [[NSUserDefaults standardUserDefaults] addObserver:self
@@ -66,13 +69,16 @@ static NSString *const ProfileNamePreference = @"profile.name";
 
 - (void)disappear {
 #if FIXED
-  [_profile removeObserver:self forKeyPath:NSStringFromSelector(@selector(lastName))];
-  [_profile removeObserver:self forKeyPath:NSStringFromSelector(@selector(firstName))];
+  [_profile removeObserver:self forKeyPath:NSStringFromSelector(@selector(firstName)) context:profileContext];
+  [_profile removeObserver:self forKeyPath:NSStringFromSelector(@selector(lastName)) context:profileContext];
 #else
   [_profile removeObserver:self forKeyPath:@"lastName"];
   [_profile removeObserver:self forKeyPath:@"fristNmae"];
 #endif
 }
+#if FIXED
+// page: end
+#endif
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object

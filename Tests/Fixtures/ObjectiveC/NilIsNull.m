@@ -2,6 +2,13 @@
 // FIXED: The change holds NSNull for nil, and the label asks.
 
 #import "SampleApp.h"
+#if FIXED
+#import "ContextRemoval.h"
+
+// page:
+static void *profileContext = &profileContext;
+// page: end
+#endif
 
 @interface ProfileLabel : NSObject {
   Settings *_settings;
@@ -19,22 +26,34 @@
   return self;
 }
 
-- (void)appear {
-  [_settings addObserver:self forKeyPath:@"profile" options:NSKeyValueObservingOptionNew context:NULL];
-}
-
-- (void)disappear {
-  [_settings removeObserver:self forKeyPath:@"profile"];
-}
-
 #if FIXED
 // page:
 #endif
+- (void)appear {
+#if FIXED
+  [_settings addObserver:self forKeyPath:@"profile" options:NSKeyValueObservingOptionNew context:profileContext];
+#else
+  [_settings addObserver:self forKeyPath:@"profile" options:NSKeyValueObservingOptionNew context:NULL];
+#endif
+}
+
+- (void)disappear {
+#if FIXED
+  [_settings removeObserver:self forKeyPath:@"profile" context:profileContext];
+#else
+  [_settings removeObserver:self forKeyPath:@"profile"];
+#endif
+}
+
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
                         change:(NSDictionary *)change
                        context:(void *)context {
 #if FIXED
+  if (context != profileContext) {
+    [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
+    return;
+  }
   // FIX: turns NSNull back into nil, because a dictionary cannot hold nil.
   id value = [change objectForKey:NSKeyValueChangeNewKey];
   NSString *profile = value == [NSNull null] ? nil : value;
