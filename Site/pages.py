@@ -142,7 +142,7 @@ def docc_anchor(heading):
 
 def code_files(pitfall):
     """The files that a pitfall consists of, naive first."""
-    files = list(dict.fromkeys(t["source"] for t in pitfall["tellings"]))
+    files = list(dict.fromkeys(t["source"] for t in pitfall["scenarios"]))
     return files + [f"Tests/PitfallTests/{pitfall['name']}Tests.swift"]
 
 

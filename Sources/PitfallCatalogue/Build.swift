@@ -1,6 +1,6 @@
 import ChildProcesses
 
-/// The build of the running program. It decides which tellings can be played, and what some of them claim.
+/// The build of the running program. It decides which scenarios can be played, and what some of them claim.
 public struct Build: Sendable, Equatable {
   public let sanitizer: Sanitizer?
   /// Whether it is a release build, in which a failed `precondition` prints nothing and `assert` is gone.
@@ -18,20 +18,20 @@ public struct Build: Sendable, Equatable {
   public static let current = Build(
     sanitizer: .current, isOptimized: isOptimized, runsBefore26: Platform.isOlderThan26)
 
-  /// The reason why a telling cannot be played in this build; nil if it can.
-  public func reasonNotToPlay(_ telling: Telling) -> String? {
-    if let platform = telling.platform, platform != .current { return "is claimed on \(platform.rawValue) only" }
-    if telling.needs26, runsBefore26 { return "needs macOS 26, iOS 26, or visionOS 26" }
-    guard !telling.builds.contains(kind) else { return nil }
-    let kinds = Telling.Builds.kinds
-    if let only = kinds.first(where: { $0.kind == telling.builds }) { return "needs \(only.name)" }
+  /// The reason why a scenario cannot be played in this build; nil if it can.
+  public func reasonNotToPlay(_ scenario: Scenario) -> String? {
+    if let platform = scenario.platform, platform != .current { return "is claimed on \(platform.rawValue) only" }
+    if scenario.needs26, runsBefore26 { return "needs macOS 26, iOS 26, or visionOS 26" }
+    guard !scenario.builds.contains(kind) else { return nil }
+    let kinds = Scenario.Builds.kinds
+    if let only = kinds.first(where: { $0.kind == scenario.builds }) { return "needs \(only.name)" }
     return switch sanitizer {
     case .some(let sanitizer): "needs a build without the \(sanitizer) sanitizer"
     case nil: isOptimized ? "needs a build that is not optimized" : "needs an optimized build"
     }
   }
 
-  private var kind: Telling.Builds {
+  private var kind: Scenario.Builds {
     switch sanitizer {
     case .address: .addressSanitizer
     case .thread: .threadSanitizer

@@ -1,7 +1,7 @@
 import ChildProcesses
 import Foundation
 
-/// The ending that a telling must have. A claim names the reason, never just "it failed".
+/// The ending that a scenario must have. A claim names the reason, never just "it failed".
 ///
 /// Every claim gives the whole transcript, so that a story must show that delivery works before it breaks.
 /// ``Outcome`` is the other half: how the story really ended.

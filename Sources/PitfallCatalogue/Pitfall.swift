@@ -22,8 +22,8 @@ public struct Pitfall: Sendable {
   public let mechanisms: [Mechanism]
   /// The file of its page in the Playbook, from the root of the package.
   public var page: String { "Playbook/\(name).md" }
-  /// The naive tellings first, then the fixed ones, then the wrong fixes.
-  public let tellings: [Telling]
+  /// The naive scenarios first, then the fixed ones, then the wrong fixes.
+  public let scenarios: [Scenario]
 
   /// The groups of the catalogue.
   public enum Family: String, Sendable, CaseIterable {
@@ -66,7 +66,7 @@ public struct Pitfall: Sendable {
 
   package init(
     id: String, name: String, family: Family, summary: String, repair: String, symptoms: Symptoms, hints: [String],
-    minutes: Int, related: [String], mechanisms: [Mechanism], tellings: [[Telling]]
+    minutes: Int, related: [String], mechanisms: [Mechanism], scenarios: [[Scenario]]
   ) {
     self.id = id
     self.name = name
@@ -78,8 +78,8 @@ public struct Pitfall: Sendable {
     self.minutes = minutes
     self.related = related
     self.mechanisms = mechanisms
-    let all = tellings.joined()
-    self.tellings = Telling.Side.allCases.flatMap { side in all.filter { $0.side == side } }
+    let all = scenarios.joined()
+    self.scenarios = Scenario.Side.allCases.flatMap { side in all.filter { $0.side == side } }
   }
 }
 
@@ -95,24 +95,24 @@ extension Pitfall {
   /// The heading of its page, without the marks.
   public var heading: String { "\(id) · \(name)" }
 
-  /// The telling of this name. `naive` and `fixed` are the main ones.
-  public func telling(_ name: String) -> Telling? { tellings.first { $0.name == name } }
+  /// The scenario of this name. `naive` and `fixed` are the main ones.
+  public func scenario(_ name: String) -> Scenario? { scenarios.first { $0.name == name } }
 
-  /// The fixed telling that this one is compared with; nil for a fixed telling.
-  public func counterpart(of telling: Telling) -> Telling? { telling.counterpart.flatMap(self.telling) }
+  /// The fixed scenario that this one is compared with; nil for a fixed scenario.
+  public func counterpart(of scenario: Scenario) -> Scenario? { scenario.counterpart.flatMap(self.scenario) }
 
-  /// The file that holds a telling's code, from the root of the package.
-  public func source(of telling: Telling) -> String {
-    switch telling.side {
+  /// The file that holds a scenario's code, from the root of the package.
+  public func source(of scenario: Scenario) -> String {
+    switch scenario.side {
     case .naive: "Sources/Pitfalls/\(name).swift"
     case .fixed: "Sources/Fixed/\(name).swift"
-    case .wrongFix: "Sources/Pitfalls/WrongFixes/\(name)+\(telling.wrongFix?.type ?? "").swift"
+    case .wrongFix: "Sources/Pitfalls/WrongFixes/\(name)+\(scenario.wrongFix?.type ?? "").swift"
     }
   }
 
-  /// The way a telling's transcript must differ from its fixed counterpart's.
-  public func difference(of telling: Telling) -> TranscriptDifference {
-    let lines = telling.claim.transcript
-    return TranscriptDifference(of: lines, from: counterpart(of: telling)?.claim.transcript ?? lines)
+  /// The way a scenario's transcript must differ from its fixed counterpart's.
+  public func difference(of scenario: Scenario) -> TranscriptDifference {
+    let lines = scenario.claim.transcript
+    return TranscriptDifference(of: lines, from: counterpart(of: scenario)?.claim.transcript ?? lines)
   }
 }

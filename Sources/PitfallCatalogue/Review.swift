@@ -1,4 +1,4 @@
-/// A verdict for each telling of one pitfall, in their order.
+/// A verdict for each scenario of one pitfall, in their order.
 public struct Review: Sendable {
   public let pitfall: Pitfall
   public let verdicts: [Verdict]
@@ -16,11 +16,11 @@ public struct Review: Sendable {
 
   /// Whether at least one story was played on both sides, and everything that was played ended as claimed.
   public var isVerified: Bool {
-    let played = Set(verdicts.filter(\.wasPlayed).map(\.telling.name))
+    let played = Set(verdicts.filter(\.wasPlayed).map(\.scenario.name))
     return isUncontested && !hasErrors
       && verdicts.contains { verdict in
-        verdict.telling.side == .naive && verdict.wasPlayed
-          && pitfall.counterpart(of: verdict.telling).map { played.contains($0.name) } == true
+        verdict.scenario.side == .naive && verdict.wasPlayed
+          && pitfall.counterpart(of: verdict.scenario).map { played.contains($0.name) } == true
       }
   }
 

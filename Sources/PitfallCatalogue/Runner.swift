@@ -28,17 +28,17 @@ public struct Runner: Sendable {
     inherited = environment
   }
 
-  /// Plays one telling and judges it.
+  /// Plays one scenario and judges it.
   ///
   /// - Parameter echo: Called with each line of the transcript as it comes.
   public func verdict(
-    _ pitfall: Pitfall, _ telling: Telling, backtrace: Backtrace = .none, echo: (String) -> Void = { _ in }
+    _ pitfall: Pitfall, _ scenario: Scenario, backtrace: Backtrace = .none, echo: (String) -> Void = { _ in }
   ) async -> Verdict {
-    if let reason = build.reasonNotToPlay(telling) { return Verdict(pitfall, telling, notPlayed: reason) }
-    return Verdict(pitfall, telling, await outcome(of: telling, in: pitfall, backtrace, echo), in: build)
+    if let reason = build.reasonNotToPlay(scenario) { return Verdict(pitfall, scenario, notPlayed: reason) }
+    return Verdict(pitfall, scenario, await outcome(of: scenario, in: pitfall, backtrace, echo), in: build)
   }
 
-  /// Plays all tellings of these pitfalls, several at a time.
+  /// Plays all scenarios of these pitfalls, several at a time.
   ///
   /// - Parameters:
   ///   - progress: Called after each story with the number of stories that are done, and the number of all stories.
@@ -47,7 +47,7 @@ public struct Runner: Sendable {
     _ pitfalls: [Pitfall], progress: (Int, Int) -> Void = { _, _ in }, report: (Review) -> Void = { _ in }
   ) async -> [Review] {
     let jobs = pitfalls.indices.flatMap { pitfall in
-      pitfalls[pitfall].tellings.filter { build.reasonNotToPlay($0) == nil }.map { (pitfall, $0) }
+      pitfalls[pitfall].scenarios.filter { build.reasonNotToPlay($0) == nil }.map { (pitfall, $0) }
     }
     var outcomes = pitfalls.map { _ in [String: Outcome]() }
     var reviews: [Review] = []
@@ -60,11 +60,11 @@ public struct Runner: Sendable {
 
     var done = 0
     var missing = pitfalls.indices.map { pitfall in jobs.count { $0.0 == pitfall } }
-    await inParallel(jobs, perProcessor: 2) { pitfall, telling in
-      await outcome(of: telling, in: pitfalls[pitfall])
+    await inParallel(jobs, perProcessor: 2) { pitfall, scenario in
+      await outcome(of: scenario, in: pitfalls[pitfall])
     } done: { index, outcome in
-      let (pitfall, telling) = jobs[index]
-      outcomes[pitfall][telling.name] = outcome
+      let (pitfall, scenario) = jobs[index]
+      outcomes[pitfall][scenario.name] = outcome
       done += 1
       progress(done, jobs.count)
       missing[pitfall] -= 1
@@ -75,24 +75,24 @@ public struct Runner: Sendable {
   }
 
   private func review(_ pitfall: Pitfall, _ outcomes: [String: Outcome]) -> Review {
-    let verdicts = pitfall.tellings.map { telling in
-      guard let outcome = outcomes[telling.name] else {
-        return Verdict(pitfall, telling, notPlayed: build.reasonNotToPlay(telling) ?? "was left out")
+    let verdicts = pitfall.scenarios.map { scenario in
+      guard let outcome = outcomes[scenario.name] else {
+        return Verdict(pitfall, scenario, notPlayed: build.reasonNotToPlay(scenario) ?? "was left out")
       }
-      return Verdict(pitfall, telling, outcome, in: build)
+      return Verdict(pitfall, scenario, outcome, in: build)
     }
     return Review(pitfall: pitfall, verdicts: verdicts)
   }
 
-  /// Plays one telling in a child process, even in a build that it is not meant for, and judges nothing.
+  /// Plays one scenario in a child process, even in a build that it is not meant for, and judges nothing.
   package func outcome(
-    of telling: Telling, in pitfall: Pitfall, _ backtrace: Backtrace = .none, _ echo: (String) -> Void = { _ in }
+    of scenario: Scenario, in pitfall: Pitfall, _ backtrace: Backtrace = .none, _ echo: (String) -> Void = { _ in }
   ) async -> Outcome {
     // A crash report takes some seconds, which the watchdog counts.
     let seconds = backtrace == .none ? 10 : 60
     let child = ChildProcess(
-      executable: executable, arguments: ["play", pitfall.id, telling.name, "--watchdog", "\(seconds)"],
-      environment: environment(for: telling, backtrace), deadline: Watchdog.deadline(behind: seconds))
+      executable: executable, arguments: ["play", pitfall.id, scenario.name, "--watchdog", "\(seconds)"],
+      environment: environment(for: scenario, backtrace), deadline: Watchdog.deadline(behind: seconds))
     return await child.run(echo: echo)
   }
 
@@ -105,9 +105,9 @@ public struct Runner: Sendable {
   }
 
   /// The environment of a child: its parent's, without variables that would change the ending, and with those that the
-  /// telling needs.
-  package func environment(for telling: Telling, _ backtrace: Backtrace = .none) -> [String: String] {
-    environment(backtrace).merging(telling.environment) { _, needed in needed }
+  /// scenario needs.
+  package func environment(for scenario: Scenario, _ backtrace: Backtrace = .none) -> [String: String] {
+    environment(backtrace).merging(scenario.environment) { _, needed in needed }
   }
 
   private func environment(_ backtrace: Backtrace) -> [String: String] {

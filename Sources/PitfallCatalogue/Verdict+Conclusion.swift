@@ -12,7 +12,7 @@ extension Verdict {
 
   /// The way the story ended, and whether that is as claimed.
   package var conclusion: [ConclusionLine] {
-    let isGood = endedLikeFixed || isAsClaimed && telling.side == .fixed
+    let isGood = endedLikeFixed || isAsClaimed && scenario.side == .fixed
     var lines = [ConclusionLine.ending(ending, isGood: isGood)]
     if let proof { lines.append(.proof(proof)) }
     if endedLikeFixed {
@@ -24,7 +24,7 @@ extension Verdict {
     }
     if let objection { return lines + [.objection(objection)] }
     let meaning =
-      switch telling.side {
+      switch scenario.side {
       case .naive: "that is the pitfall"
       case .fixed: "that is the repair"
       case .wrongFix: "that repairs nothing"

@@ -1,7 +1,7 @@
 import ChildProcesses
 import Foundation
 
-/// Whether one telling ended as claimed.
+/// Whether one scenario ended as claimed.
 public struct Verdict: Sendable {
   public enum Status: Sendable, Equatable {
     case asClaimed
@@ -14,7 +14,7 @@ public struct Verdict: Sendable {
   }
 
   public let pitfall: Pitfall
-  public let telling: Telling
+  public let scenario: Scenario
   /// The claim for the build that played it.
   public let claim: Claim
   public let status: Status
@@ -35,10 +35,10 @@ public struct Verdict: Sendable {
   }
 
   /// Judges an outcome.
-  public init(_ pitfall: Pitfall, _ telling: Telling, _ outcome: Outcome, in build: Build = .current) {
+  public init(_ pitfall: Pitfall, _ scenario: Scenario, _ outcome: Outcome, in build: Build = .current) {
     self.pitfall = pitfall
-    self.telling = telling
-    claim = telling.claim(in: build)
+    self.scenario = scenario
+    claim = scenario.claim(in: build)
     if let fault = outcome.fault {
       self.outcome = nil
       status = .error(fault)
@@ -48,12 +48,12 @@ public struct Verdict: Sendable {
     status = claim.objection(to: outcome, in: build).map(Status.otherwise) ?? .asClaimed
   }
 
-  /// Records that the telling was not played.
-  public init(_ pitfall: Pitfall, _ telling: Telling, notPlayed reason: String) {
+  /// Records that the scenario was not played.
+  public init(_ pitfall: Pitfall, _ scenario: Scenario, notPlayed reason: String) {
     self.pitfall = pitfall
-    self.telling = telling
+    self.scenario = scenario
     outcome = nil
-    claim = telling.claim
+    claim = scenario.claim
     status = .notPlayed(reason)
   }
 
@@ -94,11 +94,11 @@ public struct Verdict: Sendable {
   /// was claimed, this is false, because a race need not show in every run.
   public var endedLikeFixed: Bool {
     if case .races = claim { return false }
-    guard telling.side != .fixed, !isAsClaimed, let outcome else { return false }
+    guard scenario.side != .fixed, !isAsClaimed, let outcome else { return false }
     return outcome.exit == .status(0) && outcome.transcript == fixedTranscript
   }
 
-  private var fixedTranscript: [String]? { pitfall.counterpart(of: telling)?.claim.transcript }
+  private var fixedTranscript: [String]? { pitfall.counterpart(of: scenario)?.claim.transcript }
 
-  private var difference: TranscriptDifference { pitfall.difference(of: telling) }
+  private var difference: TranscriptDifference { pitfall.difference(of: scenario) }
 }

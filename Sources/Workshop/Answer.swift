@@ -22,7 +22,7 @@ public struct Answer: Sendable {
   public enum Kind: Sendable, Equatable {
     /// A repair other than the package's own.
     case right
-    /// A wrong fix of the catalogue, by its telling.
+    /// A wrong fix of the catalogue, by its scenario.
     case known(String)
     /// Another wrong answer, or one that tries to pass without a repair.
     case refused

@@ -17,14 +17,14 @@ struct CheckStory: Sendable {
   /// The catalogue's stories, and the hidden ones.
   static func all(of pitfall: Pitfall, story: String, hidden: String) throws -> [CheckStory] {
     let functions = Function.all(in: story)
-    let told = try pitfall.tellings.filter { $0.side == .fixed && Build.current.reasonNotToPlay($0) == nil }
-      .compactMap { telling -> CheckStory? in
-        let name = functionName(of: telling)
+    let told = try pitfall.scenarios.filter { $0.side == .fixed && Build.current.reasonNotToPlay($0) == nil }
+      .compactMap { scenario -> CheckStory? in
+        let name = functionName(of: scenario)
         guard let function = functions.first(where: { $0.name == name }) else {
-          throw WorkshopError("\(pitfall.id)'s telling \(telling.name) has no function \(name) in its story.")
+          throw WorkshopError("\(pitfall.id)'s scenario \(scenario.name) has no function \(name) in its story.")
         }
         return CheckStory(
-          function, expected: telling.claim(in: .current).transcript, environment: telling.environment,
+          function, expected: scenario.claim(in: .current).transcript, environment: scenario.environment,
           isHidden: false)
       }
     guard !told.isEmpty else { throw WorkshopError("\(pitfall.id) has no fixed story that this build can play.") }
@@ -50,8 +50,8 @@ struct CheckStory: Sendable {
   }
 
   /// `fixed-never-added` plays `neverAddedStory`.
-  static func functionName(of telling: Telling) -> String {
-    let words = telling.name.split(separator: "-").dropFirst().map(String.init)
+  static func functionName(of scenario: Scenario) -> String {
+    let words = scenario.name.split(separator: "-").dropFirst().map(String.init)
     switch words.joined(separator: "-") {
     case "", "use-after-free": return "story"
     default: return words[0] + words.dropFirst().map(\.capitalized).joined() + "Story"

@@ -18,7 +18,7 @@ public struct CourseVerification: Sendable {
     enum Claim: Sendable {
       case startsRed
       case isRepaired
-      case isWrong(Telling)
+      case isWrong(Scenario)
       case staysRed
     }
 
@@ -39,7 +39,7 @@ public struct CourseVerification: Sendable {
   public func trials(of exercises: [Exercise]) throws -> [Trial] {
     try exercises.flatMap { exercise in
       let wrong = try WrongFix.all(of: exercise, in: course.package).map {
-        Trial(exercise: exercise, title: "wrong fix: \($0.telling.name)", text: $0.text, claim: .isWrong($0.telling))
+        Trial(exercise: exercise, title: "wrong fix: \($0.scenario.name)", text: $0.text, claim: .isWrong($0.scenario))
       }
       let answers = try Answer.all(of: exercise, in: course.package).compactMap { answer -> Trial? in
         switch answer.kind {
@@ -106,26 +106,26 @@ extension CourseVerification.Trial {
     case .staysRed:
       if result.kind == .doesNotCompile { return "it does not compile, so nobody tried it: \(result.reason)" }
       return result.isRepaired ? "it is taken for a repair" : nil
-    case .isWrong(let telling):
+    case .isWrong(let scenario):
       if result.isRepaired { return "it is taken for a repair" }
       guard let found = result.wrongFix else { return "it gets no explanation: \(result.summary)" }
-      let isSame = found.telling.wrongFix?.type == telling.wrongFix?.type
-      return isSame ? nil : "it gets the explanation of \(found.telling.name)"
+      let isSame = found.scenario.wrongFix?.type == scenario.wrongFix?.type
+      return isSame ? nil : "it gets the explanation of \(found.scenario.name)"
     }
   }
 
   /// Every naive story must end as the catalogue claims, and at least one must be played.
   private func wrongReason(_ result: CheckResult) throws -> String? {
     var count = 0
-    for telling in exercise.pitfall.tellings
-    where telling.side == .naive && Build.current.reasonNotToPlay(telling) == nil {
-      let name = CheckStory.functionName(of: telling)
+    for scenario in exercise.pitfall.scenarios
+    where scenario.side == .naive && Build.current.reasonNotToPlay(scenario) == nil {
+      let name = CheckStory.functionName(of: scenario)
       guard let story = result.stories.first(where: { $0.function == name }),
-        try exercise.stories.first(where: { $0.function == name })?.environment == telling.environment
+        try exercise.stories.first(where: { $0.function == name })?.environment == scenario.environment
       else { continue }
       count += 1
-      if let objection = telling.claim(in: .current).objection(to: story.outcome, in: .current) {
-        return "\(telling.name): \(objection)"
+      if let objection = scenario.claim(in: .current).objection(to: story.outcome, in: .current) {
+        return "\(scenario.name): \(objection)"
       }
     }
     return count > 0 ? nil : "no naive story was played: \(result.summary)"

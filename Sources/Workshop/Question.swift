@@ -46,7 +46,7 @@ extension Exercise {
   /// idea of the observer, and has every line that the story itself writes. Nil if there are fewer than two of them.
   public var prediction: Question? {
     get throws {
-      guard let naive = pitfall.telling("naive"), let fixed = pitfall.telling("fixed"),
+      guard let naive = pitfall.scenario("naive"), let fixed = pitfall.scenario("fixed"),
         Build.current.reasonNotToPlay(naive) == nil
       else { return nil }
       let right = naive.claim(in: .current).choice

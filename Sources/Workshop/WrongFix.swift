@@ -3,11 +3,11 @@ import PitfallCatalogue
 
 /// A wrong fix of the catalogue, as a learner would write it into an exercise.
 public struct WrongFix: Sendable {
-  public let telling: Telling
+  public let scenario: Scenario
   /// The learner's file.
   public let text: String
-  public var temptation: String { telling.wrongFix?.temptation ?? "" }
-  public var explanation: String { telling.wrongFix?.explanation ?? "" }
+  public var temptation: String { scenario.wrongFix?.temptation ?? "" }
+  public var explanation: String { scenario.wrongFix?.explanation ?? "" }
 
   /// The words that it adds to the exercise, and those that it removes, with their numbers.
   private let change: [String: Int]
@@ -20,16 +20,16 @@ public struct WrongFix: Sendable {
   static func all(of exercise: Exercise, in package: CoursePackage) throws -> [WrongFix] {
     let written = try Answer.all(of: exercise, in: package)
     let original = try exercise.text
-    return try exercise.pitfall.tellings.filter { $0.side == .wrongFix }.flatMap { telling -> [WrongFix] in
-      let texts = written.filter { $0.kind == .known(telling.name) }.map(\.text)
-      if !texts.isEmpty { return texts.map { WrongFix(telling, $0, exercise, original) } }
-      let source = try package.text(exercise.pitfall.source(of: telling))
-      return [WrongFix(telling, spliced(source, into: original), exercise, original)]
+    return try exercise.pitfall.scenarios.filter { $0.side == .wrongFix }.flatMap { scenario -> [WrongFix] in
+      let texts = written.filter { $0.kind == .known(scenario.name) }.map(\.text)
+      if !texts.isEmpty { return texts.map { WrongFix(scenario, $0, exercise, original) } }
+      let source = try package.text(exercise.pitfall.source(of: scenario))
+      return [WrongFix(scenario, spliced(source, into: original), exercise, original)]
     }
   }
 
-  private init(_ telling: Telling, _ text: String, _ exercise: Exercise, _ original: String) {
-    self.telling = telling
+  private init(_ scenario: Scenario, _ text: String, _ exercise: Exercise, _ original: String) {
+    self.scenario = scenario
     self.text = text
     self.exercise = exercise
     self.original = original
@@ -50,8 +50,8 @@ public struct WrongFix: Sendable {
 
   /// Whether its story ends with this transcript, and the naive story does not.
   func wrote(_ transcript: [String]) -> Bool {
-    let naive = exercise.pitfall.tellings.filter { $0.side == .naive }.map(\.claim.transcript)
-    return telling.claim.transcript == transcript && !naive.contains(transcript)
+    let naive = exercise.pitfall.scenarios.filter { $0.side == .naive }.map(\.claim.transcript)
+    return scenario.claim.transcript == transcript && !naive.contains(transcript)
   }
 
   /// The words that a text has more often or less often than another. All names that are new in it count as one word.
@@ -60,8 +60,8 @@ public struct WrongFix: Sendable {
     let keywords: Set = ["let", "var", "func", "class", "struct", "enum"]
     let made = Set(new.names(after: keywords).map(\.text)).subtracting(old.words)
     var counts: [String: Int] = [:]
-    for word in new.words where word.isTelling { counts[made.contains(word) ? "(a name)" : word, default: 0] += 1 }
-    for word in old.words where word.isTelling { counts[word, default: 0] -= 1 }
+    for word in new.words where word.isScenario { counts[made.contains(word) ? "(a name)" : word, default: 0] += 1 }
+    for word in old.words where word.isScenario { counts[word, default: 0] -= 1 }
     return counts.filter { $0.value != 0 }
   }
 
@@ -115,5 +115,5 @@ extension [WrongFix] {
 
 extension String {
   /// Whether the word is more than a bracket or a comma.
-  fileprivate var isTelling: Bool { count > 1 || first?.isPunctuation != true }
+  fileprivate var isScenario: Bool { count > 1 || first?.isPunctuation != true }
 }

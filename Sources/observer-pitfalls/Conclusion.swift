@@ -39,7 +39,7 @@ extension [Review] {
       sentences.append(
         output.styled(
           "ERROR: \(failed.count) \(failed.count == 1 ? "story" : "stories") could not be played", .bold, .red)
-          + ", for example \(failed[0].pitfall.id) \(failed[0].telling.name): \(error)")
+          + ", for example \(failed[0].pitfall.id) \(failed[0].scenario.name): \(error)")
     }
     if unplayed > 0 { sentences.append("Not played in this build: \(unplayed).") }
     sentences.append("\(seconds.rounded(places: 1)) s.")

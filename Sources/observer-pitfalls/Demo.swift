@@ -22,18 +22,18 @@ extension Subcommand {
         "`demo` plays one story of one pitfall, but also got \(arguments.names[2].quoted). Leave it out.")
     }
     let pitfall = try Catalogue.onlyOne(of: Array(arguments.names.prefix(1)), for: "\(Subcommand.typed) demo")
-    let telling = try pitfall.tellingNamed(arguments.names.count == 2 ? arguments.names[1] : "naive")
-    if let reason = Build.current.reasonNotToPlay(telling) {
+    let scenario = try pitfall.scenarioNamed(arguments.names.count == 2 ? arguments.names[1] : "naive")
+    if let reason = Build.current.reasonNotToPlay(scenario) {
       throw Failure(
-        "\(pitfall.id) \(telling.name) cannot be played in this build: it \(reason). "
-          + "Run `scripts/demo\(telling.builds.scriptOption) \(pitfall.id) \(telling.name)`.")
+        "\(pitfall.id) \(scenario.name) cannot be played in this build: it \(reason). "
+          + "Run `scripts/demo\(scenario.builds.scriptOption) \(pitfall.id) \(scenario.name)`.")
     }
-    let marks = pitfall.difference(of: telling).wrongLines
+    let marks = pitfall.difference(of: scenario).wrongLines
     var index = 0
     let terminal = arguments.has("--step") ? RawTerminal() : nil
     defer { terminal?.restore() }
-    output.announce(pitfall, telling)
-    if terminal == nil { output.explain(pitfall, telling) }
+    output.announce(pitfall, scenario)
+    if terminal == nil { output.explain(pitfall, scenario) }
     if arguments.has("--step") {
       output(
         terminal == nil
@@ -42,7 +42,7 @@ extension Subcommand {
     }
     output()
     let verdict = await Runner.ofThisProgram.verdict(
-      pitfall, telling, backtrace: arguments.has("--backtrace") ? (output.isColored ? .colored : .plain) : .none
+      pitfall, scenario, backtrace: arguments.has("--backtrace") ? (output.isColored ? .colored : .plain) : .none
     ) { line in
       let isTelltale = marks[index] == line
       index += 1
@@ -50,49 +50,50 @@ extension Subcommand {
       output(isTelltale ? output.styled("  ▶ \(line)", .yellow) : "    \(line)")
     }
     terminal?.waitForKey()
-    if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, telling) }
+    if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, scenario) }
     if let error = verdict.error {
-      throw Failure("\(pitfall.id) \(telling.name) could not be played: \(error)")
+      throw Failure("\(pitfall.id) \(scenario.name) could not be played: \(error)")
     }
     output.conclude(verdict)
     if terminal != nil {
       output()
-      output.explain(pitfall, telling)
+      output.explain(pitfall, scenario)
     }
-    output.readOn(pitfall, telling)
+    output.readOn(pitfall, scenario)
     return verdict.isAsClaimed ? .holds : .doesNotHold
   }
 }
 
 extension Output {
   /// Prints what is about to happen.
-  fileprivate func announce(_ pitfall: Pitfall, _ telling: Telling) {
+  fileprivate func announce(_ pitfall: Pitfall, _ scenario: Scenario) {
     let side =
-      switch telling.side {
+      switch scenario.side {
       case .naive: "the naive observer"
       case .fixed: "the fixed observer"
       case .wrongFix: "a fix that does not fix"
       }
-    self("\(styled(pitfall.heading, .bold)), played with \(side): \(telling.title).")
-    for (name, value) in telling.environment.sorted(by: { $0.key < $1.key }) { self("Environment: \(name)=\(value)") }
+    self("\(styled(pitfall.heading, .bold)), played with \(side): \(scenario.title).")
+    for (name, value) in scenario.environment.sorted(by: { $0.key < $1.key }) { self("Environment: \(name)=\(value)") }
   }
 
   /// Prints the cause and the claim. Somebody who presents step by step asks the audience first.
-  fileprivate func explain(_ pitfall: Pitfall, _ telling: Telling) {
-    self(telling.side == .fixed ? pitfall.repair : pitfall.summary)
-    self(telling.claim(in: .current).sentence)
+  fileprivate func explain(_ pitfall: Pitfall, _ scenario: Scenario) {
+    self(scenario.side == .fixed ? pitfall.repair : pitfall.summary)
+    self(scenario.claim(in: .current).sentence)
   }
 
   /// Prints the process's standard error, which contains its crash report.
-  fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ telling: Telling) {
+  fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ scenario: Scenario) {
     self()
     self(outcome.standardError.isEmpty ? "It left no crash report." : outcome.standardError)
     // If the Swift runtime aborts through the C library, Swift's crash report ends there, because the C library uses
     // the frame pointer for other values. The engine's own exceptions abort in a way that does not end the report.
     guard outcome.exit == .signal(SIGABRT), !outcome.standardError.contains("CocoaException.raise()") else { return }
-    let environment = telling.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value) " }.joined()
+    let environment = scenario.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value) " }.joined()
     self("The report of an abort ends in the C library. A debugger shows what called it:")
-    self("  \(environment)gdb --batch -ex run -ex bt --args \(URL.thisProgram.path) play \(pitfall.id) \(telling.name)")
+    let play = "\(URL.thisProgram.path) play \(pitfall.id) \(scenario.name)"
+    self("  \(environment)gdb --batch -ex run -ex bt --args \(play)")
   }
 
   /// Prints how the story ended, and whether that is as claimed.
@@ -111,16 +112,16 @@ extension Output {
   }
 
   /// Prints where to read more.
-  fileprivate func readOn(_ pitfall: Pitfall, _ telling: Telling) {
-    let other = telling.side == .fixed ? "naive" : telling.counterpart ?? "fixed"
+  fileprivate func readOn(_ pitfall: Pitfall, _ scenario: Scenario) {
+    let other = scenario.side == .fixed ? "naive" : scenario.counterpart ?? "fixed"
     let rows = [
-      (telling.side == .fixed ? "the pitfall" : "the repair", "\(Subcommand.typed) demo \(pitfall.id) \(other)"),
+      (scenario.side == .fixed ? "the pitfall" : "the repair", "\(Subcommand.typed) demo \(pitfall.id) \(other)"),
       ("the lesson", "scripts/diff \(pitfall.id)"),
       ("the page", "\(Subcommand.typed) explain \(pitfall.id)  (\(pitfall.page))"),
-      ("the source", pitfall.source(of: telling)),
+      ("the source", pitfall.source(of: scenario)),
     ]
     self()
-    let others = pitfall.tellings.filter { ![telling.name, other].contains($0.name) }
+    let others = pitfall.scenarios.filter { ![scenario.name, other].contains($0.name) }
     for (what, place) in rows { self(styled("  \(what.padded(15))", .faint) + place) }
     for one in others {
       let reason = Build.current.reasonNotToPlay(one).map { " (\($0))" } ?? ""

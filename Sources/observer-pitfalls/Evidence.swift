@@ -11,7 +11,7 @@ struct Evidence {
   init(_ pitfalls: [Pitfall], _ output: Output) {
     self.output = output
     let labels =
-      pitfalls.map(\.name) + pitfalls.flatMap { $0.tellings.filter { $0.side != .fixed }.map { "· \($0.name)" } }
+      pitfalls.map(\.name) + pitfalls.flatMap { $0.scenarios.filter { $0.side != .fixed }.map { "· \($0.name)" } }
     labelWidth = labels.map(\.count).max() ?? 0
     families = Families(pitfalls)
     output(
@@ -21,19 +21,19 @@ struct Evidence {
 
   func print(_ review: Review) {
     families.printHeading(of: review.pitfall, output)
-    let fixed = review.verdicts.filter { $0.telling.side == .fixed }
+    let fixed = review.verdicts.filter { $0.scenario.side == .fixed }
     var shown: Set<String> = []
-    for verdict in review.verdicts where verdict.telling.side != .fixed {
-      let isNaive = verdict.telling.side == .naive
-      let partner = isNaive ? fixed.first { $0.telling.name == verdict.telling.counterpart } : nil
-      if let partner { shown.insert(partner.telling.name) }
+    for verdict in review.verdicts where verdict.scenario.side != .fixed {
+      let isNaive = verdict.scenario.side == .naive
+      let partner = isNaive ? fixed.first { $0.scenario.name == verdict.scenario.counterpart } : nil
+      if let partner { shown.insert(partner.scenario.name) }
       row(review.pitfall, verdict, partner)
     }
-    for verdict in fixed where !shown.contains(verdict.telling.name) { row(review.pitfall, nil, verdict) }
+    for verdict in fixed where !shown.contains(verdict.scenario.name) { row(review.pitfall, nil, verdict) }
   }
 
   private func row(_ pitfall: Pitfall, _ naive: Verdict?, _ fixed: Verdict?) {
-    let name = (naive ?? fixed)?.telling.name ?? ""
+    let name = (naive ?? fixed)?.scenario.name ?? ""
     let isMain = name == "naive"
     let head =
       isMain ? "\(pitfall.id)  \(pitfall.name.padded(labelWidth))" : Self.indent + "· \(name)".padded(labelWidth)
@@ -64,8 +64,8 @@ struct Evidence {
     }
     for verdict in both {
       guard let objection = verdict.objection else { continue }
-      output("\(indent)\(verdict.telling.name): \(objection).")
-      output("\(indent)Play it again: \(pitfall.demo(verdict.telling))")
+      output("\(indent)\(verdict.scenario.name): \(objection).")
+      output("\(indent)Play it again: \(pitfall.demo(verdict.scenario))")
     }
   }
 }

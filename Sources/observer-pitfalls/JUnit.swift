@@ -86,12 +86,12 @@ struct JUnitReport {
   private static func testCase(_ verdict: Verdict) -> String {
     let pitfall = attribute("classname", "\(verdict.pitfall.id).\(verdict.pitfall.name)")
     let head =
-      "    <testcase \(pitfall) \(attribute("name", verdict.telling.name)) \(time([verdict]))>"
+      "    <testcase \(pitfall) \(attribute("name", verdict.scenario.name)) \(time([verdict]))>"
     var parts: [String] = []
     if let reason = verdict.reasonNotPlayed { parts.append("<skipped \(attribute("message", reason))/>") }
     if let error = verdict.error { parts.append("<error \(attribute("message", error))/>") }
     if let objection = verdict.objection {
-      let again = "Play it again: \(verdict.pitfall.demo(verdict.telling))"
+      let again = "Play it again: \(verdict.pitfall.demo(verdict.scenario))"
       parts.append("<failure \(attribute("message", objection))>\(escaped(again))</failure>")
     }
     if let outcome = verdict.outcome {

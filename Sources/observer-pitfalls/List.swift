@@ -57,7 +57,7 @@ private struct Filter {
   }
 
   func matches(_ pitfall: Pitfall) -> Bool {
-    let naive = pitfall.tellings.filter { $0.side == .naive }
+    let naive = pitfall.scenarios.filter { $0.side == .naive }
     let words = ([pitfall.summary] + pitfall.symptoms.logs + pitfall.symptoms.behaviors).map { $0.lowercased() }
     return (family == nil || pitfall.family.rawValue == family)
       && (mechanism == nil || pitfall.mechanisms.contains { $0.rawValue == mechanism })

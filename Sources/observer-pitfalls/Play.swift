@@ -5,18 +5,19 @@ import PitfallCatalogue
 extension Subcommand {
   /// Plays a story in a child process of `Runner`.
   static let play = Subcommand(
-    name: "play", usage: "NAME TELLING [--watchdog SECONDS]",
+    name: "play", usage: "NAME SCENARIO [--watchdog SECONDS]",
     summary: "Plays one story in this process, which it may end. `demo` plays it in a child and says how it ended.",
     options: ["--watchdog": "SECONDS"], isHidden: true
   ) { arguments, _ in
     Watchdog.arm(seconds: try arguments.watchdogSeconds())
     signal(SIGPIPE, SIG_DFL)  // the default, because the parent ignores the signal and children inherit that
     guard arguments.names.count == 2 else {
-      throw WrongCall("`play` needs a pitfall and a telling, as `play P01 naive` (got \(arguments.names.count) names).")
+      let count = arguments.names.count
+      throw WrongCall("`play` needs a pitfall and a scenario, as `play P01 naive` (got \(count) names).")
     }
-    let telling = try Catalogue.named(arguments.names[0]).tellingNamed(arguments.names[1])
+    let scenario = try Catalogue.named(arguments.names[0]).scenarioNamed(arguments.names[1])
     // Unbuffered, so that no line is lost if the process then ends.
-    await telling.play { line in try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) }
+    await scenario.play { line in try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) }
     exit(0)
   }
 }

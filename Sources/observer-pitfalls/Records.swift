@@ -17,7 +17,7 @@ struct PitfallEntry: Codable {
   let logs: [String]
   let behaviors: [String]
   let hints: [String]
-  let tellings: [TellingEntry]
+  let scenarios: [ScenarioEntry]
 
   init(_ pitfall: Pitfall) {
     id = pitfall.id
@@ -32,11 +32,11 @@ struct PitfallEntry: Codable {
     logs = pitfall.symptoms.logs
     behaviors = pitfall.symptoms.behaviors
     hints = pitfall.hints
-    tellings = pitfall.tellings.map { TellingEntry(pitfall, $0) }
+    scenarios = pitfall.scenarios.map { ScenarioEntry(pitfall, $0) }
   }
 }
 
-struct TellingEntry: Codable {
+struct ScenarioEntry: Codable {
   let name: String
   let side: String
   let title: String
@@ -50,21 +50,21 @@ struct TellingEntry: Codable {
   let notPlayedBecause: String?
   let `repeat`: String
 
-  init(_ pitfall: Pitfall, _ telling: Telling) {
-    name = telling.name
-    side = telling.side.rawValue
-    title = telling.title
-    claimed = ClaimRecord(pitfall, telling)
-    environment = telling.environment
-    source = pitfall.source(of: telling)
-    temptation = telling.wrongFix?.temptation
-    explanation = telling.wrongFix?.explanation
-    notPlayedBecause = Build.current.reasonNotToPlay(telling)
-    `repeat` = pitfall.demo(telling)
+  init(_ pitfall: Pitfall, _ scenario: Scenario) {
+    name = scenario.name
+    side = scenario.side.rawValue
+    title = scenario.title
+    claimed = ClaimRecord(pitfall, scenario)
+    environment = scenario.environment
+    source = pitfall.source(of: scenario)
+    temptation = scenario.wrongFix?.temptation
+    explanation = scenario.wrongFix?.explanation
+    notPlayedBecause = Build.current.reasonNotToPlay(scenario)
+    `repeat` = pitfall.demo(scenario)
   }
 }
 
-/// The way a telling must end.
+/// The way a scenario must end.
 struct ClaimRecord: Codable {
   let ending: String
   var signals: [String]?
@@ -78,9 +78,9 @@ struct ClaimRecord: Codable {
   var reachable: Bool?
   var function: String?
 
-  init(_ pitfall: Pitfall, _ telling: Telling) {
-    let claim = telling.claim(in: .current)
-    let difference = pitfall.difference(of: telling)
+  init(_ pitfall: Pitfall, _ scenario: Scenario) {
+    let claim = scenario.claim(in: .current)
+    let difference = pitfall.difference(of: scenario)
     ending = claim.kind.rawValue
     words = claim.words
     lines = claim.transcript
@@ -98,14 +98,14 @@ struct ClaimRecord: Codable {
 }
 
 extension Pitfall {
-  /// The command that plays one telling again, in a build like this one.
-  func demo(_ telling: Telling) -> String {
+  /// The command that plays one scenario again, in a build like this one.
+  func demo(_ scenario: Scenario) -> String {
     let sanitizer = Build.current.sanitizer.map { "scripts/demo --sanitize=\($0)" }
-    return "\(sanitizer ?? "\(Subcommand.typed) demo") \(id) \(telling.name)"
+    return "\(sanitizer ?? "\(Subcommand.typed) demo") \(id) \(scenario.name)"
   }
 }
 
-extension Telling.Builds {
+extension Scenario.Builds {
   /// The options with which a script makes a build that can play the story. For a debug build there are none.
   var scriptOption: String {
     if contains(.debug) { return "" }

@@ -10,7 +10,7 @@ struct Report: Codable {
     let pitfalls: Int
     let verified: Int
     let contested: Int
-    let tellings: Int
+    let scenarios: Int
     let asClaimed: Int
     let notAsClaimed: Int
     let notPlayed: Int
@@ -26,10 +26,10 @@ struct Report: Codable {
     let name: String
     let status: String
     let seconds: Double
-    let tellings: [TellingRecord]
+    let scenarios: [ScenarioRecord]
   }
 
-  struct TellingRecord: Codable {
+  struct ScenarioRecord: Codable {
     let name: String
     let side: String
     let title: String
@@ -62,7 +62,7 @@ struct Report: Codable {
       pitfalls: reviews.count,
       verified: reviews.count(where: \.isVerified),
       contested: reviews.count { !$0.isUncontested },
-      tellings: verdicts.count,
+      scenarios: verdicts.count,
       asClaimed: verdicts.count(where: \.isAsClaimed),
       notAsClaimed: verdicts.count { $0.objection != nil },
       notPlayed: verdicts.count { $0.reasonNotPlayed != nil },
@@ -79,22 +79,22 @@ extension Report.PitfallRecord {
     name = review.pitfall.name
     status = review.statusWords
     seconds = review.seconds.rounded(places: 3)
-    tellings = review.verdicts.map(Report.TellingRecord.init)
+    scenarios = review.verdicts.map(Report.ScenarioRecord.init)
   }
 }
 
-extension Report.TellingRecord {
+extension Report.ScenarioRecord {
   init(_ verdict: Verdict) {
-    name = verdict.telling.name
-    side = verdict.telling.side.rawValue
-    title = verdict.telling.title
+    name = verdict.scenario.name
+    side = verdict.scenario.side.rawValue
+    title = verdict.scenario.title
     status = verdict.statusWords
-    claimed = ClaimRecord(verdict.pitfall, verdict.telling)
+    claimed = ClaimRecord(verdict.pitfall, verdict.scenario)
     actual = verdict.outcome.map { Report.ActualRecord(verdict, $0) }
     objection = verdict.objection
     error = verdict.error
     notPlayedBecause = verdict.reasonNotPlayed
-    `repeat` = verdict.pitfall.demo(verdict.telling)
+    `repeat` = verdict.pitfall.demo(verdict.scenario)
   }
 }
 

@@ -32,12 +32,12 @@ extension Catalogue {
 }
 
 extension Pitfall {
-  /// The telling with this name, in any case. The error lists the tellings that exist.
-  func tellingNamed(_ name: String) throws -> Telling {
-    if let telling = telling(name.lowercased()) { return telling }
-    let names = tellings.map(\.name)
+  /// The scenario with this name, in any case. The error lists the scenarios that exist.
+  func scenarioNamed(_ name: String) throws -> Scenario {
+    if let scenario = scenario(name.lowercased()) { return scenario }
+    let names = scenarios.map(\.name)
     throw WrongCall(
-      "\(id) \(self.name) has no telling \(name.quoted).\(names.nearest(to: name).suggestion) It has "
+      "\(id) \(self.name) has no scenario \(name.quoted).\(names.nearest(to: name).suggestion) It has "
         + "\(names.joined(separator: ", ")).")
   }
 }

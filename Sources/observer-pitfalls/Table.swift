@@ -58,7 +58,7 @@ struct Overview {
       output("  \(output.styled("✗ \(head)\(word)", .bold, .red))")
       for verdict in contested {
         let reason = verdict.objection ?? verdict.error ?? ""
-        output("      " + output.fitted("\(verdict.telling.name): \(reason)", after: 6))
+        output("      " + output.fitted("\(verdict.scenario.name): \(reason)", after: 6))
       }
     } else if !review.isVerified {
       let reason = review.verdicts.lazy.compactMap(\.reasonNotPlayed).first ?? "no story was played to both sides"
@@ -72,12 +72,12 @@ struct Overview {
 
   /// The way the naive stories ended, with each kind once: `crashes, misbehaves`.
   private func kinds(of review: Review) -> String {
-    let naive = review.verdicts.filter { $0.telling.side == .naive && $0.wasPlayed }.map(\.claim.kind.rawValue)
+    let naive = review.verdicts.filter { $0.scenario.side == .naive && $0.wasPlayed }.map(\.claim.kind.rawValue)
     return naive.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
   }
 
   private func wrongFixes(of review: Review) -> String {
-    let count = review.verdicts.count { $0.telling.side == .wrongFix && $0.wasPlayed }
+    let count = review.verdicts.count { $0.scenario.side == .wrongFix && $0.wasPlayed }
     return count == 0 ? "" : output.styled(count == 1 ? "1 wrong fix" : "\(count) wrong fixes", .faint)
   }
 }

@@ -70,9 +70,9 @@ extension Output {
   /// Prints one line per story, and below it what is not as claimed.
   fileprivate func print(_ review: Review) {
     self(styled("\(review.pitfall.id)  \(review.pitfall.name)", .bold))
-    let nameWidth = (review.verdicts.map(\.telling.name.count).max() ?? 0) + 2
+    let nameWidth = (review.verdicts.map(\.scenario.name.count).max() ?? 0) + 2
     for verdict in review.verdicts {
-      let head = "     \(verdict.telling.name.padded(nameWidth))"
+      let head = "     \(verdict.scenario.name.padded(nameWidth))"
       if let error = verdict.error {
         self("\(head)\(styled("ERROR", .bold, .red)): could not be played: \(error)")
         continue
@@ -86,7 +86,7 @@ extension Output {
       self("\(head)\(verdict.ending.padded(19))\("\(outcome.seconds.rounded(places: 2)) s".padded(9))\(status)")
       if let objection = verdict.objection {
         self("       \(objection).")
-        self("       Play it again: \(verdict.pitfall.demo(verdict.telling))")
+        self("       Play it again: \(verdict.pitfall.demo(verdict.scenario))")
       }
     }
     if review.isUncontested, !review.hasErrors, !review.isVerified {

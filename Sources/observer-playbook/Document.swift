@@ -61,9 +61,9 @@ struct Document {
       case .cut(let file, let names): return try declarations(file, names)
       case .app(let file, let side): return try regions(file, side)
       case .list(let listing): return try listing.lines(from: path.contains("/") ? "../" : "")
-      case .telling, .command: return try Play.all(in: block.marker).first.flatMap { outputs[$0] }?.get() ?? []
-      case .tellings(let id, let left, let right):
-        let (one, other) = (outputs[.telling(id: id, name: left)], outputs[.telling(id: id, name: right)])
+      case .scenario, .command: return try Play.all(in: block.marker).first.flatMap { outputs[$0] }?.get() ?? []
+      case .scenarios(let id, let left, let right):
+        let (one, other) = (outputs[.scenario(id: id, name: left)], outputs[.scenario(id: id, name: right)])
         return SideBySide((left, try one?.get() ?? []), (right, try other?.get() ?? [])).lines
       }
     } catch {

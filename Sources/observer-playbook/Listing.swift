@@ -120,8 +120,8 @@ extension Pitfall {
   /// `crashes, misbehaves`: how its naive stories end.
   fileprivate var endings: String {
     var kinds: [String] = []
-    for telling in tellings where telling.side == .naive && !kinds.contains(telling.claim.kind.rawValue) {
-      kinds.append(telling.claim.kind.rawValue)
+    for scenario in scenarios where scenario.side == .naive && !kinds.contains(scenario.claim.kind.rawValue) {
+      kinds.append(scenario.claim.kind.rawValue)
     }
     return kinds.joined(separator: ", ")
   }

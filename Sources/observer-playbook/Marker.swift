@@ -6,8 +6,8 @@
 /// | `<!-- cut: FILE NAME… -->` | these declarations of the file |
 /// | `<!-- app: wrong FILE -->` | what stands between `// page: wrong` and `// page: end`, as often as that occurs |
 /// | `<!-- app: right FILE -->` | the same between `// page:` and `// page: end` |
-/// | `<!-- run: P01 TELLING -->` | the transcript of that telling, and how it ended |
-/// | `<!-- run: P01 TELLING TELLING -->` | the transcripts of two tellings, side by side |
+/// | `<!-- run: P01 SCENARIO -->` | the transcript of that scenario, and how it ended |
+/// | `<!-- run: P01 SCENARIO SCENARIO -->` | the transcripts of two scenarios, side by side |
 /// | `<!-- run: observer-pitfalls ARGUMENT… -->` | what that command prints |
 /// | `<!-- catalogue: LIST -->` | a list that the catalogue fills; not fenced |
 ///
@@ -17,8 +17,8 @@ enum Marker: Equatable {
   case diff(id: String)
   case cut(file: String, names: [String])
   case app(file: String, Side)
-  case telling(id: String, name: String)
-  case tellings(id: String, left: String, right: String)
+  case scenario(id: String, name: String)
+  case scenarios(id: String, left: String, right: String)
   case command(arguments: [String])
   case list(Listing)
 
@@ -52,8 +52,8 @@ enum Marker: Equatable {
       }
       self = .app(file: file, side)
     case ("run", "observer-pitfalls", _): self = .command(arguments: rest)
-    case ("run", let id?, let name?) where rest.count == 2: self = .tellings(id: id, left: name, right: rest[1])
-    case ("run", let id?, let name?): self = .telling(id: id, name: name)
+    case ("run", let id?, let name?) where rest.count == 2: self = .scenarios(id: id, left: name, right: rest[1])
+    case ("run", let id?, let name?): self = .scenario(id: id, name: name)
     case ("catalogue", .some, _):
       guard let listing = Listing(words: words) else {
         throw Complaint(
@@ -64,7 +64,7 @@ enum Marker: Equatable {
     default:
       throw Complaint(
         line: index,
-        sentence: "this marker lacks words: give FILE NAME, right FILE, P01 TELLING or observer-pitfalls ARGUMENT")
+        sentence: "this marker lacks words: give FILE NAME, right FILE, P01 SCENARIO or observer-pitfalls ARGUMENT")
     }
   }
 
@@ -74,7 +74,7 @@ enum Marker: Equatable {
     case .diff: "diff"
     case .cut: "swift"
     case .app(let file, _): file.hasSuffix(".m") ? "objc" : "swift"
-    case .telling, .tellings: "text"
+    case .scenario, .scenarios: "text"
     case .command(let arguments): arguments.contains("--markdown") ? nil : "console"
     case .list: nil
     }

@@ -108,11 +108,11 @@ struct Page {
       }
       need(text(of: part).contains(/\w/), "\"## \(part)\" is empty")
     }
-    for telling in pitfall.tellings where telling.side == .wrongFix {
+    for scenario in pitfall.scenarios where scenario.side == .wrongFix {
       need(
-        text(of: "Wrong fixes").contains(telling.name),
-        "\"## Wrong fixes\" must name the telling \(telling.name), "
-          + "or show it with <!-- run: \(pitfall.id) \(telling.name) -->")
+        text(of: "Wrong fixes").contains(scenario.name),
+        "\"## Wrong fixes\" must name the scenario \(scenario.name), "
+          + "or show it with <!-- run: \(pitfall.id) \(scenario.name) -->")
     }
     for word in ["obviously", "clearly", "of course", "simply"] {
       need(
@@ -125,7 +125,7 @@ struct Page {
   private func needs(of part: String, _ pitfall: Pitfall) -> [String] {
     switch part {
     case "Symptom":
-      pitfall.tellings.filter { $0.side == .naive }.compactMap(\.claim.words)
+      pitfall.scenarios.filter { $0.side == .naive }.compactMap(\.claim.words)
     case "In your app":
       ["<!-- app: right Tests/AppCode/\(pitfall.name).swift -->"]
         + (isConverted

@@ -4,14 +4,14 @@ import PitfallCatalogue
 
 /// A story or a command whose output the documents show.
 enum Play: Hashable {
-  case telling(id: String, name: String)
+  case scenario(id: String, name: String)
   case command([String])
 
   /// The plays that a block shows.
   static func all(in marker: Marker) -> [Play] {
     switch marker {
-    case .telling(let id, let name): [.telling(id: id, name: name)]
-    case .tellings(let id, let left, let right): [.telling(id: id, name: left), .telling(id: id, name: right)]
+    case .scenario(let id, let name): [.scenario(id: id, name: name)]
+    case .scenarios(let id, let left, let right): [.scenario(id: id, name: left), .scenario(id: id, name: right)]
     case .command(let arguments): [.command(arguments)]
     case .diff, .cut, .app, .list: []
     }
@@ -22,8 +22,8 @@ enum Play: Hashable {
     switch self {
     case .command(let arguments):
       return [[], ["matrix"], ["verify"]].contains(arguments.filter { !$0.hasPrefix("-") })
-    case .telling(let id, let name):
-      if case .hangs = Catalogue.pitfall(named: id)?.telling(name)?.claim { return true }
+    case .scenario(let id, let name):
+      if case .hangs = Catalogue.pitfall(named: id)?.scenario(name)?.claim { return true }
       return false
     }
   }
@@ -33,16 +33,16 @@ enum Play: Hashable {
   /// - Parameter command: The `observer-pitfalls` of this package.
   func output(of command: URL) async throws(Silence) -> [String] {
     switch self {
-    case .telling(let id, let name):
+    case .scenario(let id, let name):
       guard let pitfall = Catalogue.pitfall(named: id) else { throw Silence("the catalogue has no \(id)") }
-      guard let telling = pitfall.telling(name) else {
-        throw Silence("\(id) has no telling \(name); it has \(pitfall.tellings.map(\.name).joined(separator: ", "))")
+      guard let scenario = pitfall.scenario(name) else {
+        throw Silence("\(id) has no scenario \(name); it has \(pitfall.scenarios.map(\.name).joined(separator: ", "))")
       }
-      if let reason = Build.current.reasonNotToPlay(telling) {
+      if let reason = Build.current.reasonNotToPlay(scenario) {
         throw Silence("\(id) \(name) cannot be played in this build: it \(reason)")
       }
-      let outcome = await Runner(executable: command).outcome(of: telling, in: pitfall)
-      let lastWords = outcome.lastWords(claimed: telling.claim(in: .current))
+      let outcome = await Runner(executable: command).outcome(of: scenario, in: pitfall)
+      let lastWords = outcome.lastWords(claimed: scenario.claim(in: .current))
       return outcome.transcript + Self.printed(lastWords + "→ \(outcome.fact)")
     case .command(let arguments):
       let outcome = await ChildProcess(executable: command, arguments: arguments, deadline: 300).run()

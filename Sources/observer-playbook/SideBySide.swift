@@ -6,7 +6,7 @@ struct SideBySide {
   private static let gap = " │ "
 
   /// - Parameters:
-  ///   - left: The lines of one telling. The last one says how it ended.
+  ///   - left: The lines of one scenario. The last one says how it ended.
   ///   - right: The lines of the other.
   init(_ left: (name: String, lines: [String]), _ right: (name: String, lines: [String])) {
     let room = Self.width - Self.gap.count

@@ -151,13 +151,14 @@ import Testing
   @Test("A child gets its own environment, without the user's tools")
   func environment() throws {
     let pitfall = try #require(Catalogue.pitfall(named: "P01"))
-    let (zombies, stranger) = (try #require(pitfall.telling("naive")), try #require(pitfall.telling("naive-stranger")))
+    let zombies = try #require(pitfall.scenario("naive"))
+    let stranger = try #require(pitfall.scenario("naive-stranger"))
     let inherited = [
       "NSZombieEnabled": "YES", "SWIFT_BACKTRACE": "enable=yes", "HOME": "/home/me", "ASAN_OPTIONS": "verbosity=1",
     ]
-    func environment(_ telling: Telling, sanitized: Bool = false) -> [String: String] {
+    func environment(_ scenario: Scenario, sanitized: Bool = false) -> [String: String] {
       Runner(executable: Command.program, build: Build(sanitizer: sanitized ? .address : nil), environment: inherited)
-        .environment(for: telling)
+        .environment(for: scenario)
     }
     #expect(environment(stranger)["NSZombieEnabled"] == nil)
     #expect(environment(zombies)["NSZombieEnabled"] == "YES")

@@ -4,23 +4,23 @@ import Testing
 
 /// Below a story whose file somebody has edited, a demo speaks of the lines that were played.
 @Suite struct ConclusionTests {
-  private func verdict(_ pitfall: Pitfall, _ telling: Telling, played lines: [String]) -> Verdict {
-    Verdict(pitfall, telling, Outcome(exit: .status(0), transcript: lines, standardError: "", seconds: 0))
+  private func verdict(_ pitfall: Pitfall, _ scenario: Scenario, played lines: [String]) -> Verdict {
+    Verdict(pitfall, scenario, Outcome(exit: .status(0), transcript: lines, standardError: "", seconds: 0))
   }
 
   @Test("If an edited story writes what the fixed one writes, the demo says so, and names no missing line")
   func repaired() throws {
     for pitfall in Catalogue.pitfalls {
-      for telling in pitfall.tellings where telling.side != .fixed && telling.claim.kind != .races {
-        let fixed = try #require(pitfall.counterpart(of: telling)).claim.transcript
-        let verdict = verdict(pitfall, telling, played: fixed)
+      for scenario in pitfall.scenarios where scenario.side != .fixed && scenario.claim.kind != .races {
+        let fixed = try #require(pitfall.counterpart(of: scenario)).claim.transcript
+        let verdict = verdict(pitfall, scenario, played: fixed)
         let objection = try #require(verdict.objection)
         #expect(
           verdict.conclusion == [
             .ending("ended normally", isGood: true),
             .remark("It now writes what the fixed observer writes. The catalogue still claims the failure."),
             .objection(objection),
-          ], "\(pitfall.id) \(telling.name)")
+          ], "\(pitfall.id) \(scenario.name)")
       }
     }
   }
@@ -28,7 +28,7 @@ import Testing
   @Test("The missing lines are those of the fixed story that the edited story did not write")
   func missingLines() throws {
     let pitfall = try Catalogue.pitfall("P51")
-    let naive = try #require(pitfall.telling("naive"))
+    let naive = try #require(pitfall.scenario("naive"))
     let edited = verdict(pitfall, naive, played: ["the user picks the dark theme", "the list has no delegate"])
     #expect(edited.conclusion.first == .ending("ended normally", isGood: false))
     #expect(edited.missingLines == ["settings become light", "settings become dark", "the list has a delegate"])
@@ -37,7 +37,7 @@ import Testing
   @Test("A story that ends as claimed is judged as before")
   func asClaimed() throws {
     let pitfall = try Catalogue.pitfall("P51")
-    let naive = try #require(pitfall.telling("naive"))
+    let naive = try #require(pitfall.scenario("naive"))
     #expect(
       verdict(pitfall, naive, played: naive.claim.transcript).conclusion == [
         .ending("misbehaved", isGood: false), .proof("the list has no delegate"),
@@ -45,7 +45,7 @@ import Testing
         .missing("the list has a delegate"),
         .asClaimed("that is the pitfall"),
       ])
-    let fixed = try #require(pitfall.telling("fixed"))
+    let fixed = try #require(pitfall.scenario("fixed"))
     #expect(
       verdict(pitfall, fixed, played: fixed.claim.transcript).conclusion == [
         .ending("held (4 lines)", isGood: true), .asClaimed("that is the repair"),

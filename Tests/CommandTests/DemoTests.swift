@@ -70,17 +70,17 @@ import Testing
   func otherStories() async throws {
     let pitfall = try Catalogue.pitfall("P18")
     let output = await Command.run("demo", "P18").output
-    for telling in pitfall.tellings where !["naive", "fixed"].contains(telling.name) {
-      #expect(output.contains("\(telling.name): \(telling.title)"))
+    for scenario in pitfall.scenarios where !["naive", "fixed"].contains(scenario.name) {
+      #expect(output.contains("\(scenario.name): \(scenario.title)"))
     }
   }
 
   @Test("A story that this build cannot play is no success")
   func notPlayable() async throws {
-    let unplayable = Catalogue.pitfalls.lazy.flatMap { pitfall in pitfall.tellings.map { (pitfall.id, $0) } }
+    let unplayable = Catalogue.pitfalls.lazy.flatMap { pitfall in pitfall.scenarios.map { (pitfall.id, $0) } }
       .first { Build.current.reasonNotToPlay($0.1) != nil }
-    let (id, telling) = try #require(unplayable)
-    let outcome = await Command.run("demo", id, telling.name)
+    let (id, scenario) = try #require(unplayable)
+    let outcome = await Command.run("demo", id, scenario.name)
     #expect(outcome.exit == .status(1))
     #expect(outcome.standardError.contains("cannot be played in this build"))
   }

@@ -38,7 +38,7 @@ import Testing
 
   private let pitfall = Catalogue.pitfalls[0]
   /// How many stories P06 has.
-  private let stories = Catalogue.pitfall(named: "P06")?.tellings.count ?? 0
+  private let stories = Catalogue.pitfall(named: "P06")?.scenarios.count ?? 0
 
   @Test(
     "Faults of the environment are errors, not verdicts",
@@ -48,7 +48,7 @@ import Testing
       Outcome(exit: .notStarted("no thread"), transcript: [], standardError: "", seconds: 0),
     ])
   func noVerdicts(_ outcome: Outcome) throws {
-    let verdict = Verdict(pitfall, pitfall.tellings[0], outcome)
+    let verdict = Verdict(pitfall, pitfall.scenarios[0], outcome)
     #expect(verdict.error != nil)
     #expect(verdict.objection == nil && !verdict.wasPlayed && !verdict.isAsClaimed)
     let review = Review(pitfall: pitfall, verdicts: [verdict])

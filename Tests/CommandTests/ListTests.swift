@@ -58,12 +58,12 @@ import Testing
       #expect(entry["hints"] as? [String] == pitfall.hints)
       #expect(entry["behaviors"] as? [String] == pitfall.symptoms.behaviors)
       #expect(entry["minutes"] as? Int == pitfall.minutes)
-      let tellings = try #require(entry["tellings"] as? [[String: Any]])
-      #expect(tellings.map { $0["name"] as? String } == pitfall.tellings.map(\.name))
-      let claims = tellings.map { ($0["claimed"] as? [String: Any])?["ending"] as? String }
-      #expect(claims == pitfall.tellings.map(\.claim.kind.rawValue))
-      for telling in tellings {
-        let path = try #require(telling["source"] as? String)
+      let scenarios = try #require(entry["scenarios"] as? [[String: Any]])
+      #expect(scenarios.map { $0["name"] as? String } == pitfall.scenarios.map(\.name))
+      let claims = scenarios.map { ($0["claimed"] as? [String: Any])?["ending"] as? String }
+      #expect(claims == pitfall.scenarios.map(\.claim.kind.rawValue))
+      for scenario in scenarios {
+        let path = try #require(scenario["source"] as? String)
         #expect(FileManager.default.fileExists(atPath: Command.package.appendingPathComponent(path).path), "\(path)")
       }
     }

@@ -34,7 +34,7 @@ func playArguments(_ bytes: some Sequence<UInt8>) -> String? {
       if ![pitfall.id, shortID, pitfall.name, pitfall.slug].contains(where: { $0.lowercased() == word.lowercased() }) {
         return "\(word.debugDescription) names \(pitfall.id)"
       }
-      if case .failure(let objection) = refusal({ try pitfall.tellingNamed(word) }), let fault = objection.fault {
+      if case .failure(let objection) = refusal({ try pitfall.scenarioNamed(word) }), let fault = objection.fault {
         return fault
       }
     case .failure(let objection):

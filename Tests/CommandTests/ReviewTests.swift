@@ -7,11 +7,13 @@ import Testing
 @Suite struct ReviewTests {
   private let pitfall = Catalogue.pitfalls[0]
 
-  private func review(_ verdict: (Telling) -> Verdict) -> Review {
-    Review(pitfall: pitfall, verdicts: pitfall.tellings.map(verdict))
+  private func review(_ verdict: (Scenario) -> Verdict) -> Review {
+    Review(pitfall: pitfall, verdicts: pitfall.scenarios.map(verdict))
   }
 
-  private func unplayed(_ telling: Telling) -> Verdict { Verdict(pitfall, telling, notPlayed: "needs another build") }
+  private func unplayed(_ scenario: Scenario) -> Verdict {
+    Verdict(pitfall, scenario, notPlayed: "needs another build")
+  }
 
   @Test("If nothing was played, nothing is verified")
   func nothingPlayed() {

@@ -17,8 +17,9 @@ import Testing
     for pitfall in Catalogue.pitfalls {
       let line = lines[pitfall.id] ?? ""
       #expect(line.hasPrefix("\(pitfall.family.rawValue)  ✓ \(pitfall.id)  \(pitfall.name) "))
-      for telling in pitfall.tellings where telling.side == .naive && Build.current.reasonNotToPlay(telling) == nil {
-        #expect(line.contains(telling.claim(in: .current).kind.rawValue))
+      for scenario in pitfall.scenarios
+      where scenario.side == .naive && Build.current.reasonNotToPlay(scenario) == nil {
+        #expect(line.contains(scenario.claim(in: .current).kind.rawValue))
       }
     }
     #expect(lines.count == Catalogue.pitfalls.count)
@@ -31,7 +32,7 @@ import Testing
     .enabled(if: isLong, "scripts/nightly runs it"))
   func progress() async throws {
     let terminal = try Terminal()
-    let all = Catalogue.pitfalls.flatMap(\.tellings).count { Build.current.reasonNotToPlay($0) == nil }
+    let all = Catalogue.pitfalls.flatMap(\.scenarios).count { Build.current.reasonNotToPlay($0) == nil }
     let line = "'\(Command.program.path)' --verbose"
     _ = await terminal.run(line, environment: ["TERM": "xterm-256color", "NO_COLOR": ""])
     #expect(terminal.output.contains("1 of \(all) stories…"))

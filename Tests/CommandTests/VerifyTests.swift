@@ -17,13 +17,13 @@ import Testing
     #expect(records.map { $0["id"] as? String } == Command.reported.map(\.id))
     for (record, pitfall) in zip(records, Command.reported) {
       #expect(record["status"] as? String == "as claimed")
-      let tellings = try #require(record["tellings"] as? [[String: Any]])
-      #expect(tellings.map { $0["name"] as? String } == pitfall.tellings.map(\.name))
-      for (telling, claimed) in zip(tellings, pitfall.tellings) {
+      let scenarios = try #require(record["scenarios"] as? [[String: Any]])
+      #expect(scenarios.map { $0["name"] as? String } == pitfall.scenarios.map(\.name))
+      for (scenario, claimed) in zip(scenarios, pitfall.scenarios) {
         let isPlayed = Build.current.reasonNotToPlay(claimed) == nil
-        #expect(telling["status"] as? String == (isPlayed ? "as claimed" : "not played in this build"), "\(telling)")
-        #expect((telling["actual"] != nil) == isPlayed)
-        #expect((telling["repeat"] as? String)?.hasSuffix("\(pitfall.id) \(claimed.name)") == true)
+        #expect(scenario["status"] as? String == (isPlayed ? "as claimed" : "not played in this build"), "\(scenario)")
+        #expect((scenario["actual"] != nil) == isPlayed)
+        #expect((scenario["repeat"] as? String)?.hasSuffix("\(pitfall.id) \(claimed.name)") == true)
       }
     }
     let summary = try #require(report["summary"] as? [String: Any])
@@ -71,7 +71,7 @@ import Testing
   func words() async throws {
     let report = try #require(try await Command.run("verify", "P06", "--json").json() as? [String: Any])
     let records = try #require(report["pitfalls"] as? [[String: Any]])
-    let naive = try #require((records[0]["tellings"] as? [[String: Any]])?.first?["actual"] as? [String: Any])
+    let naive = try #require((records[0]["scenarios"] as? [[String: Any]])?.first?["actual"] as? [String: Any])
     #expect(naive["signal"] as? String == "SIGABRT")
     let words = try #require(naive["words"] as? String)
     #expect(words.hasPrefix("*** Terminating app due to uncaught exception 'NSRangeException'"))
@@ -99,7 +99,7 @@ import Testing
       let pitfalls = Catalogue.pitfalls.filter { ["P01", "P18"].contains($0.id) }
       #expect(
         reader.cases
-          == pitfalls.flatMap { pitfall in pitfall.tellings.map { "\(pitfall.id).\(pitfall.name) \($0.name)" } })
+          == pitfalls.flatMap { pitfall in pitfall.scenarios.map { "\(pitfall.id).\(pitfall.name) \($0.name)" } })
       let total = reader.milliseconds("testsuites")
       #expect(total > 0)
       #expect(reader.milliseconds("testsuite") == total)

@@ -30,7 +30,7 @@ import Testing
       (["--verbose", "list"], "Options stand after a command, and \"list\" came after them without one."),
       (["help", "explian"], "There is no command \"explian\". Did you mean \"explain\"?"),
       (["demo", "\u{1B}[31mP01\u{7}"], "There is no pitfall \"\\u{1B}[31mP01\\u{7}\"."),
-      (["demo", "P01", "na\u{1B}ive"], "has no telling \"na\\u{1B}ive\""),
+      (["demo", "P01", "na\u{1B}ive"], "has no scenario \"na\\u{1B}ive\""),
       (["\u{1B}]0;title\u{7}"], "There is no command \"\\u{1B}]0;title\\u{7}\"."),
       (["diff", "\u{1B}c"], "run `scripts/diff \\u{1B}c`."),
       (["list", "--\u{1B}[2J"], "There is no option \"--\\u{1B}[2J\"."),
@@ -49,8 +49,8 @@ import Testing
         ["demo", "danglin-observer"], "There is no pitfall \"danglin-observer\". Did you mean \"P01 DanglingObserver\""
       ),
       (["demo", "strongRetian"], "There is no pitfall \"strongRetian\"."),
-      (["demo", "P01", "purple"], "P01 DanglingObserver has no telling \"purple\". It has naive, naive-stranger,"),
-      (["demo", "P01", "fxied"], "has no telling \"fxied\". Did you mean \"fixed\"? It has naive,"),
+      (["demo", "P01", "purple"], "P01 DanglingObserver has no scenario \"purple\". It has naive, naive-stranger,"),
+      (["demo", "P01", "fxied"], "has no scenario \"fxied\". Did you mean \"fixed\"? It has naive,"),
       (["demo", "P01", "naive", "fixed"], "but also got \"fixed\"."),
       (["demo", ""], "There is no pitfall \"\"."),
       (["verify", "P01", "dangling-observer"], "P01 is named twice, as \"P01\" and \"dangling-observer\"."),
@@ -75,7 +75,7 @@ import Testing
       (["matrix", "--json", "--markdown"], "--json and --markdown exclude each other."),
       (["matrix", "--jsno"], "There is no option \"--jsno\". Did you mean \"--json\"?"),
       (["probe", "Subject"], "`probe` needs a mechanism and a probe"),
-      (["play", "P01"], "`play` needs a pitfall and a telling"),
+      (["play", "P01"], "`play` needs a pitfall and a scenario"),
       (["play", "P01", "fixed", "--watchdog", "soon"], "--watchdog must be 1 to 3600 seconds (was \"soon\")."),
     ])
   func rejected(_ arguments: [String], _ sentence: String) async {

@@ -9,7 +9,7 @@ import Testing
     Pitfall(
       id: id, name: "A", family: .delivery, summary: "", repair: "",
       symptoms: .init(logs: [], messages: messages, behaviors: []), hints: [], minutes: 1, related: [],
-      mechanisms: [], tellings: [])
+      mechanisms: [], scenarios: [])
   }
 
   private func ids(_ text: String, _ messages: Message..., other: Message? = nil) -> [String] {

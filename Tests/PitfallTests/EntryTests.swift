@@ -16,8 +16,8 @@ struct EntryTests {
     let pitfall = try #require(Catalogue.pitfall(named: id))
     let texts =
       [pitfall.summary, pitfall.repair] + pitfall.symptoms.logs + pitfall.symptoms.behaviors + pitfall.hints
-      + pitfall.tellings.map(\.title)
-      + pitfall.tellings.compactMap(\.wrongFix).flatMap { [$0.type, $0.temptation, $0.explanation] }
+      + pitfall.scenarios.map(\.title)
+      + pitfall.scenarios.compactMap(\.wrongFix).flatMap { [$0.type, $0.temptation, $0.explanation] }
     for text in texts { #expect(!text.isEmpty && !text.contains("TODO"), "\"\(text)\" says nothing") }
     let symptoms = pitfall.symptoms.logs + pitfall.symptoms.behaviors
     #expect(Set(symptoms).count == symptoms.count, "a symptom is listed twice")
@@ -32,41 +32,41 @@ struct EntryTests {
   @Test("What a crash prints is among the log symptoms", arguments: Catalogue.pitfalls.map(\.id))
   func logs(id: String) throws {
     let pitfall = try #require(Catalogue.pitfall(named: id))
-    for telling in pitfall.tellings where telling.side == .naive {
-      guard case .crashes(_, let words?, _) = telling.claim else { continue }
+    for scenario in pitfall.scenarios where scenario.side == .naive {
+      guard case .crashes(_, let words?, _) = scenario.claim else { continue }
       #expect(
         pitfall.symptoms.logs.contains { $0.withoutAddresses.contains(words.withoutAddresses) },
-        "add \"\(words)\" to the logs of \(id): \(telling.name) prints it")
+        "add \"\(words)\" to the logs of \(id): \(scenario.name) prints it")
     }
   }
 
   @Test("Every story has its fixed counterpart, and names that tell the side", arguments: Catalogue.pitfalls.map(\.id))
-  func tellings(id: String) throws {
+  func scenarios(id: String) throws {
     let pitfall = try #require(Catalogue.pitfall(named: id))
-    #expect(pitfall.telling("naive")?.side == .naive)
-    #expect(pitfall.telling("fixed")?.side == .fixed)
-    let names = pitfall.tellings.map(\.name)
-    #expect(Set(names).count == names.count, "two tellings have one name")
-    for telling in pitfall.tellings {
+    #expect(pitfall.scenario("naive")?.side == .naive)
+    #expect(pitfall.scenario("fixed")?.side == .fixed)
+    let names = pitfall.scenarios.map(\.name)
+    #expect(Set(names).count == names.count, "two scenarios have one name")
+    for scenario in pitfall.scenarios {
       let prefix =
-        switch telling.side {
+        switch scenario.side {
         case .naive: "naive"
         case .fixed: "fixed"
         case .wrongFix: "wrong-"
         }
-      #expect(telling.name.hasPrefix(prefix) && telling.name == telling.name.lowercased(), "\(telling.name)")
-      #expect(telling.counterpart == nil || pitfall.counterpart(of: telling)?.side == .fixed, "\(telling.name)")
-      #expect((telling.counterpart == nil) == (telling.side == .fixed), "\(telling.name)")
+      #expect(scenario.name.hasPrefix(prefix) && scenario.name == scenario.name.lowercased(), "\(scenario.name)")
+      #expect(scenario.counterpart == nil || pitfall.counterpart(of: scenario)?.side == .fixed, "\(scenario.name)")
+      #expect((scenario.counterpart == nil) == (scenario.side == .fixed), "\(scenario.name)")
     }
   }
 
   @Test("A claim proves something", arguments: Catalogue.pitfalls.map(\.id))
   func claims(id: String) throws {
     let pitfall = try #require(Catalogue.pitfall(named: id))
-    for telling in pitfall.tellings {
+    for scenario in pitfall.scenarios {
       for build in [Build(), Build(isOptimized: true)] {
-        let fault = telling.claim(in: build).fault(of: telling, in: pitfall, isOptimized: build.isOptimized)
-        #expect(fault == nil, "\(id) \(telling.name): \(fault ?? "")")
+        let fault = scenario.claim(in: build).fault(of: scenario, in: pitfall, isOptimized: build.isOptimized)
+        #expect(fault == nil, "\(id) \(scenario.name): \(fault ?? "")")
       }
     }
   }
@@ -74,7 +74,7 @@ struct EntryTests {
   @Test("A claim that proves nothing is found")
   func emptyClaims() throws {
     let pitfall = try #require(Catalogue.pitfall(named: "P18"))
-    let (naive, fixed) = (try #require(pitfall.telling("naive")), try #require(pitfall.telling("fixed")))
+    let (naive, fixed) = (try #require(pitfall.scenario("naive")), try #require(pitfall.scenario("fixed")))
     func fault(_ claim: Claim, isOptimized: Bool = false) -> String? {
       claim.fault(of: naive, in: pitfall, isOptimized: isOptimized)
     }
@@ -97,13 +97,13 @@ struct EntryTests {
 
 extension Claim {
   /// The reason why this claim would prove nothing, in a sentence; nil if it proves something.
-  fileprivate func fault(of telling: Telling, in pitfall: Pitfall, isOptimized: Bool) -> String? {
+  fileprivate func fault(of scenario: Scenario, in pitfall: Pitfall, isOptimized: Bool) -> String? {
     if transcript.isEmpty { return "the transcript is empty: the story must show that delivery works" }
-    let fixed = pitfall.counterpart(of: telling)?.claim.transcript
+    let fixed = pitfall.counterpart(of: scenario)?.claim.transcript
     switch self {
     case .holds:
-      return telling.side == .fixed ? nil : "a \(telling.side.rawValue) story must not hold"
-    case _ where telling.side == .fixed:
+      return scenario.side == .fixed ? nil : "a \(scenario.side.rawValue) story must not hold"
+    case _ where scenario.side == .fixed:
       return "a fixed story must hold"
     case .misbehaves:
       return transcript == fixed ? "the pair shows no difference" : nil

@@ -5,30 +5,30 @@ import SampleApp
 import TestSupport
 import Testing
 
-/// Plays one telling in a process of its own and expects it to end as the catalogue claims.
+/// Plays one scenario in a process of its own and expects it to end as the catalogue claims.
 ///
 /// The catalogue has the transcript and the words. The test says the kind, so that nobody can turn a crash into a
-/// misbehavior in the catalogue alone. The test is canceled if this build cannot play the telling.
+/// misbehavior in the catalogue alone. The test is canceled if this build cannot play the scenario.
 ///
 /// - Parameters:
 ///   - id: The pitfall, such as `P01`.
-///   - name: The telling, such as `naive` or `fixed-stranger`.
+///   - name: The scenario, such as `naive` or `fixed-stranger`.
 ///   - kind: The kind of the claim, in every build.
 func expect(
   _ id: String, _ name: String, _ kind: Claim.Kind, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   let build = Build.current
-  let telling = try #require(
-    Catalogue.pitfall(named: id)?.telling(name), "Add a telling \"\(name)\" to the entry of \(id).",
+  let scenario = try #require(
+    Catalogue.pitfall(named: id)?.scenario(name), "Add a scenario \"\(name)\" to the entry of \(id).",
     sourceLocation: sourceLocation)
-  let claim = telling.claim(in: build)
+  let claim = scenario.claim(in: build)
   #expect(claim.kind == kind, "\(id) \(name)", sourceLocation: sourceLocation)
-  if let reason = build.reasonNotToPlay(telling) { try Test.cancel("\(reason)", sourceLocation: sourceLocation) }
+  if let reason = build.reasonNotToPlay(scenario) { try Test.cancel("\(reason)", sourceLocation: sourceLocation) }
 
   try await expect(id, name, ends: claim, sourceLocation: sourceLocation)
 }
 
-/// Plays one telling in a process of its own and expects it to end as claimed. Otherwise, what it wrote is attached.
+/// Plays one scenario in a process of its own and expects it to end as claimed. Otherwise, what it wrote is attached.
 func expect(_ id: String, _ name: String, ends claim: Claim, sourceLocation: SourceLocation) async throws {
   let ended = try await result(of: id, name, claim.exitCondition, sourceLocation)
   guard let ended else {
@@ -65,9 +65,9 @@ private func result(
 /// The work of an exit test's child process.
 private func play(_ id: String, _ name: String) async {
   Watchdog.arm(seconds: 60)
-  guard let telling = Catalogue.pitfall(named: id)?.telling(name) else { return }
-  for (name, value) in telling.environment { setenv(name, value, 1) }
-  await telling.play { FileHandle.standardOutput.write(Data("| \($0)\n".utf8)) }
+  guard let scenario = Catalogue.pitfall(named: id)?.scenario(name) else { return }
+  for (name, value) in scenario.environment { setenv(name, value, 1) }
+  await scenario.play { FileHandle.standardOutput.write(Data("| \($0)\n".utf8)) }
   // The leak sanitizer's report comes too late for an exit test. `observer-pitfalls verify` judges it.
   if Build.current.sanitizer == .address { _exit(0) }
 }

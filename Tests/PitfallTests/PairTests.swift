@@ -83,5 +83,5 @@ struct PairTests {
 }
 
 extension Pitfall {
-  fileprivate var wrongFixFiles: [String] { tellings.filter { $0.side == .wrongFix }.map(source) }
+  fileprivate var wrongFixFiles: [String] { scenarios.filter { $0.side == .wrongFix }.map(source) }
 }

@@ -21,7 +21,7 @@ struct Parity {
       ("Sources/Pitfalls/\(name).swift", "the naive observer and its story"),
       ("Sources/Fixed/\(name).swift", "the repaired observer and the same story"),
       ("Sources/PitfallCatalogue/Entries/\(name).swift", "the entry"),
-      ("Tests/PitfallTests/\(name)Tests.swift", "what each telling must do"),
+      ("Tests/PitfallTests/\(name)Tests.swift", "what each scenario must do"),
       ("Exercises/Moves/\(name).swift", "the moves that a check tries"),
       ("Playbook/\(name).md", "the page"),
     ] {
@@ -32,13 +32,13 @@ struct Parity {
       if text.contains("TODO") { faults.append("\(path) still has a TODO. Replace it.") }
     }
     let tests = text("Tests/PitfallTests/\(name)Tests.swift") ?? ""
-    for telling in pitfall.tellings {
-      let source = pitfall.source(of: telling)
-      if telling.side == .wrongFix, text(source) == nil {
-        faults.append("\(pitfall.id) \(telling.name) has no \(source). Write it: the tempting repair.")
+    for scenario in pitfall.scenarios {
+      let source = pitfall.source(of: scenario)
+      if scenario.side == .wrongFix, text(source) == nil {
+        faults.append("\(pitfall.id) \(scenario.name) has no \(source). Write it: the tempting repair.")
       }
-      if !tests.contains("\"\(pitfall.id)\", \"\(telling.name)\"") {
-        faults.append("\(pitfall.id) \(telling.name) has no test. Write it in Tests/PitfallTests/\(name)Tests.swift.")
+      if !tests.contains("\"\(pitfall.id)\", \"\(scenario.name)\"") {
+        faults.append("\(pitfall.id) \(scenario.name) has no test. Write it in Tests/PitfallTests/\(name)Tests.swift.")
       }
     }
     let entry = "Sources/PitfallCatalogue/Entries/\(name).swift"
@@ -59,11 +59,11 @@ struct Parity {
         faults.append("\(folder)/\(file).swift belongs to no pitfall. Enter it in Catalogue.swift, or delete it.")
       }
     }
-    let sources = Set(pitfalls.flatMap { pitfall in pitfall.tellings.map(pitfall.source) })
+    let sources = Set(pitfalls.flatMap { pitfall in pitfall.scenarios.map(pitfall.source) })
     for file in files(in: "Sources/Pitfalls/WrongFixes", endingWith: ".swift") {
       let path = "Sources/Pitfalls/WrongFixes/\(file).swift"
       if !sources.contains(path) {
-        faults.append("\(path) has no telling. Add a wrong fix to the entry, or delete the file.")
+        faults.append("\(path) has no scenario. Add a wrong fix to the entry, or delete the file.")
       }
     }
     // Other tests and pages stand beside those of the pitfalls, whose headings have an id.

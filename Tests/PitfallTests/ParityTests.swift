@@ -30,7 +30,7 @@ struct ParityTests {
     #expect(faults == ["\(path) still has a TODO. Replace it."])
   }
 
-  @Test("A telling without a test is named")
+  @Test("A scenario without a test is named")
   func missingTest() throws {
     let path = "Tests/PitfallTests/StrongRetainLeakTests.swift"
     let text = try String(contentsOf: Parity.package.appending(path: path), encoding: .utf8)
@@ -58,7 +58,7 @@ struct ParityTests {
     let bare = Pitfall(
       id: pitfall.id, name: pitfall.name, family: pitfall.family, summary: pitfall.summary, repair: pitfall.repair,
       symptoms: .init(logs: [], behaviors: []), hints: [], minutes: 10, related: [], mechanisms: [],
-      tellings: [pitfall.tellings])
+      scenarios: [pitfall.scenarios])
     let pitfalls = [bare] + Catalogue.pitfalls.dropFirst()
     let entry = "Sources/PitfallCatalogue/Entries/\(pitfall.name).swift"
     #expect(

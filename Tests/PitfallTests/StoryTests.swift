@@ -101,19 +101,19 @@ struct StoryTests {
   @Test("Release builds may have a claim of their own, and races are played under the thread sanitizer alone")
   func builds() {
     let (claim, silent) = (Claim.crashes(.trap, saying: "x", after: []), Claim.crashes(.trap, saying: nil, after: []))
-    let trap = [Telling].naive("naive", "", claim, silentInRelease: true, story: .sync { _ in })[0]
+    let trap = [Scenario].naive("naive", "", claim, silentInRelease: true, story: .sync { _ in })[0]
     #expect(trap.claim(in: Build()) == claim)
     #expect(trap.claim(in: Build(isOptimized: true)) == silent)
-    let race = [Telling].naive("naive", "", .races("data race", in: "f", []), story: .sync { _ in })[0]
+    let race = [Scenario].naive("naive", "", .races("data race", in: "f", []), story: .sync { _ in })[0]
     #expect(Build().reasonNotToPlay(race) == "needs the thread sanitizer")
     #expect(Build(sanitizer: .address).reasonNotToPlay(race) == "needs the thread sanitizer")
     #expect(Build(sanitizer: .thread).reasonNotToPlay(race) == nil)
-    let reuse = [Telling].fixed("fixed", "", [], builds: .withoutAddressSanitizer, story: .sync { _ in })[0]
+    let reuse = [Scenario].fixed("fixed", "", [], builds: .withoutAddressSanitizer, story: .sync { _ in })[0]
     #expect(Build(sanitizer: .address).reasonNotToPlay(reuse) == "needs a build without the address sanitizer")
     #expect(Build(isOptimized: true).reasonNotToPlay(reuse) == nil)
-    let debug = [Telling].fixed("fixed", "", [], builds: .debug, story: .sync { _ in })[0]
+    let debug = [Scenario].fixed("fixed", "", [], builds: .debug, story: .sync { _ in })[0]
     #expect(Build(isOptimized: true).reasonNotToPlay(debug) == "needs a debug build")
-    let new = [Telling].fixed("fixed", "", [], needs26: true, story: .sync { _ in })[0]
+    let new = [Scenario].fixed("fixed", "", [], needs26: true, story: .sync { _ in })[0]
     #expect(Build(runsBefore26: true).reasonNotToPlay(new) == "needs macOS 26, iOS 26, or visionOS 26")
     #expect(Build().reasonNotToPlay(new) == nil)
   }
@@ -125,11 +125,11 @@ struct StoryTests {
         .ranges(of: "    guard #available(macOS 26, iOS 26, visionOS 26, *) else {\n      return transcript(").count
     }
     for pitfall in Catalogue.pitfalls {
-      let new = pitfall.tellings.filter(\.needs26)
+      let new = pitfall.scenarios.filter(\.needs26)
       #expect(try stories(in: "Sources/Pitfalls/\(pitfall.name).swift") == new.count { $0.side == .naive })
       #expect(try stories(in: "Sources/Fixed/\(pitfall.name).swift") == new.count { $0.side == .fixed })
     }
-    #expect(Catalogue.pitfalls.flatMap(\.tellings).count(where: \.needs26) == 6)
+    #expect(Catalogue.pitfalls.flatMap(\.scenarios).count(where: \.needs26) == 6)
   }
 }
 
@@ -144,7 +144,7 @@ private func play(_ claim: Claim, _ story: @escaping @Sendable (Transcript) asyn
 /// Plays a story and ends the process if its transcript is not as claimed.
 private func play(_ claim: Claim, _ story: Story) async {
   let lines = Transcript()
-  await [Telling].naive("naive", "", claim, story: story)[0].play { lines($0) }
+  await [Scenario].naive("naive", "", claim, story: story)[0].play { lines($0) }
   precondition(lines.lines == claim.transcript)
 }
 

@@ -39,7 +39,7 @@ struct CheckTests {
     let exercise = try exercise("P13")
     let known = try #require(try WrongFix.all(of: exercise, in: package).first)
     let result = try await Check(package).verdict(on: known.text, of: exercise)
-    #expect(!result.isRepaired && result.wrongFix?.telling.name == known.telling.name)
+    #expect(!result.isRepaired && result.wrongFix?.scenario.name == known.scenario.name)
   }
 
   @Test("A process that ends itself with 0, and printed lines, repair nothing")

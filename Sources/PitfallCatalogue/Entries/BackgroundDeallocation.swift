@@ -38,7 +38,7 @@ extension Catalogue {
       "Write `[renderer, weak self]` in the block that goes to the worker.",
     ],
     minutes: 15, related: ["P36", "P18", "P05", "P35"], mechanisms: [.notification, .closure],
-    tellings: [
+    scenarios: [
       .pair(
         "the user closes the screen while the worker renders its preview",
         naive: .misbehaves([

@@ -25,7 +25,7 @@ extension Catalogue {
       "Take the old value too, and save only `if text != old`.",
     ],
     minutes: 10, related: ["P27", "P38", "P39", "P44"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the user types, moves the cursor, and types again",
         naive: .misbehaves([

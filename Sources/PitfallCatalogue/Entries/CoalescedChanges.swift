@@ -23,7 +23,7 @@ extension Catalogue {
       "Buffer without a limit, and loop over messages instead of over the last message.",
     ],
     minutes: 15, related: ["P45", "P43", "P39"], mechanisms: [.asyncSequence, .observation],
-    tellings: [
+    scenarios: [
       .pair(
         "three messages arrive while the badge bounces",
         naive: .misbehaves(["badge shows 1", "three messages arrive at once", "badge shows 2", "the room is closed"]),

@@ -33,7 +33,7 @@ extension Catalogue {
         + "from the handler, and from `cancel()` with nil.",
     ],
     minutes: 20, related: ["P53", "P45", "P12", "P42"], mechanisms: [.closure, .delegate, .asyncSequence],
-    tellings: [
+    scenarios: [
       .pair(
         "the courier reports again after the first answer",
         naive: .crashes(

@@ -38,7 +38,7 @@ extension Catalogue {
       "Capture the title in the closure of an observation, and pass no context.",
     ],
     minutes: 15, related: ["P01", "P17", "P15"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .naive(
         "naive", "a search replaces the row, and the text size changes",
         .misbehaves(["Text size: 14", "the user searches for \"vol\"", "Volume: 18", "the text size is 18"]),

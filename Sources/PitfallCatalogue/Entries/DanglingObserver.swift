@@ -82,7 +82,7 @@ extension Catalogue {
       "Keep the observation in a property of the cell, so that it ends when the cell is released.",
     ],
     minutes: 15, related: ["P02", "P05", "P06", "P07", "P48"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .naive(
         "naive", "the cell dies, then the document changes; zombies are enabled",
         .crashes(

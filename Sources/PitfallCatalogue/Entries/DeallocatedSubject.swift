@@ -48,7 +48,7 @@ extension Catalogue {
       "Keep the document in a `let` that is not weak, and remove the observer from it in `deinit`.",
     ],
     minutes: 15, related: ["P01", "P05", "P04", "P48"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the report is closed on a system that raises an exception",
         naive: .crashes(

@@ -30,7 +30,7 @@ extension Catalogue {
       "Write `weak var delegate`.",
     ],
     minutes: 5, related: ["P18", "P51", "P48"], mechanisms: [.delegate],
-    tellings: [
+    scenarios: [
       .pair(
         "the user picks a theme and closes the screen",
         naive: .leaks(

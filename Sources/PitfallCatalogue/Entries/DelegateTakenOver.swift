@@ -23,7 +23,7 @@ extension Catalogue {
         + "forward both methods.",
     ],
     minutes: 20, related: ["P23", "P51", "P48", "P19"], mechanisms: [.delegate],
-    tellings: [
+    scenarios: [
       .pair(
         "analytics follow a courier whom a screen follows",
         naive: .misbehaves([

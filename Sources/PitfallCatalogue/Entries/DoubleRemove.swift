@@ -52,7 +52,7 @@ extension Catalogue {
       "Keep a token in `appear`, and call `invalidate()` wherever the cell stops. A second call has no effect.",
     ],
     minutes: 10, related: ["P01", "P07", "P08", "P09", "P11"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the cell stops observing for reuse, and again when it dies",
         naive: .crashes(

@@ -34,7 +34,7 @@ extension Catalogue {
       "Assign the token to a property: the new token replaces the old one, which ends.",
     ],
     minutes: 10, related: ["P06", "P09", "P10", "P20"], mechanisms: [.keyValueObserving, .notification, .closure],
-    tellings: [
+    scenarios: [
       .pair(
         "the customer visits the screen three times and closes it",
         naive: .misbehaves([

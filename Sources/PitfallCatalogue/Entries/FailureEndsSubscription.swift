@@ -23,7 +23,7 @@ extension Catalogue {
         + "In the log, put `do` and `catch` inside the loop.",
     ],
     minutes: 15, related: ["P46", "P45", "P22", "P43"], mechanisms: [.asyncSequence],
-    tellings: [
+    scenarios: [
       .pair(
         "the second of three prices cannot be read",
         naive: .misbehaves(["screen shows 10.0", "screen shows an error"]),

@@ -51,7 +51,7 @@ extension Catalogue {
       "Keep the price in the editor, and let the fields show it without calling their handlers.",
     ],
     minutes: 15, related: ["P27", "P29", "P40"], mechanisms: [.closure, .keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the seller enters prices, and the fields round one of them differently",
         naive: .crashes(

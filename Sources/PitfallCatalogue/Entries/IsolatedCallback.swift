@@ -40,7 +40,7 @@ extension Catalogue {
         + "`@preconcurrency`.",
     ],
     minutes: 15, related: ["P36", "P20", "P42", "P54"], mechanisms: [.closure, .delegate, .notification],
-    tellings: [
+    scenarios: [
       .pair(
         "an SDK calls a closure on a thread of its own",
         naive: .crashes(.trap, saying: nil, after: ["screen shows 12 minutes", "the courier reports 9 minutes"]),

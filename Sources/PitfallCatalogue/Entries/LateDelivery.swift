@@ -23,7 +23,7 @@ extension Catalogue {
       "In the block, look the handler up again with `if let handler = …[id]`, and call it only if it is there.",
     ],
     minutes: 15, related: ["P33", "P42", "P36", "P37"], mechanisms: [.closure, .notification],
-    tellings: [
+    scenarios: [
       .pair(
         "a window closes while a message is on its way",
         naive: .misbehaves([

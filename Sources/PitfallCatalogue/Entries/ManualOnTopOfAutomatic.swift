@@ -25,7 +25,7 @@ extension Catalogue {
       "Delete `willChangeValue` and `didChangeValue`, and keep the assignment.",
     ],
     minutes: 5, related: ["P08", "P29", "P25"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the user mutes the device and turns it up",
         naive: .misbehaves([

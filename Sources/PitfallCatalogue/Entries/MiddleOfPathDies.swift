@@ -45,7 +45,7 @@ extension Catalogue {
       "Declare the property `@Dynamic` (`@objc dynamic`) and strong, and set it through its setter only.",
     ],
     minutes: 15, related: ["P25", "P26", "P02", "P24"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .naive(
         "naive", "a weakly held author is deleted, and the byline closes",
         .crashes(

@@ -25,7 +25,7 @@ extension Catalogue {
       "Override `keyPathsForValuesAffectingValue(forKey:)`, and return `title` and `author.name` for `fullTitle`.",
     ],
     minutes: 10, related: ["P24", "P25", "P27", "P47"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the report becomes a favorite, and its title and author's name change",
         naive: .misbehaves(["window shows ★", "the full title is Notes on the Engine by Ada Lovelace"]),

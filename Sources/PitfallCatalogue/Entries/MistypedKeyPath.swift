@@ -42,7 +42,7 @@ extension Catalogue {
         + "dot.",
     ],
     minutes: 10, related: ["P13", "P25", "P26"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the last name changes, and then the first name",
         naive: .misbehaves(["header shows Ada Lovelace", "the user is called Augusta Lovelace"]),

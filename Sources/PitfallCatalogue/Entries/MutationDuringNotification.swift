@@ -56,7 +56,7 @@ extension Catalogue {
       "Write `for cook in cooks`: the loop keeps the array as it was when it began.",
     ],
     minutes: 10, related: ["P33", "P31", "P42", "P40"], mechanisms: [.delegate, .closure],
-    tellings: [
+    scenarios: [
       .pair(
         "a cook goes home in his own callback",
         naive: .crashes(

@@ -45,7 +45,7 @@ extension Catalogue {
       "In both, keep `settings.observe(\\.profile) { [weak self] _, profile in … }`, and show \"a guest\" for nil.",
     ],
     minutes: 10, related: ["P24", "P29", "P25"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "Nora signs in and out",
         naive: .crashes([SIGABRT], saying: "NSNull' (0x…) to '", after: ["label shows Nora", "Nora signs out"]),

@@ -38,7 +38,7 @@ extension Catalogue {
         + "`mutableArrayValue(forKey: \"services\").add(service)`.",
     ],
     minutes: 15, related: ["P24", "P26", "P27", "P47"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the customer chooses a service, and then books another",
         naive: .misbehaves(["screen shows insurance, by Post", "the order has 2 services"]),

@@ -26,7 +26,7 @@ extension Catalogue {
         + "scanner's notification a name of its own, too.",
     ],
     minutes: 10, related: ["P24", "P17", "P28"], mechanisms: [.notification],
-    tellings: [
+    scenarios: [
       .pair(
         "a file is downloaded, and a song ends",
         naive: .misbehaves([

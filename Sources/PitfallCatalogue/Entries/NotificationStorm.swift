@@ -23,7 +23,7 @@ extension Catalogue {
       "Let the observers call `changed()` on a `Coalescer`, and refresh in its action.",
     ],
     minutes: 10, related: ["P29", "P40", "P46"], mechanisms: [.keyValueObserving, .notification],
-    tellings: [
+    scenarios: [
       .pair(
         "the user applies a template that sets six values",
         naive: .misbehaves([

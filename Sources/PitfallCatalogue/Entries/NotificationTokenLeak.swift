@@ -30,7 +30,7 @@ extension Catalogue {
       "Capture `[weak self]`, and keep a `NotificationToken`, which removes the block when it is released.",
     ],
     minutes: 10, related: ["P14", "P18", "P19", "P22", "P49", "P53"], mechanisms: [.notification],
-    tellings: [
+    scenarios: [
       .pair(
         "the user opens the settings five times, and the defaults change",
         naive: .leaks(

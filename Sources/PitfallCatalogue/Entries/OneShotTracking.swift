@@ -21,7 +21,7 @@ extension Catalogue {
       "In the task of `onChange`, call `follow()`, which draws and tracks again.",
     ],
     minutes: 10, related: ["P44", "P46", "P47"], mechanisms: [.observation],
-    tellings: [
+    scenarios: [
       .pair(
         "the user chooses another text size twice",
         naive: .misbehaves([

@@ -39,7 +39,7 @@ extension Catalogue {
         + "the player. In `play`, hand a copy of `current` to `replace`, and store the song before `notify(song)`.",
     ],
     minutes: 10, related: ["P32", "P31", "P44"], mechanisms: [.closure],
-    tellings: [
+    scenarios: [
       .naive(
         "naive", "a sidebar reads the playlist in a call of a mutating method",
         .crashes(

@@ -43,7 +43,7 @@ extension Catalogue {
       "Keep the order in a `let` that is not `unowned`, and call `removeObserver` in `deinit` itself, without a queue.",
     ],
     minutes: 15, related: ["P01", "P02", "P35", "P37"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .naive(
         "naive", "the order is archived before the main queue gets to the removal",
         .crashes(

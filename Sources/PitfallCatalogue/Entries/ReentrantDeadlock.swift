@@ -43,7 +43,7 @@ extension Catalogue {
       "Copy the list under the lock, and call the observers after the lock is free.",
     ],
     minutes: 15, related: ["P32", "P33", "P41", "P52"], mechanisms: [.delegate, .closure],
-    tellings: [
+    scenarios: [
       .pair(
         "the banner stops observing while it is called",
         naive: .hangs(after: [

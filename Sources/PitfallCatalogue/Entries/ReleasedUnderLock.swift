@@ -38,7 +38,7 @@ extension Catalogue {
       "Return the handler from the locked part, and release it after that.",
     ],
     minutes: 15, related: ["P31", "P42", "P20"], mechanisms: [.closure],
-    tellings: [
+    scenarios: [
       .pair(
         "the user closes a window that has a subscription of its own",
         naive: .hangs(after: ["title counts \"Hello!\"", "window shows \"Hello!\"", "the user closes the window"]),

@@ -24,7 +24,7 @@ extension Catalogue {
       "Calculate the discount from the subtotal that has just arrived.",
     ],
     minutes: 15, related: ["P39", "P38", "P32"], mechanisms: [.closure, .notification, .keyValueObserving, .delegate],
-    tellings: [
+    scenarios: [
       .pair(
         "the row that must come first registers again",
         naive: .misbehaves([

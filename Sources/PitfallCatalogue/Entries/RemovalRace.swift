@@ -44,7 +44,7 @@ extension Catalogue {
       "Give each registration a recursive lock, hold it during the call, and take it in `remove`.",
     ],
     minutes: 20, related: ["P33", "P35", "P31", "P06"], mechanisms: [.closure],
-    tellings: [
+    scenarios: [
       .pair(
         "the log is removed and closed during a delivery",
         naive: .misbehaves([

@@ -39,7 +39,7 @@ extension Catalogue {
       "Take the observation as a parameter of the handler, and call `invalidate()` on it.",
     ],
     minutes: 15, related: ["P06", "P13", "P05"], mechanisms: [.keyValueObserving, .closure],
-    tellings: [
+    scenarios: [
       .pair(
         "one price comes later, the other is known",
         naive: .crashes(

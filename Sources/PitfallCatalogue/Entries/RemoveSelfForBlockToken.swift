@@ -23,7 +23,7 @@ extension Catalogue {
       "Keep the token in a property, and invalidate it in `mute`.",
     ],
     minutes: 5, related: ["P20", "P13", "P11", "P08"], mechanisms: [.notification],
-    tellings: [
+    scenarios: [
       .pair(
         "the user mutes the window and unmutes it again",
         naive: .misbehaves([

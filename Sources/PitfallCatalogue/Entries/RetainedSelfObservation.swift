@@ -32,7 +32,7 @@ extension Catalogue {
       "Pass `retainsSubjects: false` where the controller is made.",
     ],
     minutes: 5, related: ["P18", "P02", "P23"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the user turns the volume down and closes the screen",
         naive: .leaks(

@@ -25,7 +25,7 @@ extension Catalogue {
       "Make a stream in `messages()`, keep its continuation in a dictionary until `onTermination`, and yield to all.",
     ],
     minutes: 15, related: ["P46", "P13", "P22"], mechanisms: [.asyncSequence],
-    tellings: [
+    scenarios: [
       .pair(
         "a message arrives in the window, the badge appears, and two more arrive",
         naive: .misbehaves([

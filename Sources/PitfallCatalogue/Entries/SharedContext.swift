@@ -22,7 +22,7 @@ extension Catalogue {
       "Give each observation an identity of its own: a token, or the address of a `private static var`.",
     ],
     minutes: 15, related: ["P15", "P11", "P16", "P03"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "a price changes on a plain screen and on an express screen",
         naive: .misbehaves(["plain screen: label 20 €", "express screen: label no price, banner flashes 2×"]),

@@ -27,7 +27,7 @@ extension Catalogue {
       "Create the invocation inside the loop, as a value with constants.",
     ],
     minutes: 10, related: ["P35", "P36", "P33"], mechanisms: [.delegate, .closure, .targetAction],
-    tellings: [
+    scenarios: [
       .pair(
         "three cooks are called on a busy queue",
         naive: .misbehaves([

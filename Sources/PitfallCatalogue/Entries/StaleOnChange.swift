@@ -22,7 +22,7 @@ extension Catalogue {
       "Save in a `Task { @MainActor in … }`, which runs after the write.",
     ],
     minutes: 10, related: ["P43", "P46", "P29"], mechanisms: [.observation],
-    tellings: [
+    scenarios: [
       .pair(
         "the settings open, the user chooses a text size, then another, and starts the app again",
         naive: .misbehaves([

@@ -33,7 +33,7 @@ extension Catalogue {
       "Use `MulticastDelegate`, which holds its members weakly.",
     ],
     minutes: 10, related: ["P18", "P20", "P33"], mechanisms: [.closure, .delegate],
-    tellings: [
+    scenarios: [
       .pair(
         "a window closes, another opens, and a message arrives",
         naive: .leaks(

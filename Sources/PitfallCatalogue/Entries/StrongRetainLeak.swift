@@ -35,7 +35,7 @@ extension Catalogue {
       "Write `[weak self]` in the closure's capture list, and call through `self?`.",
     ],
     minutes: 15, related: ["P19", "P20", "P22", "P23", "P49"], mechanisms: [.closure, .keyValueObserving],
-    tellings: [
+    scenarios: [
       .naive(
         "naive", "the table closes; the cell, its observation, and the closure keep each other alive",
         .leaks(["cell shows ★", "cell is still alive", "cell shows ☆", "document changed"], of: "DocumentCell"),

@@ -22,7 +22,7 @@ extension Catalogue {
       "Give the subclass an observation of its own with its own handler, and leave the superclass's alone.",
     ],
     minutes: 15, related: ["P11", "P16", "P17"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the same edits in a plain cell and in an advanced cell",
         naive: .misbehaves([

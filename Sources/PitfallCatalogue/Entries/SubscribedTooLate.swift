@@ -23,7 +23,7 @@ extension Catalogue {
         + "before you return the stream.",
     ],
     minutes: 10, related: ["P46", "P13", "P45", "P43"], mechanisms: [.asyncSequence, .notification],
-    tellings: [
+    scenarios: [
       .pair(
         "a message arrives while a window opens",
         naive: .misbehaves(["window is open", "window shows \"Lunch?\""]),

@@ -32,7 +32,7 @@ extension Catalogue {
       "Keep one `KeyValueObservation` for each key, and let them end with the screen: no context, no exception.",
     ],
     minutes: 15, related: ["P06", "P01", "P17", "P11"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .naive(
         "naive", "the screen closes, and a key changes for which it is still registered; zombies are enabled",
         .crashes(

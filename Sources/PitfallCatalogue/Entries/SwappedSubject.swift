@@ -31,7 +31,7 @@ extension Catalogue {
       "In `didSet`, remove the observer from `oldValue` and add it to `order`. In the row, keep one observation only.",
     ],
     minutes: 10, related: ["P06", "P08", "P01", "P09"], mechanisms: [.keyValueObserving, .closure],
-    tellings: [
+    scenarios: [
       .pair(
         "the user selects another order, and the summary closes",
         naive: .crashes(

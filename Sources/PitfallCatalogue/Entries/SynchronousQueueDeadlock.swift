@@ -30,7 +30,7 @@ extension Catalogue {
       "Register the block with `queue: nil`, and let it add the work with `queue.async`, which waits for nobody.",
     ],
     minutes: 15, related: ["P31", "P35", "P36"], mechanisms: [.notification],
-    tellings: [
+    scenarios: [
       .pair(
         "the uploader posts in work on its own queue",
         naive: .hangs(after: [

@@ -27,7 +27,7 @@ extension Catalogue {
       "Capture `[weak self]`, and call `self?.show(message)` inside the loop.",
     ],
     minutes: 15, related: ["P18", "P20", "P45"], mechanisms: [.asyncSequence],
-    tellings: [
+    scenarios: [
       .pair(
         "a message arrives, the window closes, and the room stays open",
         naive: .leaks(["window shows \"Hello!\"", "window is still alive"], of: "ChatWindow", reachable: true),

@@ -27,7 +27,7 @@ extension Catalogue {
       "Capture `[weak self]`, and invalidate the timer in the block if the screen is gone.",
     ],
     minutes: 10, related: ["P18", "P20", "P22"], mechanisms: [.closure, .targetAction],
-    tellings: [
+    scenarios: [
       .pair(
         "the screen closes, and another minute passes",
         naive: .leaks(

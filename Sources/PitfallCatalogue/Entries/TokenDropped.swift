@@ -28,7 +28,7 @@ extension Catalogue {
       "Store the token in a property of the cell.",
     ],
     minutes: 10, related: ["P18", "P14", "P51"], mechanisms: [.keyValueObserving, .closure, .notification],
-    tellings: [
+    scenarios: [
       .pair(
         "the cell appears, and the user marks the document",
         naive: .misbehaves(["cell shows ☆", "the user marks the document", "the document is a favorite"]),

@@ -35,7 +35,7 @@ extension Catalogue {
       "Observe in `init`, keep the observation in a property, and let it end with the screen.",
     ],
     minutes: 15, related: ["P01", "P06", "P08", "P13"], mechanisms: [.keyValueObserving, .notification],
-    tellings: [
+    scenarios: [
       .pair(
         "the user swipes halfway, lets go, and turns up the volume",
         naive: .misbehaves([

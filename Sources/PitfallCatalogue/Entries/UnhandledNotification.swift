@@ -39,7 +39,7 @@ extension Catalogue {
       "Return after handling a notification, and pass on only the rest; or observe with a token and its own handler.",
     ],
     minutes: 10, related: ["P15", "P17", "P11"], mechanisms: [.keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "the text size changes, and then the volume",
         naive: .crashes(

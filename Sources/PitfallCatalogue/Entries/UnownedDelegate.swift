@@ -42,7 +42,7 @@ extension Catalogue {
       "Write `weak var delegate: (any DownloaderDelegate)?`, and call `delegate?.downloaded`.",
     ],
     minutes: 10, related: ["P23", "P51", "P18", "P01"], mechanisms: [.delegate],
-    tellings: [
+    scenarios: [
       .pair(
         "the screen closes before the download finishes",
         naive: .crashes(

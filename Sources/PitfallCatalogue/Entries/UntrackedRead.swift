@@ -22,7 +22,7 @@ extension Catalogue {
       "Move the read of the text size into the closure, and let the macro track the margin, too.",
     ],
     minutes: 10, related: ["P43", "P26", "P25"], mechanisms: [.observation],
-    tellings: [
+    scenarios: [
       .pair(
         "the user chooses another theme, and then another text size",
         naive: .misbehaves([

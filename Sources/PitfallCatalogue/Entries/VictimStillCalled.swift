@@ -23,7 +23,7 @@ extension Catalogue {
       "Before each call, ask whether `observers` still contains the observer, and skip it if not.",
     ],
     minutes: 10, related: ["P32", "P35", "P42", "P19"], mechanisms: [.delegate, .closure, .notification],
-    tellings: [
+    scenarios: [
       .pair(
         "the list closes the panel after the last download",
         naive: .misbehaves([

@@ -29,7 +29,7 @@ extension Catalogue {
       "Keep the handler in a property of the screen.",
     ],
     minutes: 10, related: ["P23", "P13", "P48"], mechanisms: [.delegate],
-    tellings: [
+    scenarios: [
       .pair(
         "the user picks a theme after the screen has opened",
         naive: .misbehaves(["settings become light", "the user picks the dark theme", "the list has no delegate"]),

@@ -24,7 +24,7 @@ extension Catalogue {
       "Keep a token for each observation, and invalidate that.",
     ],
     minutes: 15, related: ["P06", "P07", "P15", "P17", "P14"], mechanisms: [.keyValueObserving, .notification],
-    tellings: [
+    scenarios: [
       .pair(
         "the user marks the document, begins to edit it, and unmarks it",
         naive: .misbehaves(["button ★, background yellow", "the user begins to edit", "button ☆, background yellow"]),

@@ -36,7 +36,7 @@ extension Catalogue {
       "Mark the screen `@MainActor`, and let the handler start `Task { @MainActor in … }`, which calls `show`.",
     ],
     minutes: 15, related: ["P37", "P42", "P35", "P53"], mechanisms: [.closure, .notification, .keyValueObserving],
-    tellings: [
+    scenarios: [
       .pair(
         "a price arrives on a worker",
         naive: .misbehaves([

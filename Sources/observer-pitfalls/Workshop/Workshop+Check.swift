@@ -90,7 +90,7 @@ struct VerdictRecord: Codable {
         firstDifference: $0.firstDifference, printed: $0.printed)
     }
     wrongFix = verdict.wrongFix.map {
-      WrongFixRecord(name: $0.telling.name, temptation: $0.temptation, explanation: $0.explanation)
+      WrongFixRecord(name: $0.scenario.name, temptation: $0.temptation, explanation: $0.explanation)
     }
     seconds = verdict.seconds.rounded(places: 2)
   }

@@ -86,7 +86,7 @@ extension Output {
     }
     if let wrongFix = verdict.wrongFix {
       self()
-      self(styled("  This is a known wrong fix: \(wrongFix.telling.title).", .bold, .yellow))
+      self(styled("  This is a known wrong fix: \(wrongFix.scenario.title).", .bold, .yellow))
       self("  \(wrongFix.temptation) \(wrongFix.explanation)")
     }
     self()

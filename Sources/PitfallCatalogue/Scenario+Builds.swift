@@ -1,4 +1,4 @@
-extension Telling {
+extension Scenario {
   /// Kinds of build. A sanitizer's build is a kind of its own, optimized or not.
   public struct Builds: OptionSet, Sendable {
     public let rawValue: Int

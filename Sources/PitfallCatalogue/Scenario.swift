@@ -3,7 +3,7 @@ import SampleApp
 import StoryPlayer
 
 /// One story played with one kind of observer, and what it claims about its ending.
-public struct Telling: Sendable {
+public struct Scenario: Sendable {
   public enum Side: String, Sendable, Codable, CaseIterable {
     case naive
     case fixed
@@ -20,9 +20,9 @@ public struct Telling: Sendable {
   public let claim: Claim
   /// Whether a release build crashes without the words of the claim.
   fileprivate let isSilentInRelease: Bool
-  /// The fixed telling that this one is compared with; nil for a fixed telling.
+  /// The fixed scenario that this one is compared with; nil for a fixed scenario.
   public let counterpart: String?
-  /// The reasons why people try it and why it is wrong; nil for a naive or fixed telling.
+  /// The reasons why people try it and why it is wrong; nil for a naive or fixed scenario.
   public let wrongFix: WrongFix?
   /// The variables that the child process needs in its environment, as you would set them for an app.
   public let environment: [String: String]
@@ -67,18 +67,18 @@ public struct Telling: Sendable {
   }
 }
 
-extension [Telling] {
-  /// One story, told to a naive and to a fixed observer: `naive` and `fixed`.
+extension [Scenario] {
+  /// One story with both observers: the scenarios `naive` and `fixed`.
   ///
   /// - Parameters:
   ///   - word: What tells a story beside the main one apart: `stranger` makes `naive-stranger` and `fixed-stranger`.
-  ///   - title: The story in half a sentence. If a telling needs a title of its own, write ``naive`` and ``fixed``.
+  ///   - title: The story in half a sentence. If a scenario needs a title of its own, write ``naive`` and ``fixed``.
   ///   - silentInRelease: Whether a release build crashes without words, as a trap of the standard library does.
   ///   - fixed: The transcript of the fixed observer, which ends normally.
   package static func pair(
     named word: String? = nil, _ title: String, naive: Claim, silentInRelease: Bool = false, fixed: [String],
-    environment: [String: String] = [:], builds: Telling.Builds? = nil, story: Story, repaired: Story
-  ) -> [Telling] {
+    environment: [String: String] = [:], builds: Scenario.Builds? = nil, story: Story, repaired: Story
+  ) -> [Scenario] {
     let names = ["naive", "fixed"].map { side in word.map { "\(side)-\($0)" } ?? side }
     return .naive(
       names[0], title, naive, silentInRelease: silentInRelease, comparedWith: names[1], environment: environment,
@@ -91,17 +91,17 @@ extension [Telling] {
   ///
   /// - Parameters:
   ///   - silentInRelease: Whether a release build crashes without words, as a trap of the standard library does.
-  ///   - counterpart: The fixed telling of the same story.
+  ///   - counterpart: The fixed scenario of the same story.
   ///   - builds: All builds, or the thread sanitizer's if the claim is a race.
   ///   - platform: The only system on which the ending is claimed, if nobody has seen it on the other ones.
   ///   - needs26: Whether the story needs what came with macOS 26 and iOS 26.
   package static func naive(
     _ name: String, _ title: String, _ claim: Claim, silentInRelease: Bool = false,
-    comparedWith counterpart: String = "fixed", environment: [String: String] = [:], builds: Telling.Builds? = nil,
+    comparedWith counterpart: String = "fixed", environment: [String: String] = [:], builds: Scenario.Builds? = nil,
     on platform: Platform? = nil, needs26: Bool = false, story: Story
-  ) -> [Telling] {
+  ) -> [Scenario] {
     [
-      Telling(
+      Scenario(
         name: name, side: .naive, title: title, claim: claim, isSilentInRelease: silentInRelease,
         counterpart: counterpart, wrongFix: nil, environment: environment, builds: builds ?? .all(for: claim),
         platform: platform, needs26: needs26, story: story)
@@ -111,10 +111,10 @@ extension [Telling] {
   /// A fixed observer's story: it ends normally with this transcript.
   package static func fixed(
     _ name: String, _ title: String, _ transcript: [String], environment: [String: String] = [:],
-    builds: Telling.Builds = .all, needs26: Bool = false, story: Story
-  ) -> [Telling] {
+    builds: Scenario.Builds = .all, needs26: Bool = false, story: Story
+  ) -> [Scenario] {
     [
-      Telling(
+      Scenario(
         name: name, side: .fixed, title: title, claim: .holds(transcript), isSilentInRelease: false,
         counterpart: nil, wrongFix: nil, environment: environment, builds: builds, platform: nil,
         needs26: needs26, story: story)
@@ -125,13 +125,13 @@ extension [Telling] {
   package static func wrongFix(
     _ name: String, _ title: String, _ claim: Claim, silentInRelease: Bool = false,
     comparedWith counterpart: String = "fixed", type: String, temptation: String, explanation: String,
-    environment: [String: String] = [:], builds: Telling.Builds? = nil, story: Story
-  ) -> [Telling] {
+    environment: [String: String] = [:], builds: Scenario.Builds? = nil, story: Story
+  ) -> [Scenario] {
     [
-      Telling(
+      Scenario(
         name: name, side: .wrongFix, title: title, claim: claim, isSilentInRelease: silentInRelease,
         counterpart: counterpart,
-        wrongFix: Telling.WrongFix(type: type, temptation: temptation, explanation: explanation),
+        wrongFix: Scenario.WrongFix(type: type, temptation: temptation, explanation: explanation),
         environment: environment, builds: builds ?? .all(for: claim), platform: nil,
         needs26: false, story: story)
     ]
