@@ -20,7 +20,9 @@ let package = Package(
   targets: [
     .target(name: "Locking", swiftSettings: strict),
     .target(name: "KeyValueObserving", dependencies: ["Locking"], exclude: ["CONTRACT.md"]),
-    .target(name: "SampleApp", dependencies: ["KeyValueObserving", "Locking"], swiftSettings: strict),
+    .target(
+      name: "SampleApp", dependencies: ["ChildProcesses", "KeyValueObserving", "Locking", "Observers"],
+      swiftSettings: strict),
     // What an app gets from elsewhere: no closure of it is `@Sendable`, and the compiler does not check its threads.
     .target(name: "SampleSDK", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Observers", dependencies: ["KeyValueObserving"], swiftSettings: strict),
@@ -38,14 +40,13 @@ let package = Package(
     .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
     .target(name: "CSpawn"),
     .target(name: "ChildProcesses", dependencies: ["CSpawn"], swiftSettings: strict),
-    .target(name: "StoryPlayer", dependencies: ["ChildProcesses", "SampleApp"], swiftSettings: strict),
     // What the program of a workshop's check is made of, besides the learner's file.
     .target(
-      name: "ExerciseRunner", dependencies: ["CSpawn", "ChildProcesses", "Locking", "SampleApp", "StoryPlayer"],
+      name: "ExerciseRunner", dependencies: ["CSpawn", "ChildProcesses", "Locking", "SampleApp"],
       swiftSettings: strict),
     .target(
       name: "PitfallCatalogue",
-      dependencies: ["ChildProcesses", "SampleApp", "StoryPlayer", "Pitfalls", "MainActorByDefault", "Fixed"],
+      dependencies: ["ChildProcesses", "SampleApp", "Pitfalls", "MainActorByDefault", "Fixed"],
       swiftSettings: strict),
     .target(
       name: "Diagnosis", dependencies: ["PitfallCatalogue"], exclude: ["Examples.txt"], swiftSettings: strict,
@@ -71,15 +72,28 @@ let package = Package(
     .testTarget(
       name: "PitfallTests",
       dependencies: [
-        "ChildProcesses", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp", "StoryPlayer",
-        "TestSupport",
+        "ChildProcesses", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp", "TestSupport",
+        "Workshop", "observer-pitfalls", "observer-playbook",
       ]),
+    .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses", "CommandTesting", "TestSupport"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ChildProcesses", "KeyValueObserving", "Observers", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting",
-        "LeakExpectations", "TestSupport",
-        "observer-pitfalls", "observer-playbook",
+        "ChildProcesses", "CommandTesting", "PitfallCatalogue", "ObserverMechanisms", "TestSupport",
+        "observer-pitfalls",
+      ]),
+    .testTarget(
+      name: "ObserverMechanismsTests",
+      dependencies: [
+        "ChildProcesses", "CommandTesting", "ObserverMechanisms", "ObserverTesting", "PitfallCatalogue", "TestSupport",
+        "observer-pitfalls",
+      ]),
+    // The documents: what the tool writes into them, what they say, and the code that they show.
+    .testTarget(
+      name: "ObserverPlaybookTests",
+      dependencies: [
+        "ChildProcesses", "CommandTesting", "KeyValueObserving", "LeakExpectations", "Observers", "PitfallCatalogue",
+        "TestSupport", "observer-pitfalls", "observer-playbook",
       ]),
     .testTarget(
       name: "WorkshopTests",
@@ -92,13 +106,13 @@ let package = Package(
       name: "ObserverTestingTests",
       dependencies: [
         "ChildProcesses", "CompileTesting", "ObserverTesting", "ObserverMechanisms", "LeakExpectations",
-        "KeyValueObserving", "Locking", "PitfallCatalogue", "Pitfalls", "Fixed", "Observers", "SampleApp",
-        "TestSupport",
+        "KeyValueObserving", "Locking", "Pitfalls", "Fixed", "Observers", "SampleApp", "TestSupport",
       ]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["KeyValueObserving", "LeakExpectations", "ObserverTesting", "Observers"], plugins: ["CutSamples"]),
     .target(name: "TestSupport", dependencies: ["ChildProcesses"], path: "Tests/TestSupport"),
+    .target(name: "CommandTesting", dependencies: ["ChildProcesses", "TestSupport"], path: "Tests/CommandTesting"),
     .target(
       name: "CompileTesting", dependencies: ["ChildProcesses", "TestSupport"],
       path: "Tests/CompileTesting"),
@@ -106,8 +120,8 @@ let package = Package(
     .testTarget(
       name: "ObserversTests",
       dependencies: [
-        "ChildProcesses", "CompileTesting", "Fixed", "KeyValueObserving", "Locking", "ObserverMechanisms",
-        "Observers", "ObserverTesting", "PitfallCatalogue", "SampleApp", "TestSupport",
+        "ChildProcesses", "CompileTesting", "KeyValueObserving", "Locking", "ObserverMechanisms", "Observers",
+        "ObserverTesting", "SampleApp", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -7,7 +7,7 @@ enum Limits {
   static let memory = 1 << 29
 
   /// Makes the system limit this process, before any code of the learner runs. An allocation beyond the limit ends the
-  /// process with a message of the Swift runtime. Where the system does not limit memory, ``Report`` looks at it.
+  /// process with a message of the Swift runtime. Where the system sets no limit, ``ProgramReport`` compares the size.
   static func set() {
     guard Sanitizer.current == nil else { return }
     limit_process(2 * memory, 16 << 20)

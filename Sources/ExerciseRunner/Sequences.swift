@@ -3,7 +3,7 @@ import Foundation
 import SampleApp
 
 /// One step of a sequence. It says the same for every answer to an exercise.
-package struct Step: Hashable, Sendable {
+package struct MoveStep: Hashable, Sendable {
   package var move: Int
   package var slot: Int
   package var value: Int
@@ -25,9 +25,9 @@ package struct Step: Hashable, Sendable {
 @MainActor
 struct Sequences {
   private let declare: @MainActor (Moves) -> Void
-  private let report: Report
+  private let report: ProgramReport
 
-  init(_ declare: (@MainActor (Moves) -> Void)?, _ report: Report) {
+  init(_ declare: (@MainActor (Moves) -> Void)?, _ report: ProgramReport) {
     (self.declare, self.report) = (declare ?? { _ in }, report)
   }
 
@@ -40,13 +40,13 @@ struct Sequences {
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
-      let steps = words.dropFirst().compactMap { Step($0) }
+      let steps = words.dropFirst().compactMap { MoveStep($0) }
       run(Int(words[0]) ?? 0) { _ in AnyIterator(steps.makeIterator()) }
     }
   }
 
   /// Runs one sequence, and releases everything.
-  private func run(_ number: Int, _ steps: (Moves) -> AnyIterator<Step>) {
+  private func run(_ number: Int, _ steps: (Moves) -> AnyIterator<MoveStep>) {
     Watchdog.arm(seconds: 3)
     report.add(.sequence, "\(number)")
     report.isMuted.withLock { $0 = false }
@@ -67,7 +67,7 @@ struct Sequences {
     report.flush()
   }
 
-  private func perform(_ step: Step, of moves: Moves) {
+  private func perform(_ step: MoveStep, of moves: Moves) {
     guard moves.allows(step) else { return }
     let move = moves.moves[step.move]
     let isAgain = move.isAgain(step.slot, step.value)
@@ -82,8 +82,8 @@ struct Sequences {
   }
 
   /// The calls that objects need before they can be released.
-  private func closing(_ moves: Moves) -> [Step] {
-    var steps: [Step] = []
+  private func closing(_ moves: Moves) -> [MoveStep] {
+    var steps: [MoveStep] = []
     for (index, group) in moves.groups.enumerated() {
       guard let releasable = group.releasable else { continue }
       for slot in 0..<group.count where group.isAlive(slot) && !releasable.contains(group.state(slot)) {
@@ -91,7 +91,7 @@ struct Sequences {
           moves.moves[$0].group == index && moves.moves[$0].leadsTo.map(releasable.contains) == true
             && moves.moves[$0].isPossible(slot, 0)
         }
-        if let last { steps.append(Step(last, slot, 0)) }
+        if let last { steps.append(MoveStep(last, slot, 0)) }
       }
     }
     return steps
@@ -120,18 +120,18 @@ struct Sequences {
       else { continue }
       for one in moves.groups.indices where one != index { makeOne(one, moves) }
       func cycle(_ round: Int) {
-        perform(Step(make, 0, 0))
+        perform(MoveStep(make, 0, 0))
         for place in [nil] + own.map(Optional.some) {
-          if let place { perform(Step(place, 0, 0)) }
-          for change in changes { perform(Step(change, 0, round % moves.moves[change].values)) }
+          if let place { perform(MoveStep(place, 0, 0)) }
+          for change in changes { perform(MoveStep(change, 0, round % moves.moves[change].values)) }
         }
         for step in closing(moves) where step.slot == 0 && moves.moves[step.move].group == index { perform(step) }
-        perform(Step(release, 0, 0))
+        perform(MoveStep(release, 0, 0))
         written.removeAll { $0.transcript == nil }
         for one in written { one.transcript?.forget() }
         for group in moves.groups { group.forgetReleased() }
       }
-      func perform(_ step: Step) {
+      func perform(_ step: MoveStep) {
         guard moves.allows(step) else { return }
         moves.perform(step)
       }
@@ -153,7 +153,8 @@ struct Sequences {
     }
   }
 
-  /// Each of Dispatch's threads keeps up to 1,024 blocks that it has run, for new ones. Four threads get so many here.
+  /// Fills the caches of four Dispatch threads, so that they do not grow while a cycle is measured. Each thread keeps
+  /// up to 1,024 finished blocks for reuse.
   private func fillCachesOfDispatch() {
     let queues = (0..<4).map { DispatchQueue(label: "caches \($0)") }
     let (isBusy, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -205,7 +206,7 @@ private struct WeakTranscript {
 }
 
 extension Moves {
-  func allows(_ step: Step) -> Bool {
+  func allows(_ step: MoveStep) -> Bool {
     guard moves.indices.contains(step.move) else { return false }
     let move = moves[step.move]
     return step.slot < groups[move.group].count && step.value < move.values && move.isPossible(step.slot, step.value)
@@ -226,7 +227,7 @@ enum Generator {
   static let count = 200
 
   /// The steps of a sequence. The first ones make an object of each group; later sequences are longer.
-  static func steps(_ number: Int, _ moves: Moves) -> AnyIterator<Step> {
+  static func steps(_ number: Int, _ moves: Moves) -> AnyIterator<MoveStep> {
     var random = SplitMix64(seed: UInt64(number) &* 0x9e37_79b9 &+ 7)
     var left = 3 + moves.groups.count + number / 5
     // Half of the sequences have one object of a kind, because more happens to it then.
@@ -235,12 +236,12 @@ enum Generator {
     return AnyIterator {
       left -= 1
       guard left >= 0 else { return nil }
-      var choices: [(weight: Int, steps: [Step])] = []
+      var choices: [(weight: Int, steps: [MoveStep])] = []
       let first = unmade.next()
       for (index, move) in moves.moves.enumerated() {
         if let first, !(move.kind == .make && move.group == first) { continue }
         let steps = (0..<min(objects, moves.groups[move.group].count)).flatMap { slot in
-          (0..<move.values).map { Step(index, slot, $0) }
+          (0..<move.values).map { MoveStep(index, slot, $0) }
         }.filter(moves.allows)
         if !steps.isEmpty { choices.append((move.kind.weight, steps)) }
       }

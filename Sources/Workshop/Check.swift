@@ -46,7 +46,7 @@ public struct Check: Sendable {
           "The compiler did not finish within a minute. Make long expressions shorter, or give their parts types.",
           file: file)
       case .program(let program):
-        // Somebody who sees a story fail wants to know that one, so the others need not be played.
+        // A learner who sees a story fail repairs that one first, so the hidden stories need not be played.
         let stories = try exercise.stories
         var results = try await play(stories.filter { !$0.isHidden }, of: program)
         if results.allSatisfy(\.isRight) {

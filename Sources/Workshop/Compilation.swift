@@ -33,8 +33,7 @@ struct Compilation {
 
   /// The modules that the program is linked with.
   private static let modules = [
-    "Locking", "KeyValueObserving", "SampleApp", "SampleSDK", "Observers", "ChildProcesses", "CSpawn", "StoryPlayer",
-    "ExerciseRunner",
+    "Locking", "KeyValueObserving", "SampleApp", "SampleSDK", "Observers", "ChildProcesses", "CSpawn", "ExerciseRunner",
   ]
 
   func run(_ text: String) async throws -> Result {
@@ -114,7 +113,7 @@ struct Compilation {
     return """
       import ExerciseRunner
 
-      Runner.main([
+      ExerciseMain.main([
       \(entries.joined(separator: "\n"))
       ]\(exercise.hasMoves ? ", moves: { \(exercise.pitfall.name).moves($0) }" : ""))
       """

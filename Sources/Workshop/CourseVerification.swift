@@ -15,7 +15,7 @@ public struct CourseVerification: Sendable {
 
   /// One text of an exercise and what the check must say about it.
   public struct Trial: Sendable {
-    enum Claim: Sendable {
+    enum Expectation: Sendable {
       case startsRed
       case isRepaired
       case isWrong(Scenario)
@@ -25,7 +25,7 @@ public struct CourseVerification: Sendable {
     public let exercise: Exercise
     public let title: String
     let text: String
-    let claim: Claim
+    let expectation: Expectation
   }
 
   public struct Finding: Sendable {
@@ -39,20 +39,22 @@ public struct CourseVerification: Sendable {
   public func trials(of exercises: [Exercise]) throws -> [Trial] {
     try exercises.flatMap { exercise in
       let wrong = try WrongFix.all(of: exercise, in: course.package).map {
-        Trial(exercise: exercise, title: "wrong fix: \($0.scenario.name)", text: $0.text, claim: .isWrong($0.scenario))
+        Trial(
+          exercise: exercise, title: "wrong fix: \($0.scenario.name)", text: $0.text, expectation: .isWrong($0.scenario)
+        )
       }
       let answers = try Answer.all(of: exercise, in: course.package).compactMap { answer -> Trial? in
         switch answer.kind {
         case .right:
-          Trial(exercise: exercise, title: "right: \(answer.title)", text: answer.text, claim: .isRepaired)
+          Trial(exercise: exercise, title: "right: \(answer.title)", text: answer.text, expectation: .isRepaired)
         case .refused:
-          Trial(exercise: exercise, title: "wrong: \(answer.title)", text: answer.text, claim: .staysRed)
+          Trial(exercise: exercise, title: "wrong: \(answer.title)", text: answer.text, expectation: .staysRed)
         case .known: nil
         }
       }
       return [
-        Trial(exercise: exercise, title: "at the start", text: try exercise.text, claim: .startsRed),
-        Trial(exercise: exercise, title: "the solution", text: try exercise.solution, claim: .isRepaired),
+        Trial(exercise: exercise, title: "at the start", text: try exercise.text, expectation: .startsRed),
+        Trial(exercise: exercise, title: "the solution", text: try exercise.solution, expectation: .isRepaired),
       ] + wrong + answers
     }
   }
@@ -97,7 +99,7 @@ public struct CourseVerification: Sendable {
 
 extension CourseVerification.Trial {
   func objection(to result: CheckResult) throws -> String? {
-    switch claim {
+    switch expectation {
     case .startsRed:
       if result.isRepaired { return "it starts repaired" }
       return try wrongReason(result)

@@ -32,12 +32,12 @@ struct ExerciseProgram: Sendable {
 
   /// A line of the report.
   struct Record: Sendable {
-    let mark: Mark
+    let mark: ReportMark
     let fields: [String]
 
     init?(_ line: Substring) {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard let mark = Mark(rawValue: parts[0]) else { return nil }
+      guard let mark = ReportMark(rawValue: parts[0]) else { return nil }
       (self.mark, fields) = (mark, Array(parts.dropFirst()))
     }
   }

@@ -90,7 +90,7 @@ struct SequenceCheck: Sendable {
   private func story(_ difference: Difference, isAlone: Bool = true) -> StoryResult {
     let (mine, step) = (difference.mine, difference.step)
     let own = mine.sequences[0]
-    // The reference that is like the answer for longest shows best what differs.
+    // The reference that agrees with the answer for the most steps shows the difference best.
     let reference = difference.theirs.compactMap { $0.sequences.first }.filter { $0.steps.count > step }
       .max { own.steps(like: $0) < own.steps(like: $1) }
     var (expected, written) = ([String](), [String]())
@@ -161,7 +161,7 @@ extension SequenceRun.Sequence {
   }
 }
 
-extension SequenceRun.Step {
+extension SequenceRun.PerformedStep {
   /// The lines of all observers, as the learner sees them.
   fileprivate var shown: [String] {
     lines.sorted { $0.key < $1.key }.flatMap { name, lines in

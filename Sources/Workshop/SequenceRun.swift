@@ -14,12 +14,12 @@ struct SequenceRun: Sendable {
   /// A sequence, as far as the program came.
   struct Sequence: Sendable {
     let number: Int
-    var steps: [Step] = []
+    var steps: [PerformedStep] = []
     /// Whether every step of it ended.
     var isComplete = false
   }
 
-  struct Step: Sendable {
+  struct PerformedStep: Sendable {
     let step: String
     /// Whether it does what was done already, so that an observer may repeat what it shows.
     let isAgain: Bool
@@ -45,7 +45,7 @@ struct SequenceRun: Sendable {
         sequences.append(Sequence(number: Int(record.fields[0]) ?? 0))
       case .step where record.fields.count == 3 && !sequences.isEmpty:
         sequences[sequences.count - 1].steps.append(
-          Step(step: record.fields[0], isAgain: record.fields[1] == "again", code: record.fields[2]))
+          PerformedStep(step: record.fields[0], isAgain: record.fields[1] == "again", code: record.fields[2]))
       case .line where record.fields.count == 2 && sequences.last?.steps.isEmpty == false:
         let (last, place) = (sequences.count - 1, sequences[sequences.count - 1].steps.count - 1)
         sequences[last].steps[place].lines[record.fields[0], default: []].append(record.fields[1])

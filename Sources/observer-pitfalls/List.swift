@@ -7,7 +7,7 @@ extension Subcommand {
     details: """
       --family NAME     \(Pitfall.Family.allCases.map(\.rawValue).joined(separator: ", ")).
                         A part of the name is enough.
-      --mechanism NAME  \(Pitfall.Mechanism.allCases.map(\.rawValue).joined(separator: ", ")).
+      --mechanism NAME  \(Pitfall.MechanismKind.allCases.map(\.rawValue).joined(separator: ", ")).
       --ending KIND     how a naive story ends: \(Claim.naiveKinds.joined(separator: ", ")).
       --symptom WORDS   what a log says or people see. All words must occur, in any order: --symptom "called twice".
       --json            everything that the catalogue knows about each pitfall.
@@ -50,7 +50,7 @@ private struct Filter {
       try Self.known($0, "family", Pitfall.Family.allCases.map(\.rawValue))
     }
     mechanism = try arguments.value("--mechanism").map {
-      try Self.known($0, "mechanism", Pitfall.Mechanism.allCases.map(\.rawValue))
+      try Self.known($0, "mechanism", Pitfall.MechanismKind.allCases.map(\.rawValue))
     }
     ending = try arguments.value("--ending").map { try Self.known($0, "ending", Claim.naiveKinds) }
     symptom = (arguments.value("--symptom") ?? "").lowercased().split(whereSeparator: \.isWhitespace).map(String.init)

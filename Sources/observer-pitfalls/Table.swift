@@ -18,7 +18,7 @@ extension Subcommand {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let evidence = arguments.has("--verbose") ? Evidence(Catalogue.pitfalls, output) : nil
+    let evidence = arguments.has("--verbose") ? EvidenceTable(Catalogue.pitfalls, output) : nil
     let overview = Overview(Catalogue.pitfalls, output)
     let reviews = await Runner.ofThisProgram.review(Catalogue.pitfalls, progress: output.progress) { review in
       if let evidence { evidence.print(review) } else { overview.print(review) }

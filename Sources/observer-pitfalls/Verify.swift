@@ -57,7 +57,7 @@ extension Subcommand {
     let seconds = (clock.now - start) / .seconds(1)
     try junit?.write(reviews)
     if json {
-      try output.json(Report(reviews, seconds: seconds))
+      try output.json(VerificationReport(reviews, seconds: seconds))
     } else {
       output()
       output(reviews.conclusion(seconds: seconds, output))

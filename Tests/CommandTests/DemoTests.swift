@@ -1,3 +1,4 @@
+import CommandTesting
 import PitfallCatalogue
 import Testing
 

@@ -2,7 +2,6 @@ import ChildProcesses
 import Fixed
 import Foundation
 import ObserverTesting
-import PitfallCatalogue
 import Pitfalls
 import SampleApp
 import TestSupport

@@ -1,4 +1,3 @@
-import Fixed
 import Foundation
 import KeyValueObserving
 import Observers

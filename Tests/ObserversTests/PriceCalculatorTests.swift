@@ -1,4 +1,3 @@
-import Fixed
 import Observers
 import SampleApp
 import Testing

@@ -1,5 +1,4 @@
 import CompileTesting
-import PitfallCatalogue
 import Testing
 
 @Suite("Subjects: another package's app")

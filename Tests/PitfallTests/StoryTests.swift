@@ -2,7 +2,6 @@ import ChildProcesses
 import Foundation
 import PitfallCatalogue
 import SampleApp
-import StoryPlayer
 import TestSupport
 import Testing
 

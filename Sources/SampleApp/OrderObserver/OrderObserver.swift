@@ -1,5 +1,4 @@
 import Observers
-import SampleApp
 
 /// Observes an order, follows from one order to the next, and notifies its subscribers.
 ///

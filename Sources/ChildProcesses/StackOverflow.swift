@@ -1,10 +1,9 @@
-import ChildProcesses
 import Foundation
 import Synchronization
 
 /// Makes a stack overflow print a message. The system alone ends the process without one, so a claim could not tell an
 /// overflow from any other access to unmapped memory.
-enum StackOverflow {
+package enum StackOverflow {
   private static let top = Atomic<UInt>(0)
   private static let size = Atomic<UInt>(0)
   private nonisolated(unsafe) static var former = sigaction()  // written only before the handler can run
@@ -13,7 +12,7 @@ enum StackOverflow {
   /// signal.
   ///
   /// Only the thread that called last is covered, and it must have the system's default stack size.
-  static func report() {
+  package static func report() {
     var attributes = pthread_attr_t()
     var size = 0
     unsafe pthread_attr_init(&attributes)  // fills in the defaults

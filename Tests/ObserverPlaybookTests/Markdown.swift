@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import PitfallCatalogue
 import Testing
@@ -85,8 +86,4 @@ struct Markdown {
       return false
     }
   }
-}
-
-extension Catalogue {
-  static func pitfall(_ id: String) throws -> Pitfall { try #require(pitfalls.first { $0.id == id }) }
 }

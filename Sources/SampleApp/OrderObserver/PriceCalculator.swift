@@ -1,5 +1,4 @@
 import Observers
-import SampleApp
 
 /// Requests an order's price once per burst of edits, and comes to rest when the answer has arrived (P38, P39).
 ///

@@ -1,5 +1,4 @@
 import ChildProcesses
-import SampleApp
 
 /// The code of a story.
 public enum Story: Sendable {

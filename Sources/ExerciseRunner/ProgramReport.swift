@@ -4,7 +4,7 @@ import Locking
 /// The program reports to the check in a file of its own, which has nothing that the learner's code prints.
 ///
 /// Each record is one line: a mark, and fields between tabs.
-package enum Mark: String, Sendable {
+package enum ReportMark: String, Sendable {
   /// A line of a transcript: the observer's name, and the line.
   case line = "+"
   /// A sequence begins: its number.
@@ -20,7 +20,7 @@ package enum Mark: String, Sendable {
 }
 
 /// Writes the report. Any thread may use it.
-final class Report: Sendable {
+final class ProgramReport: Sendable {
   private let file: FileHandle
   private let buffer = Locked("")
 
@@ -29,7 +29,7 @@ final class Report: Sendable {
     self.file = file
   }
 
-  func add(_ mark: Mark, _ fields: String...) {
+  func add(_ mark: ReportMark, _ fields: String...) {
     let texts = fields.map { $0.replacing("\n", with: "\\n").replacing("\t", with: " ") }
     buffer.withLock { $0 += ([mark.rawValue] + texts).joined(separator: "\t") + "\n" }
   }

@@ -1,4 +1,5 @@
 import ChildProcesses
+import CommandTesting
 import Foundation
 import PitfallCatalogue
 import TestSupport

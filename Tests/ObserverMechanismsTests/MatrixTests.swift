@@ -1,4 +1,5 @@
 import ChildProcesses
+import CommandTesting
 import Foundation
 import ObserverMechanisms
 import ObserverTesting
@@ -97,7 +98,7 @@ struct MatrixTests {
 
   @Test("Every mechanism and every probe has its place on the page")
   func page() throws {
-    let page = try Markdown("Playbook/Matrix.md").text
+    let page = try Command.source("Playbook/Matrix.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     for mechanism in Mechanism.all {
       let name = mechanism.name
@@ -115,7 +116,7 @@ struct MatrixTests {
     for mechanism in Mechanism.all {
       #expect(mechanism.accepting.isEmpty || mechanism.cure != nil, "\(mechanism.name)")
       guard let cure = mechanism.cure else { continue }
-      let comments = try Markdown.source(cure).split(separator: "\n").map { $0.drop { $0 == " " } }
+      let comments = try Command.source(cure).split(separator: "\n").map { $0.drop { $0 == " " } }
         .filter { $0.hasPrefix("///") }.map { $0.dropFirst(3).split(separator: " ").joined(separator: " ") }
         .joined(separator: " ")
       for choice in mechanism.accepting {
@@ -128,7 +129,7 @@ struct MatrixTests {
   @Test("Each rule has its own number, and names every pitfall that the page's table shows for its probe")
   func contract() throws {
     #expect(Set(Probe.allCases.map(\.rule.number)).count == Probe.allCases.count)
-    let page = try Markdown("Playbook/Matrix.md").text
+    let page = try Command.source("Playbook/Matrix.md")
     var found: Set<String> = []
     for probe in Probe.allCases {
       let cells = page.components(separatedBy: "-\(probe.rawValue)\"></a>").dropFirst()

@@ -1,18 +1,18 @@
 import ChildProcesses
 import Foundation
-import PitfallCatalogue
 
 /// A temporary folder, to run programs in.
-struct Folder {
-  let url: URL
+package struct Folder {
+  package let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "CommandTests-\(UUID())")
+  package init() throws {
+    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "observer-pitfalls-\(UUID())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
   /// - Parameter copying: Files and folders of the package.
-  init(copying paths: [String]) throws {
+  package init(copying paths: [String]) throws {
     try self.init()
     for path in paths {
       let place = url.appending(path: path)
@@ -22,20 +22,20 @@ struct Folder {
     }
   }
 
-  func write(_ text: String, to path: String) throws {
+  package func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: url.appending(path: path))
   }
 
-  func read(_ path: String) throws -> String {
+  package func read(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appending(path: path)), as: UTF8.self)
   }
 
   /// Runs a line of shell here.
-  func shell(_ line: String) async -> Outcome {
+  package func shell(_ line: String) async -> Outcome {
     await Command.run(URL(filePath: "/bin/sh"), ["-c", "cd \"$0\" && eval \"$1\"", url.path, line])
   }
 
-  func remove() {
+  package func remove() {
     try? FileManager.default.removeItem(at: url)
   }
 }

@@ -1,5 +1,3 @@
-import SampleApp
-
 /// A subscriber of an ``OrderObserver``: one method per key. You may leave out any of them.
 ///
 /// A method whose name is mistyped counts as left out, and the compiler only warns.

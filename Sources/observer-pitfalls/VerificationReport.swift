@@ -2,7 +2,7 @@ import ChildProcesses
 import PitfallCatalogue
 
 /// The output of `verify --json`: one record per pitfall, whatever its stories did.
-struct Report: Codable {
+struct VerificationReport: Codable {
   let pitfalls: [PitfallRecord]
   let summary: Summary
 
@@ -73,24 +73,24 @@ struct Report: Codable {
   }
 }
 
-extension Report.PitfallRecord {
+extension VerificationReport.PitfallRecord {
   init(_ review: Review) {
     id = review.pitfall.id
     name = review.pitfall.name
     status = review.statusWords
     seconds = review.seconds.rounded(places: 3)
-    scenarios = review.verdicts.map(Report.ScenarioRecord.init)
+    scenarios = review.verdicts.map(VerificationReport.ScenarioRecord.init)
   }
 }
 
-extension Report.ScenarioRecord {
+extension VerificationReport.ScenarioRecord {
   init(_ verdict: Verdict) {
     name = verdict.scenario.name
     side = verdict.scenario.side.rawValue
     title = verdict.scenario.title
     status = verdict.statusWords
     claimed = ClaimRecord(verdict.pitfall, verdict.scenario)
-    actual = verdict.outcome.map { Report.ActualRecord(verdict, $0) }
+    actual = verdict.outcome.map { VerificationReport.ActualRecord(verdict, $0) }
     objection = verdict.objection
     error = verdict.error
     notPlayedBecause = verdict.reasonNotPlayed
@@ -98,7 +98,7 @@ extension Report.ScenarioRecord {
   }
 }
 
-extension Report.ActualRecord {
+extension VerificationReport.ActualRecord {
   init(_ verdict: Verdict, _ outcome: Outcome) {
     ending = verdict.ending
     signal = if case .signal(let signal) = outcome.exit { signalName(signal) } else { nil }

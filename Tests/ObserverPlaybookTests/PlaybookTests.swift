@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import PitfallCatalogue
 import Testing
@@ -45,7 +46,7 @@ struct PlaybookTests {
 
   @Test("A page names exactly the rules that search for its pitfall", arguments: Catalogue.pitfalls.map(\.id))
   func rules(id: String) throws {
-    let pitfall = try Catalogue.pitfall(id)
+    let pitfall = try #require(Catalogue.pitfall(named: id))
     let file = "rules/\(pitfall.name).py"
     let rules = FileManager.default.fileExists(atPath: Markdown.path(file)) ? try Markdown.source(file) : ""
     let existing = rules.matches(of: /@rule\((?:.*\n)+?def (\w+)/).map { String($0.1).replacing("_", with: "-") }
@@ -70,7 +71,7 @@ struct PlaybookTests {
     "Every search pattern of a page finds the flawed code and leaves the repaired file alone",
     arguments: Catalogue.pitfalls.map(\.id))
   func patterns(id: String) async throws {
-    let pitfall = try Catalogue.pitfall(id)
+    let pitfall = try #require(Catalogue.pitfall(named: id))
     let inherited = try Folder()
     defer { inherited.remove() }
     try inherited.write(Markdown.source("Sources/Pitfalls/\(pitfall.name).swift"), to: "Flawed cell.swift")

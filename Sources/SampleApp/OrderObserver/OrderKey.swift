@@ -1,5 +1,4 @@
 import Observers
-import SampleApp
 
 /// A property of an order that can be observed.
 public enum OrderKey: String, CaseIterable, Sendable {

@@ -2,11 +2,10 @@ import CSpawn
 import ChildProcesses
 import Foundation
 import SampleApp
-import StoryPlayer
 
 /// The main function of the program that a check builds from a learner's file: it plays a story, or runs sequences of
 /// the exercise's moves, and reports what happens.
-public enum Runner {
+public enum ExerciseMain {
   /// Does what the program's arguments ask for, and ends the process.
   ///
   /// - Parameters:
@@ -15,7 +14,7 @@ public enum Runner {
   @MainActor
   public static func main(_ stories: [String: Story], moves declare: (@MainActor (Moves) -> Void)? = nil) -> Never {
     let arguments = CommandLine.arguments
-    guard arguments.count >= 3, let report = Report(arguments[2]) else {
+    guard arguments.count >= 3, let report = ProgramReport(arguments[2]) else {
       FileHandle.standardError.write(Data("usage: PROGRAM story|sequences|cycles|storm FILE [STORY|STEPS]\n".utf8))
       _exit(2)
     }
@@ -42,7 +41,7 @@ public enum Runner {
   }
 
   @MainActor
-  private static func play(_ story: Story, _ report: Report) {
+  private static func play(_ story: Story, _ report: ProgramReport) {
     MainActor.hopsOfATurn = 20  // A repair may need several tasks for what another one does in one.
     let transcript = Transcript { line in
       report.add(.line, "", line)

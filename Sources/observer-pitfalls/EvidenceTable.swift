@@ -2,7 +2,7 @@ import PitfallCatalogue
 
 /// Prints a row for each story, naive and fixed side by side,
 /// and below it the output that proves how the naive one ended.
-struct Evidence {
+struct EvidenceTable {
   private let output: Output
   private let labelWidth: Int
   private let families: Families
