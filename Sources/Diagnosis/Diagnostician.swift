@@ -9,11 +9,11 @@ import PitfallCatalogue
 /// - **Threads:** Any thread may use it. It is immutable.
 /// - **Calling it twice:** The same text gives the same diagnosis.
 public struct Diagnostician: Sendable {
-  private let rules: Rules
+  private let rules: MessageRules
   private let ranking: Ranking
 
   public init(_ pitfalls: [Pitfall] = Catalogue.pitfalls) {
-    rules = Rules(pitfalls)
+    rules = MessageRules(pitfalls)
     ranking = Ranking(pitfalls)
   }
 

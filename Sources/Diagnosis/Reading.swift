@@ -5,7 +5,7 @@ import PitfallCatalogue
 ///
 /// It keeps where it last saw each word and the beginning of the text, so its memory does not grow with the text.
 struct Reading {
-  private let rules: Rules
+  private let rules: MessageRules
   /// Where each of the rules' words was last seen.
   private var sightings: [Sighting?]
   /// For each rule the last line with all the words that it wants in one line.
@@ -49,10 +49,10 @@ struct Reading {
     var letters: Int { evidence.words.reduce(0) { $0 + $1.count } }
   }
 
-  init(_ rules: Rules) {
+  init(_ rules: MessageRules) {
     self.rules = rules
     sightings = Array(repeating: nil, count: rules.needing.count)
-    clues = StackClues(rules.stackWords)
+    clues = StackClues(rules.stackWords, rules.clues)
   }
 
   /// Reads one line, without its end.
@@ -93,7 +93,7 @@ struct Reading {
 
   /// The match of a rule whose words in one line were last seen there; nil if they are far away, or if other words that
   /// it needs are not near, or if words that exclude it are.
-  private func hit(_ rule: Rules.Rule, at anchor: Anchor?) -> Hit? {
+  private func hit(_ rule: MessageRules.Rule, at anchor: Anchor?) -> Hit? {
     func sighting(_ words: Int) -> Sighting? { sightings[words].flatMap { parts - $0.part <= Self.near ? $0 : nil } }
     guard let anchor, parts - anchor.part <= Self.near else { return nil }
     let near = rule.near.compactMap(sighting)

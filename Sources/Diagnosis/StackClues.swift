@@ -4,12 +4,16 @@ import PitfallCatalogue
 /// Clues that no message can express: who received a change, how deep a stack is, and which frame stands below which.
 struct StackClues {
   private let words: Numbers
+  /// The pitfalls that each sign stands for, with the cause.
+  private let meanings: [Clue.Sign: (pitfall: String, reason: String)]
   /// The words of the line before.
   private var above: [Int: Range<Int>] = [:]
   /// The address of an object that was deallocated while somebody observed it.
   private var subject: Substring?
 
-  init(_ words: Numbers) { self.words = words }
+  init(_ words: Numbers, _ meanings: [Clue.Sign: (pitfall: String, reason: String)]) {
+    (self.words, self.meanings) = (words, meanings)
+  }
 
   /// The numbers of the words that clues need.
   struct Numbers: Sendable {
@@ -32,35 +36,33 @@ struct StackClues {
 
   mutating func hits(in line: Line, seen: [Int: Range<Int>], part: Int, place: String) -> [Reading.Hit] {
     var hits: [Reading.Hit] = []
-    func add(_ pitfall: String, _ ranges: [Range<Int>], _ words: [String], _ reason: String) {
+    func add(_ sign: Clue.Sign, _ ranges: [Range<Int>], _ words: [String]) {
+      guard let (pitfall, reason) = meanings[sign] else { return }
       let evidence = Diagnosis.Evidence(
         place: place, line: line.shown(around: ranges.first), words: ranges.map(line.text) + words, reason: reason)
       hits.append(.init(pitfall: pitfall, part: part, evidence: evidence))
     }
     if let message = seen[words.notHandled], let receiver = Self.stranger(in: line) {
-      let reason = "the receiver, \(receiver), is no observer of the app's: it has taken a dead observer's address"
-      add("P01", [message], [receiver], reason)
+      add(.receivedByStranger, [message], [receiver])
     }
     let text = String(decoding: line.bytes, as: UTF8.self)
     if seen[words.registeredAtDealloc] != nil { subject = Self.address(after: "an instance ", in: text) }
     if let subject, Self.address(after: "observer: ", in: text) == subject {
-      let reason = "the object observes itself: register once, and remove it in its own deinit"
-      add("P02", [], ["observer: \(subject)"], reason)
+      add(.observesItself, [], ["observer: \(subject)"])
     }
     let frames = [words.keyValue, words.observer, words.notification].compactMap { seen[$0] }
     if let frame = frames.first, let depth = Self.depth(of: line.bytes), depth >= 120 {
-      let reason = "observer code stands more than a hundred calls deep in the stack: it calls itself"
-      add("P38", [frame], ["frame \(depth)"], reason)
+      add(.isDeep, [frame], ["frame \(depth)"])
     }
     if above[words.call] != nil || above[words.message] != nil {
       if let frame = seen[words.notification] {
-        add("P01", [frame], ["objc_msgSend"], "a notification reaches an observer that is gone")
+        add(.messageBelowNotification, [frame], ["objc_msgSend"])
       } else if let frame = seen[words.keyValue], seen[words.removal] == nil {
-        add("P01", [frame], ["objc_msgSend"], "a message to an observer fails below key-value observing")
+        add(.messageBelowKeyValueObserving, [frame], ["objc_msgSend"])
       } else if let frame = seen[words.delegateSender], above[words.message] != nil,
         seen[words.deallocation] == nil
       {
-        add("P48", [frame], ["objc_msgSend"], "a delegate that is gone is called")
+        add(.messageBelowDelegate, [frame], ["objc_msgSend"])
       }
     }
     above = seen

@@ -30,8 +30,8 @@ struct StackFilter {
     return !isSkipping
   }
 
-  /// Whether the line is the report's own word for it. The names in a stack tell nothing: each observer of Cocoa's has
-  /// a parameter named `change`.
+  /// Whether the report itself says in this line that the process hung. Names in a stack do not count: observers of
+  /// Cocoa's have a parameter named `change`, which contains "hang".
   private static func tellsOfHang(_ line: [UInt8], _ start: ArraySlice<UInt8>) -> Bool {
     guard !start.starts(with: thread), !StackClues.isFrame(line) else { return false }
     if hangs.contains(where: { line.firstRange(of: $0) != nil }) { return true }

@@ -19,7 +19,7 @@ public struct Pitfall: Sendable {
   /// The ids of pitfalls that are easily confused with this one or follow from it.
   public let related: [String]
   /// The mechanisms with which people meet it.
-  public let mechanisms: [Mechanism]
+  public let mechanisms: [MechanismKind]
   /// The file of its page in the Playbook, from the root of the package.
   public var page: String { "Playbook/\(name).md" }
   /// The naive scenarios first, then the fixed ones, then the wrong fixes.
@@ -38,7 +38,7 @@ public struct Pitfall: Sendable {
   }
 
   /// A way to observe.
-  public enum Mechanism: String, Sendable, CaseIterable {
+  public enum MechanismKind: String, Sendable, CaseIterable {
     case delegate
     case targetAction = "target-action"
     case closure
@@ -50,23 +50,33 @@ public struct Pitfall: Sendable {
 
   /// The signs that people see before they know the cause.
   public struct Symptoms: Sendable {
-    /// Words in a log, literally as Apple's systems, Linux, and the sanitizers print them; empty if nothing is printed.
-    public let logs: [String]
+    /// Messages in a log, literally as Apple's systems, Linux, and the sanitizers print them; empty if there are none.
+    public let lines: [String]
+    /// Names and parts of messages to search a log for. No line of a log consists of them.
+    public let words: [String]
+    /// Everything that a log may have.
+    public var logs: [String] { lines + words }
     /// The words in a log by which `diagnose` recognizes it.
     public let messages: [Message]
+    /// The signs by which `diagnose` recognizes it in a stack.
+    public let clues: [Clue]
     /// Behavior in people's own words, in standard terms and everyday ones.
     public let behaviors: [String]
 
-    package init(logs: [String], messages: [Message] = [], behaviors: [String]) {
-      self.logs = logs
+    package init(
+      logs lines: [String], words: [String] = [], messages: [Message] = [], clues: [Clue] = [], behaviors: [String]
+    ) {
+      self.lines = lines
+      self.words = words
       self.messages = messages
+      self.clues = clues
       self.behaviors = behaviors
     }
   }
 
   package init(
     id: String, name: String, family: Family, summary: String, repair: String, symptoms: Symptoms, hints: [String],
-    minutes: Int, related: [String], mechanisms: [Mechanism], scenarios: [[Scenario]]
+    minutes: Int, related: [String], mechanisms: [MechanismKind], scenarios: [[Scenario]]
   ) {
     self.id = id
     self.name = name

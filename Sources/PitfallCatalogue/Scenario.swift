@@ -1,6 +1,5 @@
 import ChildProcesses
 import SampleApp
-import StoryPlayer
 
 /// One story played with one kind of observer, and what it claims about its ending.
 public struct Scenario: Sendable {

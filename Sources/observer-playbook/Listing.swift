@@ -48,11 +48,11 @@ enum Listing: Equatable {
       }
     case .logs:
       return tables(["the log says", "page", "repair"]) { pitfall in
-        found(pitfall.symptoms.logs.filter { !isSearch($0) }, pitfall, folder)
+        found(pitfall.symptoms.lines, pitfall, folder)
       }
     case .words:
       return tables(["the log has", "page", "repair"]) { pitfall in
-        found(pitfall.symptoms.logs.filter(isSearch), pitfall, folder)
+        found(pitfall.symptoms.words, pitfall, folder)
       }
     case .behaviors:
       return tables(["what you see", "page"]) { pitfall in
@@ -73,14 +73,6 @@ enum Listing: Equatable {
     guard !words.isEmpty else { return nil }
     let page = pitfall.link(from: folder)
     return [words.map(code).joined(separator: "<br>"), page, "[in your app](\(folder)\(pitfall.page)#in-your-app)"]
-  }
-
-  /// Whether these are words to search for: several functions of a stack, or a message without its values.
-  private func isSearch(_ log: String) -> Bool {
-    if log.contains(/^EXC_BAD_ACCESS [^(]| below |path from because|^Key path: |instance observeValue/) { return true }
-    let words = log.split(separator: " ")
-    return words.count > 1 && !log.hasPrefix("-[")
-      && words.allSatisfy { $0.hasPrefix("NS") || $0.hasPrefix("-[") || $0.contains("_") || $0.hasSuffix("]") }
   }
 
   /// Words of a log as code in a table, where a bar would end the cell.

@@ -11,9 +11,11 @@ extension Catalogue {
     symptoms: .init(
       logs: [
         "AddressSanitizer: heap-use-after-free",
-        "EXC_BAD_ACCESS in observeValueForKeyPath:ofObject:change:context:",
         "-[__NSCFNumber title]: unrecognized selector sent to instance 0x8000000000000000",
         "warning: expression uses unsafe constructs but is not marked with 'unsafe'",
+      ],
+      words: [
+        "EXC_BAD_ACCESS in observeValueForKeyPath:ofObject:change:context:"
       ],
       messages: [
         .init(.useAfterFree, near: ["context"], means: "a context is used after it is gone"),

@@ -12,11 +12,13 @@ extension Catalogue {
       logs: [
         "*** -[DocumentCell retain]: message sent to deallocated instance 0x600000c04a80",
         "EXC_BAD_ACCESS (code=1, address=0x10)",
+        "An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.",
+        "AddressSanitizer: heap-use-after-free",
+      ],
+      words: [
         "EXC_BAD_ACCESS KERN_INVALID_ADDRESS objc_msgSend NSKeyValueNotifyObserver",
         "NSKeyValueDidChange NSKeyValueNotifyObserver _NSSetObjectValueAndNotify",
         "unrecognized selector sent to instance observeValueForKeyPath:ofObject:change:context:",
-        "An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.",
-        "AddressSanitizer: heap-use-after-free",
       ],
       messages: [
         .init(
@@ -66,6 +68,13 @@ extension Catalogue {
           means: "a message goes to an object that is gone"),
         .init(
           .useAfterFree, near: [.any(.kvoFrame, .observing, .notif)], means: "an observer is used after it is gone"),
+      ],
+      clues: [
+        .init(
+          .receivedByStranger,
+          means: "the receiver is no observer of the app's: it has taken a dead observer's address"),
+        .init(.messageBelowNotification, means: "a notification reaches an observer that is gone"),
+        .init(.messageBelowKeyValueObserving, means: "a message to an observer fails below key-value observing"),
       ],
       behaviors: [
         "The app crashes when the model changes after a screen or cell was closed.",

@@ -33,6 +33,10 @@ extension Catalogue {
           means: "the subject was deallocated while observers were registered"),
         .init(.deallocatedInstance, .removeObserver, means: "a registration is removed from a subject that is gone"),
       ],
+      clues: [
+        .init(
+          .observesItself, means: "the object observes itself: register once, and remove it in its own deinit")
+      ],
       behaviors: [
         "The app crashes when the observed object or scroll view is deallocated.",
         "The console says that an instance was deallocated while observers were still registered.",

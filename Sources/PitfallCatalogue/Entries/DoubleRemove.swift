@@ -13,9 +13,11 @@ extension Catalogue {
         "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'Cannot remove an observer "
           + "<DocumentCell 0x7f8e> for the key path \"isFavorite\" from <Document 0x7f8f> because it is not registered "
           + "as an observer.'",
-        "Cannot remove an observer for the key path from because it is not registered as an observer",
         "-[NSObject(NSKeyValueObserverRegistration) _removeObserver:forProperty:]",
         "-[NSObject(NSKeyValueObserverRegistration) removeObserver:forKeyPath:]",
+      ],
+      words: [
+        "Cannot remove an observer for the key path from because it is not registered as an observer"
       ],
       messages: [
         .init(

@@ -36,6 +36,10 @@ extension Catalogue {
           .stackOverflow, without: [.nullAddress],
           means: "the stack is exhausted, as by observers that change each other's values"),
       ],
+      clues: [
+        .init(
+          .isDeep, means: "observer code stands more than a hundred calls deep in the stack: it calls itself")
+      ],
       behaviors: [
         "The app crashes with thousands of identical frames in the stack trace.",
         "Two text fields update each other in an endless loop.",

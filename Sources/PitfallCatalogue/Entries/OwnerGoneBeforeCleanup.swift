@@ -16,8 +16,10 @@ extension Catalogue {
           + "observation info: <NSKeyValueObservationInfo 0x17404da70> (",
         "was deallocated while key value observers were still registered with it.",
         "*** -[Order removeObserver:forKeyPath:]: message sent to deallocated instance 0x600000c04a80",
-        "EXC_BAD_ACCESS below _dispatch_call_block_and_release and _dispatch_main_queue_callback_4CF",
         "swift_abortRetainUnowned",
+      ],
+      words: [
+        "EXC_BAD_ACCESS below _dispatch_call_block_and_release and _dispatch_main_queue_callback_4CF"
       ],
       messages: [
         .init(

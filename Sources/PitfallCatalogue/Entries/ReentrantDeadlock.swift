@@ -9,12 +9,14 @@ extension Catalogue {
     repair: "Take a snapshot under the lock, and call the observers without it.",
     symptoms: .init(
       logs: [
-        "__psynch_mutexwait -[NSLock lock]",
-        "__lll_lock_wait pthread_mutex_lock",
-        "futex_wait_queue __lll_lock_wait",
         "BUG IN CLIENT OF LIBPLATFORM: Trying to recursively lock an os_unfair_lock",
         "Termination Reason: FRONTBOARD 0x8badf00d scene-update watchdog transgression",
         "WARNING: ThreadSanitizer: lock-order-inversion (potential deadlock)",
+      ],
+      words: [
+        "__psynch_mutexwait -[NSLock lock]",
+        "__lll_lock_wait pthread_mutex_lock",
+        "futex_wait_queue __lll_lock_wait",
       ],
       messages: [
         .init(.recursiveLock, without: [.runtimeLock], means: "a thread takes a lock that it holds"),

@@ -11,10 +11,12 @@ extension Catalogue {
     repair: "Hand what is removed out of the lock, and release it afterward.",
     symptoms: .init(
       logs: [
-        "__psynch_mutexwait below a deinit",
         "BUG IN CLIENT OF LIBPLATFORM: Trying to recursively lock an os_unfair_lock",
         "BUG IN CLIENT OF LIBDISPATCH: dispatch_sync called on queue already owned by current thread",
         "Fatal error: Recursive call to lock Mutex",
+      ],
+      words: [
+        "__psynch_mutexwait below a deinit"
       ],
       messages: [
         .init(

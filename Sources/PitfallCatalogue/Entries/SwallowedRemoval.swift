@@ -12,9 +12,11 @@ extension Catalogue {
       logs: [
         "*** -[SettingsScreen retain]: message sent to deallocated instance 0x600000c04a80",
         "EXC_BAD_ACCESS (code=1, address=0x18)",
-        "EXC_BAD_ACCESS below NSKeyValueNotifyObserver",
         "KVO_IS_RETAINING_ALL_OBSERVERS_OF_THIS_OBJECT_IF_IT_CRASHES_AN_OBSERVER_WAS_OVERRELEASED_OR_SMASHED",
         "AddressSanitizer: heap-use-after-free",
+      ],
+      words: [
+        "EXC_BAD_ACCESS below NSKeyValueNotifyObserver"
       ],
       behaviors: [
         "I wrapped removeObserver in try/catch and now it crashes later, somewhere else.",

@@ -10,7 +10,9 @@ extension Catalogue {
     repair: "Tie the observation to its owner's lifetime and not to lifecycle callbacks.",
     symptoms: .init(
       logs: [
-        "*** -[SettingsScreen retain]: message sent to deallocated instance 0x600000c04a80",
+        "*** -[SettingsScreen retain]: message sent to deallocated instance 0x600000c04a80"
+      ],
+      words: [
         "EXC_BAD_ACCESS objc_msgSend NSKeyValueNotifyObserver",
         "Cannot remove an observer for the key path from because it is not registered as an observer.",
       ],

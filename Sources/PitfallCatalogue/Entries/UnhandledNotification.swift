@@ -14,6 +14,8 @@ extension Catalogue {
           + "0x7f8e>: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.",
         "An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.",
         "-[NSObject(NSKeyValueObserving) observeValueForKeyPath:ofObject:change:context:]",
+      ],
+      words: [
         "NSKeyValueNotifyObserver NSKeyValueDidChange _NSSetObjectValueAndNotify",
         "Key path: volume Observed object: Change: { kind = 1; new = 8; } Context: 0x0",
       ],

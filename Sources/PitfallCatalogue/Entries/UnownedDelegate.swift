@@ -12,8 +12,10 @@ extension Catalogue {
         "Fatal error: Attempted to read an unowned reference but object 0x600002a1 was already destroyed",
         "swift_abortRetainUnowned",
         "AddressSanitizer: heap-use-after-free",
-        "EXC_BAD_ACCESS in objc_msgSend below a delegate call",
         "Thread 1: EXC_BAD_ACCESS (code=1, address=0x20)",
+      ],
+      words: [
+        "EXC_BAD_ACCESS in objc_msgSend below a delegate call"
       ],
       messages: [
         .init(
@@ -27,6 +29,9 @@ extension Catalogue {
           means: "a delegate that is gone is asked whether it responds"),
         .init(.unownedRead, means: "an unowned reference outlived its object"),
         .init(.useAfterFree, near: [.delegate], means: "a delegate is used after it is gone"),
+      ],
+      clues: [
+        .init(.messageBelowDelegate, means: "a delegate that is gone is called")
       ],
       behaviors: [
         "It crashes when the delegate is called after the screen was closed.",

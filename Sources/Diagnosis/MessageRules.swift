@@ -1,7 +1,7 @@
 import PitfallCatalogue
 
 /// The messages of all pitfalls, with numbers in place of words.
-final class Rules: Sendable {
+final class MessageRules: Sendable {
   struct Rule: Sendable {
     /// The id of a pitfall; nil for something that only looks like one.
     let pitfall: String?
@@ -17,6 +17,8 @@ final class Rules: Sendable {
   let excluding: [[Int]]
   let automaton: Automaton
   let stackWords: StackClues.Numbers
+  /// What each sign of a stack stands for.
+  let clues: [Clue.Sign: (pitfall: String, reason: String)]
   private let numbers: [Words: Int]
 
   init(_ pitfalls: [Pitfall]) {
@@ -33,6 +35,10 @@ final class Rules: Sendable {
         without: message.without.map(number), reason: message.reason)
     }
     stackWords = StackClues.Numbers(number)
+    let clues = pitfalls.flatMap { pitfall in
+      pitfall.symptoms.clues.map { ($0.sign, (pitfall: pitfall.id, reason: $0.reason)) }
+    }
+    self.clues = Dictionary(clues) { first, _ in first }
     Addresses.ends.forEach { _ = number($0.words) }
     var needing = [[Int]](repeating: [], count: numbers.count)
     var excluding = needing
