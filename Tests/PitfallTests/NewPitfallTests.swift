@@ -13,8 +13,8 @@ struct NewPitfallTests {
     let catalogue = "Sources/PitfallCatalogue/Catalogue.swift"
     let examples = "Sources/Diagnosis/Examples.txt"
     for folder in [
-      "Sources/Diagnosis", "Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries",
-      "Tests/PitfallTests", "Tests/AppCode", "Exercises/Moves", "Playbook", "scripts",
+      "Sources/Diagnosis", "Sources/Pitfalls/WrongFixes", "Sources/Fixed", "Sources/PitfallCatalogue/Entries",
+      "Tests/PitfallTests", "Tests/AppCode", "Exercises/Answers", "Exercises/Moves", "Playbook", "scripts",
     ] {
       try FileManager.default.createDirectory(at: copy.appending(path: folder), withIntermediateDirectories: true)
     }
@@ -42,7 +42,7 @@ struct NewPitfallTests {
     #expect(outcome.transcript.suffix(2) == [catalogue, examples])
     #expect(try text(examples).contains("\n# \(id) NoSuchPitfall\nTODO"))
     let written = outcome.transcript.dropFirst().dropLast(2)
-    #expect(written.count == 7)
+    #expect(written.count == 9)
     for path in written {
       let text = try text(path)
       #expect(text.contains("TODO") && !text.contains("NAME") && !text.contains("PROPERTY"), "\(path)")

@@ -1,6 +1,8 @@
 import Foundation
 import PitfallCatalogue
 
+@testable import observer_playbook
+
 /// Compares the catalogue with the files of the package.
 struct Parity {
   /// The root of the package, or of a copy.
@@ -22,7 +24,9 @@ struct Parity {
       ("Sources/Fixed/\(name).swift", "the repaired observer and the same story"),
       ("Sources/PitfallCatalogue/Entries/\(name).swift", "the entry"),
       ("Tests/PitfallTests/\(name)Tests.swift", "what each scenario must do"),
+      ("Exercises/Answers/\(name).txt", "what learners answer, right and wrong"),
       ("Exercises/Moves/\(name).swift", "the moves that a check tries"),
+      ("Tests/AppCode/\(name).swift", "the repair in an app that does not have this package"),
       ("Playbook/\(name).md", "the page"),
     ] {
       guard let text = text(path) else {
@@ -30,6 +34,16 @@ struct Parity {
         continue
       }
       if text.contains("TODO") { faults.append("\(path) still has a TODO. Replace it.") }
+    }
+    let examples = "Sources/Diagnosis/Examples.txt"
+    let own = text(examples).map { "\n\($0)" }?.components(separatedBy: "\n# ").first { $0.hasPrefix(pitfall.id) }
+    if let own {
+      if own.contains("TODO") { faults.append("\(examples) still has a TODO below \(pitfall.id). Replace it.") }
+    } else {
+      faults.append("\(pitfall.id) has no examples. Write them in \(examples), below \"# \(pitfall.id) \(name)\".")
+    }
+    if let text = text(pitfall.page), !text.contains("TODO") {
+      faults += Page(path: pitfall.page, text: text).faults(of: pitfall)
     }
     let tests = text("Tests/PitfallTests/\(name)Tests.swift") ?? ""
     for scenario in pitfall.scenarios {

@@ -1,6 +1,8 @@
 import Foundation
 import PitfallCatalogue
+import TestSupport
 import Testing
+import Workshop
 
 @Suite("Parity")
 struct ParityTests {
@@ -10,13 +12,20 @@ struct ParityTests {
     for fault in Parity(root: Parity.package, pitfalls: Catalogue.pitfalls).faults { Issue.record("\(fault)") }
   }
 
+  @Test("Every exercise has the answers and moves that it needs", arguments: Catalogue.pitfalls.map(\.id))
+  func exercises(id: String) throws {
+    let course = Course(try CoursePackage(program: buildFolder.appending(path: "observer-pitfalls")))
+    let exercise = try #require(course.exercises.first { $0.pitfall.id == id }, "\(id) has no exercise.")
+    for gap in try CourseVerification(course).gaps(in: [exercise]) { Issue.record("\(gap)") }
+  }
+
   @Test(
     "A file that is missing is named",
     arguments: [
       "Sources/Pitfalls/StrongRetainLeak.swift", "Sources/Pitfalls/WrongFixes/StrongRetainLeak+Unowned.swift",
       "Sources/Fixed/StrongRetainLeak.swift", "Sources/PitfallCatalogue/Entries/StrongRetainLeak.swift",
-      "Tests/PitfallTests/StrongRetainLeakTests.swift", "Exercises/Moves/StrongRetainLeak.swift",
-      "Playbook/StrongRetainLeak.md",
+      "Tests/PitfallTests/StrongRetainLeakTests.swift", "Exercises/Answers/StrongRetainLeak.txt",
+      "Exercises/Moves/StrongRetainLeak.swift", "Tests/AppCode/StrongRetainLeak.swift", "Playbook/StrongRetainLeak.md",
     ])
   func missingFile(path: String) {
     let faults = added(changes: [path: nil])
@@ -28,6 +37,23 @@ struct ParityTests {
     let path = "Playbook/StrongRetainLeak.md"
     let faults = added(changes: [path: "# P18 · StrongRetainLeak\n\nTODO\n"])
     #expect(faults == ["\(path) still has a TODO. Replace it."])
+  }
+
+  @Test("Examples that are missing or not written are named, and so is a page that lacks a part")
+  func missingText() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Parity.package.appending(path: path), encoding: .utf8)
+    }
+    let (examples, page) = ("Sources/Diagnosis/Examples.txt", "Playbook/StrongRetainLeak.md")
+    #expect(
+      added(changes: [examples: try text(examples).replacing("# P18 ", with: "# P98 ")])
+        == ["P18 has no examples. Write them in \(examples), below \"# P18 StrongRetainLeak\"."])
+    #expect(
+      added(changes: [examples: try text(examples).replacing("# P19 ", with: "TODO\n# P19 ")])
+        == ["\(examples) still has a TODO below P18. Replace it."])
+    #expect(
+      added(changes: [page: try text(page).replacing("- **Ask:**", with: "-")])
+        == ["\(page): \"## For a workshop\" must contain **Ask:** ."])
   }
 
   @Test("A scenario without a test is named")
