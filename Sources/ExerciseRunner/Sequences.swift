@@ -213,7 +213,7 @@ extension Moves {
   }
 
   /// Does a step, and waits until nothing more happens. What it autoreleased is released then.
-  func perform(_ step: Step) {
+  func perform(_ step: MoveStep) {
     Platform.drainingAutoreleasePool {
       moves[step.move].run(step.slot, step.value)
       settleNow()

@@ -112,7 +112,7 @@ extension Registry {
     for watch in slots.unretained {
       watch._withUnsafeGuaranteedRef { audience.add($0, changing: key, in: self) }
     }
-    // A path that moved here comes after registrations that are newer than its own.
+    // A key path that has moved to this object is stored behind newer registrations.
     if !audience.isInOrder { audience.deliveries.sort { $0.id < $1.id } }
     return audience
   }

@@ -1,12 +1,12 @@
 /// The property reads that a Swift key path makes, in order.
 ///
 /// A key path to a wrapped property does not know the property's name, but a read through it passes the wrapper's
-/// subscript, which does. The reads go through placeholders, so nobody's object is touched.
+/// subscript, which does. The reads go through placeholders, so they touch no object of the app.
 package struct KeyPathRecording {
   private var reads: [(key: String, property: AnyKeyPath)] = []
   private var next: UnsafeMutableRawPointer?
   private var isChain = true
-  /// Whether each read finds a value that no getter would leave as it is, instead of the placeholder's own.
+  /// Whether each read returns a mark instead of the placeholder's value. A getter that computes something changes it.
   private let isMarked: Bool
   private var lastMark: AnyHashable?
 
@@ -95,7 +95,7 @@ package struct KeyPathRecording {
   }
 }
 
-/// Whether a key path seems to name the override of a property: nothing in it is conclusive.
+/// Whether a key path probably names the override of a property. No sign is certain.
 ///
 /// An override of a `@Dynamic` property can be set, has the same type, and reads the property. So does a property of
 /// the subclass that is just another name for it. Treating it as the property does no harm.

@@ -51,7 +51,7 @@ struct Registry {
     detach(registration)
   }
 
-  /// Enters a watch, and the watches that hang on it, for the objects they watch.
+  /// Enters a watch and the watches that depend on it with the objects that they watch.
   mutating func attach(_ watch: Watch) {
     watch.id = nextID()
     lastAttachment.store(watch.id, ordering: .relaxed)
@@ -62,7 +62,7 @@ struct Registry {
     if let child = watch.child { attach(child) }
   }
 
-  /// Takes a watch, and the watches that hang on it, away. Only addresses are used: the objects may be gone.
+  /// Removes a watch and the watches that depend on it. This uses only addresses, because the objects may be gone.
   mutating func detach(_ watch: Watch) {
     guard let info = watch.info else { return }
     watch.info = nil

@@ -71,7 +71,7 @@ final class Registration: Watch {
   let isActive = Atomic<Bool>(true)
 
   // The registry's lock guards what follows.
-  /// The last change that collected this registration: one call a change, however many ways lead here.
+  /// The last change that included this registration. It receives one call per change, even if several paths lead here.
   private var lastChange: UInt64 = 0
   /// The next older registration of the same observer for the same path, for the ``RegistrationIndex``.
   var older: Unmanaged<Registration>?
@@ -102,7 +102,7 @@ final class Registration: Watch {
 // MARK: - Building
 
 extension Watch {
-  /// Makes the watches that hang on this one. Nothing is attached yet, and the caller's getters may run.
+  /// Makes the watches that depend on this one. Nothing is attached yet, and the caller's getters may run.
   ///
   /// - Parameter alive: Receives the objects on the way. The caller keeps them until the watches are attached, because
   ///   another thread may replace them meanwhile.

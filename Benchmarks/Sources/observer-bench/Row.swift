@@ -52,10 +52,10 @@ struct Target {
   let base: String?
 }
 
-/// How many units a run does where nothing else decides it: long enough that the call of the run counts for nothing.
+/// The number of units in a run, unless the row has its own. Calling a run this long takes no measurable time.
 let batch = 1_000
 
-/// How many units a run does that visits one of `size` at a time: as many as there are, at least.
+/// The number of units in a run whose units visit one of `size` observers each: at least one unit per observer.
 ///
-/// Fewer would each meet an observer that the rows before have driven out of the caches, and time the memory alone.
+/// With fewer, each unit visits an observer that earlier rows have evicted from the caches. The row measures memory.
 func batch(visiting size: Int) -> Int { max(batch, size) }

@@ -17,13 +17,13 @@ private func name(_ way: Way) -> String { "in a storm, send to 100: \(way.name)"
 /// Wall time divided by the sends of both senders.
 private func nanosecondsPerSend(_ way: Way) -> Double {
   let observed = way.make()
-  // They stay: two threads may set a property only while it is observed, for then a set takes a lock.
+  // These observers stay, because two threads may set a property only while it is observed. Then a set takes a lock.
   let steady = listeners(100)
   let tokens = steady.map(observed.observe)
   let sends = Shared(Atomic<Int>(0))
   let start = ContinuousClock.now
   let end = start + .milliseconds(50)
-  // Each thread counts for itself, lest they all wait for the counters, and looks at the clock rarely.
+  // Each thread has a counter of its own and reads the clock rarely, so the threads do not wait for each other.
   let sender = { @Sendable in
     var count = 0
     while ContinuousClock.now < end {

@@ -152,7 +152,7 @@ class SentWhileRemoving: PlainBus {
   func wasSentWhileRemoving() {}
 }
 
-/// Takes the first two away, who were there before the handler was released.
+/// Removes the first two entries, which were registered before the handler was released.
 final class ReleaseLosesTheFirst: SentWhileRemoving {
   override func wasSentWhileRemoving() { entries.removeAll { $0.id <= 2 } }
 }
