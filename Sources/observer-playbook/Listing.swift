@@ -60,7 +60,7 @@ enum Listing: Equatable {
       }
     case .sheet:
       return tables(["your log, or what you see", "pitfall", "repair"]) { pitfall in
-        let message = pitfall.symptoms.logs.first { $0.count <= 100 && !isSearch($0) }
+        let message = pitfall.symptoms.lines.first { $0.count <= 100 }
         let seen = [message.map(code), pitfall.symptoms.behaviors.first].compactMap(\.self)
         return [seen.joined(separator: "<br>"), pitfall.link(from: folder), pitfall.repair]
       }

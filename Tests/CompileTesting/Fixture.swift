@@ -16,6 +16,11 @@ package struct Fixture {
   /// The modules that a program of probes links.
   package static let ofProbes = ["Locking", "ObserverTesting", "ChildProcesses", "CSpawn"]
 
+  /// The modules that a program with the sample app's models links.
+  package static let ofTheApp = [
+    "Locking", "KeyValueObserving", "Observers", "SampleApp", "ChildProcesses", "CSpawn",
+  ]
+
   private let folder: URL
   private let modules: [String]
 
@@ -23,7 +28,7 @@ package struct Fixture {
   ///   - name: The folder in `Tests/Fixtures`.
   ///   - modules: The modules of this package to link; those that the fixture's products name, and what these depend
   ///     on.
-  package init(_ name: String, modules: [String] = ["Locking", "KeyValueObserving", "Observers", "SampleApp"]) {
+  package init(_ name: String, modules: [String] = ofTheApp) {
     folder = TestBuild.package.appendingPathComponent("Tests/Fixtures/\(name)")
     self.modules = modules
   }

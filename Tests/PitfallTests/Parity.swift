@@ -33,7 +33,9 @@ struct Parity {
         faults.append("\(pitfall.id) has no \(path). Write it: \(what).")
         continue
       }
-      if text.contains("TODO") { faults.append("\(path) still has a TODO. Replace it.") }
+      // The hunks of answers show the TODO of their exercise.
+      let isSkeleton = path.hasSuffix(".txt") ? text.hasPrefix("TODO") : text.contains("TODO")
+      if isSkeleton { faults.append("\(path) still has a TODO. Replace it.") }
     }
     let examples = "Sources/Diagnosis/Examples.txt"
     let own = text(examples).map { "\n\($0)" }?.components(separatedBy: "\n# ").first { $0.hasPrefix(pitfall.id) }
