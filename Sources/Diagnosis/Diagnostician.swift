@@ -21,10 +21,11 @@ public struct Diagnostician: Sendable {
   ///
   /// It reads in pieces, so its memory does not grow with the file. Only a report in JSON is kept whole, up to 32 MB.
   ///
+  /// - Parameter progress: Called after each piece, with the number of bytes read so far.
   /// - Throws: ``NotText`` if the file is binary, and the system's error if it cannot be read.
-  public func diagnose(_ file: FileHandle) throws -> Diagnosis {
+  public func diagnose(_ file: FileHandle, progress: @escaping (Int) -> Void = { _ in }) throws -> Diagnosis {
     var reading = Reading(rules)
-    var input = Input(file)
+    var input = Input(file, progress: progress)
     if try input.beginsWithBrace(), let report = try JSONReport(input.whole()) {
       report.lines.forEach { reading.read(Array($0.text.utf8), place: $0.place) }
       return reading.finish(ranking, as: .jsonReport)

@@ -15,12 +15,21 @@ struct Input {
   private static let overlap = 256
   private static let largestReport = 32 * 1_024 * 1_024
 
-  init(_ file: FileHandle) { self.file = file }
+  private var bytesRead = 0
+  /// Called after each piece, with the number of bytes read so far.
+  private let progress: (Int) -> Void
+
+  init(_ file: FileHandle, progress: @escaping (Int) -> Void) {
+    self.file = file
+    self.progress = progress
+  }
 
   private mutating func readMore() throws {
     // A pool for each piece, because Foundation on Apple's systems hands out autoreleased data.
     let data = try file.read(upToCount: Self.piece) ?? Data()
     isAtEnd = data.isEmpty
+    bytesRead += data.count
+    progress(bytesRead)
     if position > 0 {
       buffer.removeFirst(position)
       position = 0

@@ -13,10 +13,14 @@ struct Line {
       invalidBytes = 0
       return
     }
-    let text = String(decoding: original, as: UTF8.self)
-    invalidBytes = text.unicodeScalars.reduce(0) { $0 + ($1 == "\u{FFFD}" ? 1 : 0) }
-    let small = text.lowercased().replacingOccurrences(of: "\u{2019}", with: "'")
-    bytes = Array(small.utf8)
+    let scalars = String(decoding: original, as: UTF8.self).unicodeScalars
+    invalidBytes = scalars.reduce(0) { $0 + ($1 == "\u{FFFD}" ? 1 : 0) }
+    bytes = scalars.flatMap { Array(Self.small($0).utf8) }
+  }
+
+  /// A character in small letters. A curly apostrophe becomes a straight one.
+  private static func small(_ scalar: Unicode.Scalar) -> String {
+    scalar == "\u{2019}" ? "'" : scalar.properties.lowercaseMapping
   }
 
   var isBlank: Bool { bytesAsRead.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
@@ -24,8 +28,8 @@ struct Line {
   /// The line without the space around it and without control characters, at most 240 characters long. Of a longer
   /// line, it is the beginning, or the part around a match in ``bytes``.
   func shown(around match: Range<Int>? = nil) -> String {
-    // Few letters have another length as small letters. A line with one of them is shown in small letters.
-    let bytes = bytes.count == bytesAsRead.count ? bytesAsRead : bytes
+    let match = match.map(placeAsRead)
+    let bytes = bytesAsRead
     var start = 0
     if let match, match.upperBound > 200 {
       start = max(0, match.lowerBound - 80)
@@ -39,9 +43,29 @@ struct Line {
   /// The whole line, with capital letters.
   var original: String { String(decoding: bytesAsRead, as: UTF8.self) }
 
-  /// The words in a range of ``bytes``, without control characters.
+  /// The words in a range of ``bytes``, as they stand in the line, without control characters.
   func text(in range: Range<Int>) -> String {
-    Self.printable(String(decoding: bytes[range], as: UTF8.self).trimmingCharacters(in: .whitespaces))
+    Self.printable(original(in: range).trimmingCharacters(in: .whitespaces))
+  }
+
+  /// What stands in the line in a range of ``bytes``.
+  func original(in range: Range<Int>) -> String {
+    String(decoding: bytesAsRead[placeAsRead(range)], as: UTF8.self)
+  }
+
+  /// The place in the line as it was read of a range of ``bytes``. Few letters have another length as small letters.
+  private func placeAsRead(_ range: Range<Int>) -> Range<Int> {
+    guard bytesAsRead.contains(where: { $0 >= 0x80 }), invalidBytes == 0 else {
+      return range.clamped(to: bytesAsRead.indices)
+    }
+    var (small, read, start) = (0, 0, 0)
+    for scalar in original.unicodeScalars {
+      if small >= range.upperBound { break }
+      if small <= range.lowerBound { start = read }
+      small += Self.small(scalar).utf8.count
+      read += UTF8.width(scalar)
+    }
+    return start..<max(start, read)
   }
 
   /// The text without what a terminal would obey.

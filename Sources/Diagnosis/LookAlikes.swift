@@ -32,7 +32,7 @@ enum LookAlikes {
       ["heap-buffer-overflow", "stack-buffer-overflow", "global-buffer-overflow"],
       means: "memory is used outside its bounds"),
     .init(.undefinedBehavior, means: "the undefined behavior sanitizer reports a value, and no observer"),
-    .init(.dataRace, means: "a data race, and nothing that belongs to observers"),
+    .init(.dataRace, without: [.mainActorRace], means: "a data race, and nothing that belongs to observers"),
     .init(.useAfterFree, means: "memory is used after its owner is gone"),
     .init(["sigabrt", "signal 6"], means: "the process was aborted, and no exception that observer code raises"),
     .init(.duplicateSymbols, means: "a program that does not build or load"),

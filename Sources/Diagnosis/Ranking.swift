@@ -13,7 +13,7 @@ struct Ranking: Sendable {
     pages = pitfalls.map { pitfall in
       var counts: [String: Double] = [:]
       for text in pitfall.symptoms.behaviors + examples[pitfall.id, default: []] {
-        Terms.forEach(in: text) { stem, _ in counts[stem, default: 0] += 1 }
+        Terms.forEach(in: text) { stem, _, _ in counts[stem, default: 0] += 1 }
       }
       return (pitfall.id, counts, counts.values.reduce(0, +))
     }
@@ -24,15 +24,23 @@ struct Ranking: Sendable {
     rarity = holders.mapValues { log(1 + (count - $0 + 0.5) / ($0 + 0.5)) }
   }
 
+  /// How much a name such as `UserDefaults` weighs, and each of its parts. It says where something happened. The other
+  /// words say what went wrong.
+  private static let weightOfName = 0.7
+
   /// The three pages that share most with the text, with the words that they share. A page shares at least two.
   func closest(to text: String) -> [Diagnosis.Related] {
-    var asked: [String: (word: String, count: Double)] = [:]
-    Terms.forEach(in: text) { stem, word in asked[stem] = (asked[stem]?.word ?? word, (asked[stem]?.count ?? 0) + 1) }
+    var asked: [String: (word: String, count: Double, isOfName: Bool)] = [:]
+    Terms.forEach(in: text) { stem, word, isOfName in
+      let known = asked[stem] ?? (word, 0, true)
+      asked[stem] = (known.word, known.count + 1, known.isOfName && isOfName)
+    }
     let ranked = pages.map { page in
       let parts = asked.compactMap { stem, query -> (word: String, score: Double)? in
         guard let count = page.counts[stem], let rarity = rarity[stem] else { return nil }
         let saturation = count + 3 * (0.25 + 0.75 * page.length / averageLength)
-        return (query.word, rarity * query.count.squareRoot() * count * 4 / saturation)
+        let weight = query.isOfName ? Self.weightOfName : 1
+        return (query.word, weight * rarity * query.count.squareRoot() * count * 4 / saturation)
       }
       return (id: page.id, parts: parts, score: parts.map(\.score).sorted().reduce(0, +))
     }

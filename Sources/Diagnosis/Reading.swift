@@ -44,6 +44,7 @@ struct Reading {
     let pitfall: String?
     let part: Int
     let evidence: Diagnosis.Evidence
+    var outweighsMessages = false
 
     /// The number of letters that matched. The message with the most is the most specific one.
     var letters: Int { evidence.words.reduce(0) { $0 + $1.count } }
@@ -109,7 +110,11 @@ struct Reading {
   func finish(_ ranking: Ranking, as known: Diagnosis.Format? = nil) -> Diagnosis {
     // Rules and clues in the order of the catalogue, so that of equally specific ones the first wins each time.
     let found = (clueHits + hits.sorted { $0.key < $1.key }.map(\.value))
-    let ranked = found.enumerated().sorted { ($1.element.letters, $0.offset) < ($0.element.letters, $1.offset) }
+    func weight(_ hit: Hit) -> (Int, Int) { (hit.outweighsMessages ? 1 : 0, hit.letters) }
+    let ranked = found.enumerated().sorted { one, other in
+      let (first, second) = (weight(one.element), weight(other.element))
+      return first == second ? one.offset < other.offset : first > second
+    }
     var candidates: [(id: String, evidence: [Diagnosis.Evidence])] = []
     var lookAlikes: [Diagnosis.Evidence] = []
     for hit in ranked.map(\.element) {

@@ -9,7 +9,16 @@ struct StackClues {
   /// The words of the line before.
   private var above: [Int: Range<Int>] = [:]
   /// The address of an object that was deallocated while somebody observed it.
-  private var subject: Substring?
+  private var subject: String?
+  private var isolation = Isolation()
+  /// A method that an object of the app's own classes does not have.
+  private var lost: (part: Int, method: String)?
+  /// The number of the last frame, and how many frames in a row had a number one higher than the frame before. A
+  /// sample's numbers are counts, and do not rise.
+  private var rising = (depth: -1, frames: 0)
+
+  /// A stack of so many calls explains a crash, whatever else the text says.
+  private static let exhausting = 400
 
   init(_ words: Numbers, _ meanings: [Clue.Sign: (pitfall: String, reason: String)]) {
     (self.words, self.meanings) = (words, meanings)
@@ -18,7 +27,7 @@ struct StackClues {
   /// The numbers of the words that clues need.
   struct Numbers: Sendable {
     let notHandled, call, message, keyValue, observer, notification, delegateSender, removal, deallocation: Int
-    let registeredAtDealloc: Int
+    let registeredAtDealloc, isolation, queue, unrecognized: Int
 
     init(_ number: (Words) -> Int) {
       notHandled = number(.notHandled)
@@ -31,28 +40,47 @@ struct StackClues {
       removal = number(.removeForProperty)
       deallocation = number(.uiDealloc)
       registeredAtDealloc = number(.registeredAtDealloc)
+      isolation = number(.executorAssumption)
+      queue = number(.queueAssertion)
+      unrecognized = number(.unrecognizedSelector)
     }
   }
 
   mutating func hits(in line: Line, seen: [Int: Range<Int>], part: Int, place: String) -> [Reading.Hit] {
     var hits: [Reading.Hit] = []
-    func add(_ sign: Clue.Sign, _ ranges: [Range<Int>], _ words: [String]) {
+    func add(_ sign: Clue.Sign, _ ranges: [Range<Int>], _ words: [String], outweighs: Bool = false) {
       guard let (pitfall, reason) = meanings[sign] else { return }
       let evidence = Diagnosis.Evidence(
         place: place, line: line.shown(around: ranges.first), words: ranges.map(line.text) + words, reason: reason)
-      hits.append(.init(pitfall: pitfall, part: part, evidence: evidence))
+      hits.append(.init(pitfall: pitfall, part: part, evidence: evidence, outweighsMessages: outweighs))
     }
     if let message = seen[words.notHandled], let receiver = Self.stranger(in: line) {
       add(.receivedByStranger, [message], [receiver])
     }
     let text = String(decoding: line.bytes, as: UTF8.self)
-    if seen[words.registeredAtDealloc] != nil { subject = Self.address(after: "an instance ", in: text) }
-    if let subject, Self.address(after: "observer: ", in: text) == subject {
-      add(.observesItself, [], ["observer: \(subject)"])
+    if seen[words.registeredAtDealloc] != nil {
+      subject = Self.address(after: "an instance ", in: line.original)?.lowercased()
     }
+    if let subject, let observer = Self.address(after: "observer: ", in: line.original),
+      observer.lowercased() == subject
+    {
+      add(.observesItself, [], ["Observer: \(observer)"])
+    }
+    let depth = Self.depth(of: line.bytes)
+    if let depth { rising = (depth, depth == rising.depth + 1 ? rising.frames + 1 : 0) }
     let frames = [words.keyValue, words.observer, words.notification].compactMap { seen[$0] }
-    if let frame = frames.first, let depth = Self.depth(of: line.bytes), depth >= 120 {
+    if let frame = frames.first, let depth, depth >= 120, rising.frames >= 2 {
       add(.isDeep, [frame], ["frame \(depth)"])
+      if depth >= Self.exhausting { add(.fillsStack, [frame], ["frame \(depth)"], outweighs: true) }
+    }
+    if seen[words.unrecognized] != nil { lost = Self.receiver(in: line.original).map { (part, $0) } }
+    if let frame = seen[words.notification], let lost, part - lost.part <= 25 {
+      add(.lacksMethod, [frame], [lost.method])
+      self.lost = nil
+    }
+    if let finding = isolation.read(text, isCheck: seen[words.isolation], isQueueCheck: seen[words.queue], depth: depth)
+    {
+      add(finding.sign, finding.ranges, finding.words)
     }
     if above[words.call] != nil || above[words.message] != nil {
       if let frame = seen[words.notification] {
@@ -71,7 +99,10 @@ struct StackClues {
 
   /// The address that follows these words: `0x7f81104aafc0`.
   private static func address(after words: String, in line: String) -> Substring? {
-    guard let start = line.range(of: words)?.upperBound, line[start...].hasPrefix("0x") else { return nil }
+    guard let start = line.range(of: words, options: .caseInsensitive)?.upperBound, line[start...].hasPrefix("0x")
+    else {
+      return nil
+    }
     return line[start...].prefix { $0.isLetter || $0.isNumber }
   }
 
@@ -80,19 +111,38 @@ struct StackClues {
   /// Who received "An -observeValueForKeyPath:… message" without being an observer: an object of a framework's class,
   /// or one that describes itself as plain text. Foundation prints the receiver before the message.
   private static func stranger(in line: Line) -> String? {
-    let line = String(decoding: line.bytes, as: UTF8.self)
-    guard let message = line.range(of: ": an -observevalue") else { return nil }
+    let line = line.original
+    guard let message = line.range(of: ": an -observeValue", options: .caseInsensitive) else { return nil }
     let before = line[..<message.lowerBound]
     if before.hasSuffix(">") || before.hasSuffix(">`") {
-      guard let start = before.lastIndex(of: "<") else { return nil }
+      // A view's description holds another: `<PriceView: 0x1; layer = <CALayer: 0x2>>`. The outer one is the receiver.
+      guard let start = outermost(before) else { return nil }
       let name = before[before.index(after: start)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      return frameworks.contains { name.hasPrefix($0) } ? String(name) : nil
+      return frameworks.contains { name.lowercased().hasPrefix($0) } ? String(name) : nil
     }
     let word = before.split(whereSeparator: { " '\"`".contains($0) }).last.map(String.init) ?? ""
-    guard word.count < 100 || word.hasPrefix("/"), !word.hasSuffix("exception"), !word.hasPrefix("reason") else {
+    let isName = word.lowercased().hasSuffix("exception") || word.hasPrefix("reason")
+    guard word.count < 100 || word.hasPrefix("/"), !isName else { return nil }
+    return word.contains { "_@/.-".contains($0) || $0.isNumber } && !word.hasPrefix("0x") ? word : nil
+  }
+
+  /// The method in `-[Shop.CartScreen cartChanged:]: unrecognized selector`, if no framework owns the class.
+  private static func receiver(in line: String) -> String? {
+    guard let start = line.range(of: "-["), let end = line[start.upperBound...].range(of: "]: unrecognized") else {
       return nil
     }
-    return word.contains { "_@/.-".contains($0) || $0.isNumber } && !word.hasPrefix("0x") ? word : nil
+    let method = line[start.upperBound..<end.lowerBound]
+    let isForeign = frameworks.contains { method.lowercased().hasPrefix($0) }
+    return isForeign || !method.contains(" ") ? nil : "-[\(method)]"
+  }
+
+  /// Where the description begins that ends with the last `>`.
+  private static func outermost(_ text: Substring) -> Substring.Index? {
+    var depth = 0
+    return text.indices.last { index in
+      depth += text[index] == ">" ? 1 : text[index] == "<" ? -1 : 0
+      return depth == 0 && text[index] == "<"
+    }
   }
 
   /// Whether a line is a frame of a stack: it begins with the frame's number and has an address, an offset, or a place.

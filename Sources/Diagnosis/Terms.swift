@@ -3,8 +3,9 @@
 /// `removeObserver` gives the whole name and its parts. Scripts that put no spaces between words give pairs of
 /// characters. In Cyrillic and Korean, the beginning of a word stands for all its forms.
 enum Terms {
-  /// Calls a function with each stem and the word that it comes from, in the order of the text.
-  static func forEach(in text: String, body: (_ stem: String, _ word: String) -> Void) {
+  /// Calls a function with each stem, the word that it comes from, and whether that is a name such as `UserDefaults` or
+  /// a part of one, in the order of the text.
+  static func forEach(in text: String, body: (_ stem: String, _ word: String, _ isOfName: Bool) -> Void) {
     var run = String.UnicodeScalarView()
     var script = Script.other
     for scalar in text.unicodeScalars {
@@ -33,19 +34,19 @@ enum Terms {
     }
   }
 
-  private static func split(_ run: String, _ script: Script, _ body: (String, String) -> Void) {
+  private static func split(_ run: String, _ script: Script, _ body: (String, String, Bool) -> Void) {
     switch script {
     case .other: return
-    case .cyrillic: body(String(run.lowercased().prefix(5)), run)
-    case .hangul: body(String(run.prefix(2)), run)
+    case .cyrillic: body(String(run.lowercased().prefix(5)), run, false)
+    case .hangul: body(String(run.prefix(2)), run, false)
     case .ideographic:
-      for (first, second) in zip(run, run.dropFirst()) { body("\(first)\(second)", "\(first)\(second)") }
+      for (first, second) in zip(run, run.dropFirst()) { body("\(first)\(second)", "\(first)\(second)", false) }
     case .latin:
       let parts = humps(run)
-      if parts.count > 1, !frequent.contains(run.lowercased()) { body(run.lowercased(), run) }
+      if parts.count > 1, !frequent.contains(run.lowercased()) { body(run.lowercased(), run, true) }
       for part in parts where part.utf8.count > 1 {
         let word = part.lowercased()
-        if !frequent.contains(word) { body(stem(word), word) }
+        if !frequent.contains(word) { body(stem(word), word, parts.count > 1) }
       }
     }
   }

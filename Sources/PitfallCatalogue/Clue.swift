@@ -8,6 +8,14 @@ public struct Clue: Sendable {
     case observesItself
     /// Observer code stands more than a hundred calls deep.
     case isDeep
+    /// Observer code stands several hundred calls deep, as far as a report goes.
+    case fillsStack
+    /// A notification reaches an object of the app's own classes that has no such method.
+    case lacksMethod
+    /// A check finds that code of the main actor runs elsewhere.
+    case mainActorCheck
+    /// Such a check stands at the entry of a closure, an `@objc` method, or a protocol's method.
+    case mainActorEntry
     /// A message fails right below the center that posts a notification.
     case messageBelowNotification
     /// A message fails right below key-value observing.

@@ -68,6 +68,10 @@ extension Words {
   package static let duplicateSymbols: Words = [
     "duplicate symbol", "undefined symbol", "linker command failed", "no such module", "library not loaded",
   ]
+  package static let escapedDeinit: Words = [
+    "deallocated with non-zero retain count", "deallocated with retain count", "escaped from deinit", "outlived deinit",
+    "leaked from deinit",
+  ]
   package static let executorAssumption: Words = [
     "incorrect actor executor assumption", "swift_task_checkisolated", "swift_task_reportunexpectedexecutor",
     "swift_task_iscurrentexecutor",
@@ -105,6 +109,7 @@ extension Words {
     "nskeyvaluenotifyobserver", "nskeyvaluedidchange", "nskeyvaluewillchange", "nskeyvaluepushpending",
     "nskeyvaluepoppending", "nssetobjectvalueandnotify", "valueandnotify", "_changevalueforkey",
     "nskeyvalueobservernotification", "nskeyvalueobservationinfogetobservances", "_notifyobserversofchange",
+    "_cfprefsdeliverpendingkvonotifications", "cfprefssource foreachobserver",
     "nskvonotifying_", "nskeyvalueobservingprivate",
   ]
   package static let leakSanitizer: Words = [
@@ -128,6 +133,11 @@ extension Words {
   package static let loop: Words = [
     "infinite loop", "endless loop", "infinite recursion", "infinitely", "recursive", "recursion", "死循环", "无限循环", "递归",
     "無限ループ",
+  ]
+  package static let mainActorRace: Words = ["was not called on the main thread"]
+  package static let mainThread: Words = [
+    "com.apple.main-thread", "thread 0 crashed", "crashed thread: 0", "crashed thread:  0", "triggered by thread: 0",
+    "triggered by thread:  0",
   ]
   package static let mainThreadChecker: Words = [
     "may only be called from the main thread", "must be performed on the main thread",
@@ -251,7 +261,7 @@ extension Words {
   ]
   package static let stackOverflow: Words = [
     "stack overflow", "stack-overflow", "call stack limit", "excessive recursion", "stack size exceeded",
-    "maximum call stack", "stack guard",
+    "maximum call stack", "stack guard", "chkstk_darwin",
   ]
   package static let strangeReceiver: Words = [
     "-[__ns", "-[_ns", "-[nscf", "-[__cf", "-[cfstring", "-[nsstring", "-[nsarray", "-[nsdictionary", "-[nsconcrete",
@@ -296,7 +306,8 @@ extension Words {
     "result of call to 'observe(", "result of call to 'sink", "result of call to 'addobserver(forname",
   ]
   package static let updateLoop: Words = [
-    "tried to update multiple times per frame", "cycle detected through attribute",
+    "tried to update multiple times per frame", "cycle detected through attribute", "attributegraph: cycle",
+    "setting value during update",
   ]
   package static let useAfterFree: Words = ["heap-use-after-free"]
   package static let watchdog: Words = [
@@ -306,8 +317,7 @@ extension Words {
     "instance will be immediately deallocated because", "assigning retained object to weak",
   ]
   package static let weakInDealloc: Words = [
-    "cannot form weak reference to instance", "deallocated with non-zero retain count",
-    "reference may have been leaked from deinit", "over-released", "or is in the process of deallocation",
+    "cannot form weak reference to instance", "over-released", "or is in the process of deallocation",
   ]
   package static let weakNested: Words = ["nested weak", "_weak_key_path", "weak key path", "weak_key"]
   package static let webLock: Words = ["tried to obtain the web lock"]

@@ -33,7 +33,7 @@ extension Subcommand {
     try files.forEach(check)
     let diagnostician = Diagnostician()
     for (number, file) in files.enumerated() {
-      let diagnosis = try read(file, with: diagnostician)
+      let diagnosis = try read(file, with: diagnostician, output)
       if arguments.has("--json") {
         try output.jsonLine(DiagnosisEntry(file, diagnosis))
         continue
@@ -61,11 +61,15 @@ private func check(_ name: String) throws {
   }
 }
 
-private func read(_ path: String, with diagnostician: Diagnostician) throws -> Diagnosis {
+private func read(_ path: String, with diagnostician: Diagnostician, _ output: Output) throws -> Diagnosis {
   let name = path == "-" ? "Standard input" : path.quoted
   do {
     let file = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
-    let diagnosis = try diagnostician.diagnose(file)
+    let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int).map { " of \($0 >> 20)" } ?? ""
+    let diagnosis = try diagnostician.diagnose(file) { bytes in
+      // A short log is read before anybody could read a line about it.
+      if bytes >= 1 << 20 { output.status("\(name): \(bytes >> 20)\(size) MB read") }
+    }
     guard !diagnosis.isBlank else { throw WrongCall("\(name) is empty: there is nothing to diagnose.") }
     return diagnosis
   } catch is NotText {

@@ -96,6 +96,18 @@ import Testing
     #expect(best.evidence.count { $0.reason.contains("calls deep") } == 1)
   }
 
+  @Test("A stack of thousands of calls outweighs a dead observer, and a sample's counts are no depths")
+  func counts() {
+    func stack(_ numbers: some Sequence<Int>) -> String {
+      let frames = numbers.map {
+        "\($0)   Foundation   0x1416d0 -[NSObject _notifyObserversOfChangeFromValuesForKeys:] + 6"
+      }
+      return "Exception Type: EXC_BAD_ACCESS\nThread 3 Crashed:\n" + frames.joined(separator: "\n")
+    }
+    #expect(diagnose(stack(10_230...10_240)).ids.first == "P38")
+    #expect(!diagnose(stack([2_529, 2_529, 2_528, 2_500, 2_500])).ids.contains("P38"))
+  }
+
   @Test(
     "JSON that is no report is text",
     arguments: [

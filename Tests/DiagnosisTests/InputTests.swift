@@ -26,6 +26,23 @@ import Testing
     #expect(short.candidates.first?.evidence.first?.place == "line 3")
   }
 
+  @Test("Words are quoted as they stand, also after letters that are longer or shorter in small letters")
+  func quotation() throws {
+    let text = "\u{2019}İ\u{212A} “X” because it is NOT Registered as an observer"
+    let evidence = try #require(diagnose(Data(text.utf8)).candidates.first?.evidence.first)
+    #expect(evidence.words.first == "NOT Registered as an observer" && evidence.line == text)
+  }
+
+  @Test("Reading tells how far it is, piece by piece, to the end")
+  func progress() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "InputTests-\(UUID())")
+    try Data(repeating: 0x0A, count: 200_000).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    var places: [Int] = []
+    _ = try diagnostician.diagnose(FileHandle(forReadingFrom: url)) { places.append($0) }
+    #expect(places.count >= 4 && places == places.sorted() && places.last == 200_000)
+  }
+
   @Test("A message is found wherever it stands in a long line")
   func longLine() throws {
     for place in [16_370, 60_000 - 50] {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RankingTests {
   private func stems(_ text: String) -> [String] {
     var stems: [String] = []
-    Terms.forEach(in: text) { stem, _ in stems.append(stem) }
+    Terms.forEach(in: text) { stem, _, _ in stems.append(stem) }
     return stems
   }
 

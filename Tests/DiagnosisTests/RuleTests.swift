@@ -36,7 +36,7 @@ import Testing
     }
     let evidence = Diagnostician([pitfall("P91", [message])]).diagnose("x\nan Alpha\ny\na beta").candidates[0].evidence
     #expect(
-      evidence.map(\.place) == ["line 2"] && evidence[0].line == "an Alpha" && evidence[0].words == ["alpha", "beta"])
+      evidence.map(\.place) == ["line 2"] && evidence[0].line == "an Alpha" && evidence[0].words == ["Alpha", "beta"])
   }
 
   @Test("A word that excludes the message does so before it and after it, and not from afar")
@@ -65,6 +65,43 @@ import Testing
     }
     #expect(reasons("0x7a").contains { $0.hasPrefix("the object observes itself") })
     #expect(reasons("0x7a0").count == 1)
+  }
+
+  private func executors(_ expected: String, _ frame: String) -> [String] {
+    let stack = """
+      \(expected)
+      0   libdispatch.dylib           0x1868fa4f4 _dispatch_assert_queue_fail + 120
+      1   libswift_Concurrency.dylib  0x28ab9757c _swift_task_checkIsolatedSwift + 48
+      2   libswift_Concurrency.dylib  0x28ab4711c swift_task_isCurrentExecutorWithFlagsImpl + 356
+      3   Shop                        0x104f3c210 \(frame) + 64
+      """
+    return diagnose(stack).ids
+  }
+
+  @Test("A failed check of the main actor above a closure, an @objc method, or a witness is P53, and else P36")
+  func isolation() {
+    let main = "Block was expected to execute on queue [com.apple.main-thread (0x1f)]"
+    for frame in ["closure #1 in Scanner.start()", "@objc Scanner.scan(_:)", "protocol witness for Sink.take(_:)"] {
+      #expect(executors(main, frame) == ["P53", "P36"] && executors("Crashed", frame) == ["P53", "P36"], "\(frame)")
+    }
+    #expect(executors(main, "Scanner.start()") == ["P36"])
+  }
+
+  @Test(
+    "A failed check of another actor is nothing",
+    arguments: [
+      "Block was expected to execute on queue [com.shop.database (0x1f)]",
+      "Incorrect actor executor assumption; Expected same executor as Shop.Database.",
+      "DispatchSerialQueue.checkIsolated",
+    ])
+  func otherActors(_ expected: String) { #expect(executors(expected, "closure #1 in Database.open()") == []) }
+
+  @Test("A description inside a view's description is not the receiver")
+  func outerReceiver() {
+    let message = "An -observeValueForKeyPath:ofObject:change:context: message was received but not handled."
+    let text = "layer = <CALayer: 0x2>>: \(message)"
+    #expect(diagnose("<Shop.PriceView: 0x1; \(text)").ids == ["P16"])
+    #expect(diagnose("<UIPickerView: 0x1; \(text)").ids.first == "P01")
   }
 
   @Test("The automaton finds what a plain search finds, the longest form of each")

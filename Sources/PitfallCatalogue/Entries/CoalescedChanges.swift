@@ -12,7 +12,8 @@ extension Catalogue {
       behaviors: [
         "The counter is too low when many events arrive at once.",
         "Some values are skipped when they change quickly.",
-        "Observations misses intermediate values.",
+        "My Observations loop skips values.",
+        "for await over Observations gives only the latest value, and intermediate values are missed.",
         "bufferingNewest drops elements while my loop is busy.",
         "Three messages arrive and the badge shows only one more.",
         "Events get lost under load, and never in the debugger.",

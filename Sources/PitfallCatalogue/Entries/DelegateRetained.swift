@@ -13,7 +13,10 @@ extension Catalogue {
       ],
       messages: [
         .init(
-          .leakSanitizer, near: [.delegateEdge], without: [.controllerEdge], means: "a delegate is part of the cycle")
+          .leakSanitizer, near: [.delegateEdge], without: [.controllerEdge], means: "a delegate is part of the cycle"),
+        .init(
+          .leakSanitizer, near: [["wkusercontentcontroller", "scriptmessagehandler", "nsurlsession"]],
+          means: "a framework keeps its delegate or handler until it is removed"),
       ],
       behaviors: [
         "deinit is never called.",

@@ -38,7 +38,8 @@ extension Catalogue {
       ],
       clues: [
         .init(
-          .isDeep, means: "observer code stands more than a hundred calls deep in the stack: it calls itself")
+          .isDeep, means: "observer code stands more than a hundred calls deep in the stack: it calls itself"),
+        .init(.fillsStack, means: "observer code stands hundreds of calls deep: the stack is full"),
       ],
       behaviors: [
         "The app crashes with thousands of identical frames in the stack trace.",

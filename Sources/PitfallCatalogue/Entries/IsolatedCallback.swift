@@ -16,13 +16,9 @@ extension Catalogue {
         "_dispatch_assert_queue_fail",
         "_swift_task_checkIsolatedSwift",
       ],
-      messages: [
+      clues: [
         .init(
-          .queueAssertion, near: [.closureEntry],
-          means: "a closure or a method of the main actor is called on another thread"),
-        .init(
-          .executorAssumption, near: [.closureEntry],
-          means: "a closure or a method of the main actor is called on another thread"),
+          .mainActorEntry, means: "a closure or a method that inherited the main actor's isolation is called elsewhere")
       ],
       behaviors: [
         "My callback crashes before its first line, although it hops to the main actor.",

@@ -25,6 +25,9 @@ extension Catalogue {
           ],
           means: "the key path names a property that does not exist"),
       ],
+      clues: [
+        .init(.lacksMethod, means: "the observer has no method of this name: it is gone, renamed, or async")
+      ],
       behaviors: [
         "observeValue is never called for one property, and the others work.",
         "I misspelled the key path, and there is no error.",

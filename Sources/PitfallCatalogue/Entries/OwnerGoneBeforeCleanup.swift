@@ -26,6 +26,7 @@ extension Catalogue {
           .weakInDealloc,
           near: [.any(.async, ["[weak self]", "weakself", "__weak", "weakify"], ["closure", "block"])],
           means: "deinit hands its own object on, to work that outlives it"),
+        .init(.escapedDeinit, means: "deinit hands out a strong reference to its own object, as to a task"),
         .init(
           .unownedRead, near: [["-dealloc", "deinit", "dealloc]"], .async],
           means: "cleanup that deinit postponed finds its object gone"),

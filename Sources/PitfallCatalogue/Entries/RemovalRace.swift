@@ -21,10 +21,15 @@ extension Catalogue {
               .removeObserver, .addObserver, .listenerList,
               ["listeners.getter", "haslistener", "unsubscribe", "subscribers"])
           ],
-          without: [.mainThreadChecker], means: "a registration changes on one thread while another delivers"),
+          without: [.mainThreadChecker, .mainActorRace],
+          means: "a registration changes on one thread while another delivers"),
         .init(
-          .dataRace, near: [.any(.observing, .notif, .kvo, .published)],
+          .dataRace, near: [.any(.observing, .notif, .kvo, .published)], without: [.mainActorRace],
           means: "two threads use the same observer code without synchronization"),
+        .init(
+          ["getobservances", "cfprefssource foreachobserver"], near: [.any(.crash, .badAccess)],
+          without: [.mainThread, .stackOverflow],
+          means: "the list of observers is read on a worker thread: another thread may be changing it"),
         .init(
           .any(.concurrentMap, "send on closed channel"),
           near: [.any(.notifyVerb, .listenerList, ["subscrib", "publish", "broadcast", "handle"])],

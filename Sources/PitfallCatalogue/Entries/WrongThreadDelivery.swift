@@ -16,12 +16,14 @@ extension Catalogue {
         .init(.publishBackground, means: "a published value changes off the main thread"),
         .init(.mainThreadChecker, means: "a change off the main thread reaches the user interface"),
         .init(.managedObjectThread, means: "a managed object context is used on a thread that is not its own"),
-        .init(.queueAssertion, means: "code that expects one queue runs on another"),
-        .init(.executorAssumption, means: "code that is isolated to an actor runs elsewhere"),
         .init(
-          .dataRace, near: [.any(.observing, .notif, .kvo, .published)],
+          .queueAssertion, without: [.executorAssumption], means: "code that expects one queue runs on another"),
+        .init(.mainActorRace, means: "a function of the main actor is called on another thread"),
+        .init(
+          .dataRace, near: [.any(.observing, .notif, .kvo, .published)], without: [.mainActorRace],
           means: "two threads use the same observed value without synchronization"),
       ],
+      clues: [.init(.mainActorCheck, means: "code that is isolated to the main actor runs elsewhere")],
       behaviors: [
         "The label is updated late or not at all.",
         "My observer is called on a background thread.",
@@ -29,6 +31,7 @@ extension Catalogue {
         "Crash or garbage when the model changes on another queue.",
         "observeValue or a notification handler is not on the main thread.",
         "UI API called on a background thread.",
+        "Events arrive out of order, because each event starts a task of its own.",
       ]),
     hints: [
       "Look at which thread calls `show`: the one that observes, or the one that sends?",
