@@ -98,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "WorkshopTests",
       dependencies: [
-        "CSpawn", "ChildProcesses", "PitfallCatalogue", "TestSupport", "Workshop", "observer-pitfalls",
+        "CSpawn", "ChildProcesses", "ExerciseRunner", "PitfallCatalogue", "SampleApp", "TestSupport", "Workshop",
+        "observer-pitfalls",
       ]),
     // Code for apps that do not have this package, but may have a module from elsewhere.
     .testTarget(name: "AppCodeTests", dependencies: ["SampleSDK"], path: "Tests/AppCode"),

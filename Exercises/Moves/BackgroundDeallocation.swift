@@ -10,11 +10,16 @@ extension BackgroundDeallocation {
     ) {
       SettingsScreen(renderer: $0.renderer, center: $0.center, transcript: $1)
     }
-    moves.move("the defaults change, and $ renders", screens) { _ in apps.all.first?.changeDefaults() }
-    moves.move("$.renderer.finish()", apps) { $0.finish() }
-    moves.move("$'s preview is finished, and at once the defaults change", screens) { _ in
-      apps.all.first?.finish()
-      apps.all.first?.changeDefaults()
+    func changeDefaults() { moves.wait(for: "a preview to be rendered") { apps.all[0].changeDefaults() } }
+    moves.move("the defaults change, and $ renders", screens, if: { _ in apps.all[0].isRendering == false }) { _ in
+      changeDefaults()
+    }
+    moves.move("$.renderer.finish()", apps, if: { $0.isRendering }) { $0.finish() }
+    moves.move(
+      "$'s preview is finished, and at once the defaults change", screens, if: { _ in apps.all[0].isRendering }
+    ) { _ in
+      apps.all[0].finish()
+      changeDefaults()
     }
     moves.release(screens)
     moves.release(screens, rightAfter: "@.renderer.finish()", apps) { $0.finish() }
@@ -25,10 +30,9 @@ extension BackgroundDeallocation {
   private final class App {
     let center = NotificationCenter()
     let renderer = Renderer()
-    private var isRendering = false
+    private(set) var isRendering = false
 
     func changeDefaults() {
-      guard !isRendering else { return }
       isRendering = true
       center.post(name: UserDefaults.didChangeNotification, object: nil)
       renderer.waitUntilRendering()

@@ -32,7 +32,8 @@ extension LateDelivery {
         window.open()
       }
     }
-    moves.settleAfterEachMove { screen.sync {} }
+    // A repair may go through the queue more than once.
+    moves.settleAfterEachMove { for _ in 0..<10 { screen.sync {} } }
     moves.storm {
       let screen = DispatchQueue(label: "screen")
       let room = ChatRoom(screen: screen)

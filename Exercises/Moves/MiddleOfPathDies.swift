@@ -15,14 +15,13 @@ extension MiddleOfPathDies {
       picked[ObjectIdentifier(template)] = Picked(author: author)
       return template
     }
-    moves.move("$.pick(authors[%])", letters, with: [0, 1]) { letter, index in
-      if authors.all.indices.contains(index) { letter.pick(authors.all[index]) }
-    }
-    moves.move("$.useAuthor(of: templates[%])", letters, with: [0, 1]) { letter, index in
-      guard templates.all.indices.contains(index) else { return }
-      // A letter may keep its author or not. Both are right, so nobody uses a template whose author is gone.
-      let author = picked[ObjectIdentifier(templates.all[index])]?.author
-      if authors.all.contains(where: { $0 === author }) { letter.useAuthor(of: templates.all[index]) }
+    moves.move("$.pick(%)", letters, with: authors) { $0.pick($1) }
+    // A letter may keep its author or not. Both are right, so nobody uses a template whose author is gone.
+    moves.move("$.useAuthor(of: %)", letters, with: templates) { _, template in
+      let author = picked[ObjectIdentifier(template)]?.author
+      return authors.all.contains { $0 === author }
+    } _: {
+      $0.useAuthor(of: $1)
     }
     moves.change("$.name = %", authors, from: "Grace", to: ["Grace", "Grace Hopper", "Eve"]) { $0.name = $1 }
     moves.release(bylines)

@@ -14,8 +14,11 @@ extension MissingDependentKey {
     }
     moves.change("$.title = %", reports, from: "Plans", to: ["Plans", "Letters"]) { $0.title = $1 }
     moves.change("$.isFavorite = %", reports, from: false, to: [true, false]) { $0.isFavorite = $1 }
-    moves.move("$.author = author", reports) { $0.author = authors.all.last }
+    moves.change("$.author = %", reports, to: authors) { $0.author = $1 }
+    moves.move("$.author = nil", reports) { $0.author = nil }
     moves.change("$.name = %", authors, from: "Grace Murray", to: ["Grace Murray", "Grace Hopper"]) { $0.name = $1 }
     moves.release(windows)
+    moves.release(reports)
+    moves.release(authors)
   }
 }

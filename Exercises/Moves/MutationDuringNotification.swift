@@ -8,7 +8,7 @@ extension MutationDuringNotification {
       ShiftCook("Ana", at: $0, transcript: $1)
     }
     let dishes = ["soup", "cake", "tea"]
-    moves.move("steward1.hire($)", cooks, when: ["new"], then: "hired") { stewards.all.first?.hire($0) }
+    moves.move("steward1.hire($)", cooks, when: ["new", "gone"], then: "hired") { stewards.all.first?.hire($0) }
     moves.move("steward1.dismiss($)", cooks, when: ["hired"], then: "gone") { stewards.all.first?.dismiss($0) }
     moves.move("$.lastDish = Dish(%)", cooks, with: dishes) { $0.lastDish = Dish($1) }
     let crew = "$.hire(ShiftCook(\"Ben\", at: $, transcript: transcript)), four times"

@@ -17,5 +17,6 @@ extension NilIsNull {
     moves.change("$.volume = %", settings, from: 5, to: [5, 6]) { $0.volume = $1 }
     moves.release(labels, when: ["new", "gone"])
     moves.release(menus)
+    moves.release(settings)
   }
 }

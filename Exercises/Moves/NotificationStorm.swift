@@ -1,3 +1,5 @@
+import Foundation
+
 // How a check tries the types of this exercise.
 
 extension NotificationStorm {
@@ -12,6 +14,8 @@ extension NotificationStorm {
     }
     moves.change("$.tariff = %", orders, from: "standard", to: ["standard", "letter"]) { $0.tariff = $1 }
     moves.change("$.carrier = %", orders, to: ["post", "ship"]) { $0.carrier = $1 }
+    moves.change("$.serviceText = %", orders, to: ["insured", "cleared"]) { $0.serviceText = $1 }
+    moves.change("$.date = the day %", orders, to: [1, 2]) { $0.date = Date(timeIntervalSinceReferenceDate: $1) }
     moves.move("$.services.append(\"stamp\")", orders) { $0.services.append("stamp") }
     moves.move("$.tariff, $.carrier, $.services, and $.date change in one turn", orders) {
       $0.tariff = "freight"

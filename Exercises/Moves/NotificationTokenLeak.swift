@@ -33,5 +33,6 @@ extension NotificationTokenLeak {
     moves.release(themed)
   }
 
+  /// The app, in which screens come and go.
   private final class App {}
 }

@@ -40,5 +40,6 @@ extension OverlappingAccess {
     moves.release(players)
   }
 
+  /// Stands for an observer that a player keeps.
   private final class Observer {}
 }

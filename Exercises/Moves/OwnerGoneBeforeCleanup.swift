@@ -1,7 +1,7 @@
 // How a check tries the types of this exercise.
 
 extension OwnerGoneBeforeCleanup {
-  /// The main queue is busy during a whole sequence, as in the story.
+  /// The main queue is busy, as in the story, until it gets to what waits for it.
   @MainActor
   static func moves(_ moves: Moves) {
     CocoaObject.deallocationPolicy = .raise
@@ -10,6 +10,7 @@ extension OwnerGoneBeforeCleanup {
       TrackingScreen(order: $0, transcript: $1)
     }
     moves.change("$.carrier = %", orders, to: [nil, "DHL", "UPS", "Hermes"]) { $0.carrier = $1 }
+    moves.move("the main queue gets to what waits for it", orders) { _ in moves.runMainQueue() }
     moves.release(screens)
     moves.release(orders)
   }

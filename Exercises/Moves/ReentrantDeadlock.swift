@@ -6,7 +6,7 @@ extension ReentrantDeadlock {
     var file = ""
     let centers = moves.objects("center", most: 1, "DownloadCenter()") { _ in DownloadCenter() }
     let screens = moves.objects("screen", most: 4, of: centers, "Screen(\"list\", transcript)") { Screen("list", $1) }
-    moves.move("center1.add($)", screens, when: ["new"], then: "open") { centers.all.first?.add($0) }
+    moves.move("center1.add($)", screens, when: ["new", "closed"], then: "open") { centers.all.first?.add($0) }
     moves.move("center1.remove($)", screens, when: ["open"], then: "closed") { centers.all.first?.remove($0) }
     moves.move("$.onFinish = { center1.remove($0) }", screens) { screen in
       screen.onFinish = { [weak center = centers.all.first] in center?.remove($0) }

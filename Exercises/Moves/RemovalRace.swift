@@ -34,12 +34,11 @@ extension RemovalRace {
       }
     }
     moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?"]) { $0.receive($1) }
-    moves.move("remove log %, and close it, while a message stops at $", gates, with: [0, 1, 2], when: ["new"]) {
-      gate, number in
-      gate.pauseDelivery { if logs.all.indices.contains(number) { logs.all[number].remove() } }
+    moves.move("remove %, and close it, while a message stops at $", gates, with: logs, when: ["new"]) { gate, log in
+      gate.pauseDelivery { log.remove() }
     }
-    moves.move("remove the guest while a message stops at $", gates, when: ["new"]) { gate in
-      gate.pauseDelivery { guests.all.first?.remove() }
+    moves.move("remove % while a message stops at $", gates, with: guests, when: ["new"]) { gate, guest in
+      gate.pauseDelivery { guest.remove() }
     }
     for members in [guests, windows, logs] {
       moves.move("$ is removed", members, when: ["new"], then: "removed") { $0.remove() }

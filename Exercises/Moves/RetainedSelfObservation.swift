@@ -11,6 +11,7 @@ extension RetainedSelfObservation {
       $0.volume = $1
       app("sound is \($0.isMuted ? "off" : "on")")
     }
+    moves.change("$.textSize = %", settings, from: 12, to: [12, 14]) { $0.textSize = $1 }
     moves.release(settings)
   }
 }

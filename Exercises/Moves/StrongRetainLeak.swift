@@ -12,6 +12,7 @@ extension StrongRetainLeak {
       DocumentCell(document: $0, transcript: $1)
     }
     moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
+    moves.change("$.title = %", documents, to: ["Plan", "Report"]) { $0.title = $1 }
     moves.release(cells)
     moves.release(documents)
   }

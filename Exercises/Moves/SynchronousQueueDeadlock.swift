@@ -11,14 +11,19 @@ extension SynchronousQueueDeadlock {
     let uploaders = moves.objects("uploader", most: 2, "Uploader(center: center, transcript: transcript)") {
       Uploader(center: center, transcript: $0)
     }
+    func wait(for uploaders: [Uploader]) {
+      moves.wait(for: "every uploader to upload the draft") {
+        for uploader in uploaders { uploader.hasUploaded.wait() }
+      }
+    }
     moves.move("center.post(name: draftSaved, object: nil)", uploaders) { _ in
       center.post(name: draftSaved, object: nil)
-      for uploader in uploaders.all { uploader.hasUploaded.wait() }
+      wait(for: uploaders.all)
     }
     moves.move("$.queue.async { center.post(name: draftSaved, object: nil) }", uploaders) { uploader in
       nonisolated(unsafe) let center = center
       uploader.queue.async { center.post(name: draftSaved, object: nil) }
-      for uploader in uploaders.all { uploader.hasUploaded.wait() }
+      wait(for: uploaders.all)
     }
     moves.move("the editor saves two drafts while $'s queue is busy", uploaders) { uploader in
       uploader.queue.suspend()
@@ -28,7 +33,7 @@ extension SynchronousQueueDeadlock {
       editor("the drafts \(early > 0 ? "are uploaded already" : "wait")")
       uploader.queue.resume()
       for _ in 0..<early { uploader.hasUploaded.signal() }
-      for uploader in uploaders.all + uploaders.all { uploader.hasUploaded.wait() }
+      wait(for: uploaders.all + uploaders.all)
     }
   }
 }

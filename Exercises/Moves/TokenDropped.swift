@@ -11,6 +11,7 @@ extension TokenDropped {
     }
     moves.move("$.appear()", cells, when: ["new"], then: "shown") { $0.appear() }
     moves.change("$.isFavorite = %", documents, from: false, to: [true, false]) { $0.isFavorite = $1 }
+    moves.change("$.title = %", documents, to: ["Plan", "Report"]) { $0.title = $1 }
     moves.release(cells)
     moves.release(documents)
   }

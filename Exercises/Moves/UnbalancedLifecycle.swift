@@ -19,5 +19,6 @@ extension UnbalancedLifecycle {
     moves.move("Navigation.pop($)", screens, when: ["shown"], then: "closed") { Navigation.pop($0) }
     moves.change("$.volume = %", settings, from: 5, to: [3, 5, 7]) { $0.volume = $1 }
     moves.release(screens, when: ["new", "closed"])
+    moves.release(settings)
   }
 }

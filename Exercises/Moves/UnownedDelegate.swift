@@ -20,5 +20,6 @@ extension UnownedDelegate {
     moves.release(ported)
   }
 
+  /// The app, in which screens come and go.
   private final class App {}
 }

@@ -15,7 +15,7 @@ extension VictimStillCalled {
       ) {
         DownloadList(2, center: centers.all[0], panel: $0, transcript: $1)
       }
-      let cleaners = moves.objects("\(name)Cleaner", most: 1, of: panels, "an observer that removes @ at last.txt") {
+      let cleaners = moves.objects("\(name)Cleaner", most: 1, of: panels, "Cleaner(of: @)") {
         Cleaner(centers.all[0], panel: $0, $1)
       }
       func register<Observer: DownloadObserver>(_ observers: Group<Observer>) {
@@ -30,6 +30,7 @@ extension VictimStillCalled {
     }
   }
 
+  /// An observer that removes a panel when it hears of last.txt.
   private final class Cleaner: DownloadObserver {
     private let center: DownloadCenter
     private let panel: ProgressPanel

@@ -7,7 +7,6 @@ extension WeakDelegateDropped {
     let screens = moves.objects("screen", most: 3, of: apps, "SettingsScreen(transcript: transcript)") {
       SettingsScreen(transcript: $1)
     }
-    // A panel keeps a list and is its delegate.
     let panels = moves.objects("panel", most: 2, of: apps, "ThemePanel(transcript: transcript)") {
       ThemePanel(transcript: $1)
     }
@@ -17,8 +16,10 @@ extension WeakDelegateDropped {
     moves.release(panels)
   }
 
+  /// The app, in which screens come and go.
   private final class App {}
 
+  /// Keeps a list, and is its delegate.
   private final class ThemePanel: ThemeListDelegate {
     let list = ThemeList()
     private let transcript: Transcript

@@ -37,6 +37,7 @@ extension WrongThreadDelivery {
       queue.async { feed.send(20) }
       queue.sync {}
     }
+    moves.release(feeds)
     moves.settleAfterEachMove()
   }
 

@@ -23,6 +23,9 @@ package struct ChildProcess: Sendable {
   /// How many bytes of each stream the parent keeps.
   /// It reads and drops the rest, so that the child does not wait.
   package var mostOutput = Int.max
+  /// A number that changes while the child makes progress. With it, the deadline begins again whenever the number has
+  /// changed, so a child that is merely slow is not ended.
+  package var progress: (@Sendable () -> Int)?
 
   package init(
     executable: URL, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -43,9 +46,16 @@ package struct ChildProcess: Sendable {
     let group = ProcessGroup()
     let alarm = Alarm()
     do {
-      try detachThread { accompany(group, until: start + .seconds(deadline), sink) }
+      // A child that shows progress may take as long as it needs; its group's end closes its pipes.
+      try detachThread { accompany(group, until: progress == nil ? start + .seconds(deadline) : .distantFuture, sink) }
       try detachThread {
-        guard alarm.rings(after: deadline) else { return }
+        var seen = progress?()
+        while true {
+          guard alarm.rings(after: deadline) else { return }
+          let now = progress?()
+          if now == seen { break }
+          seen = now
+        }
         group.end()
         sink.yield(.overdue)
       }
@@ -93,4 +103,9 @@ private final class Alarm: Sendable {
 extension URL {
   /// The file of the program that runs now. A build may replace it meanwhile.
   package static var thisProgram: URL { Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]) }
+}
+
+extension ContinuousClock.Instant {
+  /// In a year.
+  fileprivate static var distantFuture: Self { .now + .seconds(365 * 86_400) }
 }

@@ -1,22 +1,43 @@
+import CSpawn
 import Foundation
 import Synchronization
 
 /// Ends a process that hangs. Its signal is `SIGALRM`, which this package sends for no other reason.
 ///
 /// A process hangs if all its threads rest for too long, or if they work for too long. Elapsed time alone proves
-/// nothing, because everything takes long on a loaded machine. So the watchdog measures processor time: work is
-/// processor time that the process uses, and rest is a look at which it has used none since the last one.
+/// nothing, because everything takes long on a loaded machine. So work is processor time that the process uses, and
+/// rest is a look at which it has used none since the last one, and at which every thread waits for something. A thread
+/// that waits for a processor does not rest.
 public enum Watchdog {
   /// Makes `SIGALRM` end this process once it has rested for these seconds, or worked for three times as long.
   ///
   /// A second call starts both times again, with its own seconds.
-  public static func arm(seconds: Int) {
-    let seconds = UInt64(UInt32(seconds))
+  public static func arm(seconds: Int) { arm(Limits(rest: Double(seconds), work: Double(3 * seconds))) }
+
+  /// How long a process may rest and work, in seconds.
+  package struct Limits: Equatable, Sendable {
+    package var rest: Double
+    package var work: Double
+
+    package init(rest: Double, work: Double) { (self.rest, self.work) = (rest, work) }
+
+    /// The lower half of the watchdog's word, in tenths of a second.
+    fileprivate init(_ armed: UInt64) {
+      self.init(rest: Double(armed & 0xffff) / 10, work: Double(armed >> 16 & 0xffff) / 10)
+    }
+
+    fileprivate var word: UInt64 {
+      func tenths(_ seconds: Double) -> UInt64 { UInt64(min(max(seconds * 10, 1), 0xffff)) }
+      return tenths(work) << 16 | tenths(rest)
+    }
+  }
+
+  package static func arm(_ limits: Limits) {
     var before = armed.load(ordering: .relaxed)
     while true {
       let calls = ((before >> 32) + 1) << 32
       let (isDone, now) = armed.compareExchange(
-        expected: before, desired: calls | seconds, ordering: .acquiringAndReleasing)
+        expected: before, desired: calls | limits.word, ordering: .acquiringAndReleasing)
       if isDone { break }
       before = now
     }
@@ -29,7 +50,7 @@ public enum Watchdog {
   /// has failed, or never ran.
   public static func deadline(behind seconds: Int) -> Double { Double(10 * seconds + 60) }
 
-  /// The number of calls of ``arm(seconds:)``, in the upper half, and the seconds of the last call.
+  /// The number of calls of ``arm(_:)``, in the upper half, and the limits of the last call.
   ///
   /// One word instead of a lock, because the thread sanitizer does not understand Swift's `Mutex` on Linux: it reports
   /// a race whenever two threads meet at one.
@@ -43,7 +64,7 @@ public enum Watchdog {
     var seen = armed.load(ordering: .acquiring)
     var watch = Watch(seen)
     while !watch.hasHung() {
-      usleep(UInt32(Watch.tick * 1e6))
+      usleep(UInt32(watch.tick * 1e6))
       let now = armed.load(ordering: .acquiring)
       if now != seen { (seen, watch) = (now, Watch(now)) }
     }
@@ -53,18 +74,18 @@ public enum Watchdog {
 
 /// The time that the process has rested and worked. The watchdog's own thread does not count.
 private struct Watch {
+  let limits: Watchdog.Limits
   /// The seconds between two looks.
-  static let tick = 0.1
-
-  let seconds: Int
+  let tick: Double
   /// The work before the first look.
   private var workBefore: Double?
   private var workSeen = 0.0
   private var ticksOfRest = 0
 
-  /// - Parameter armed: The watchdog's word, whose lower half holds the seconds.
+  /// - Parameter armed: The watchdog's word.
   init(_ armed: UInt64) {
-    seconds = Int(UInt32(truncatingIfNeeded: armed))
+    limits = Watchdog.Limits(armed)
+    tick = min(0.1, limits.rest / 4)
   }
 
   /// Looks once more, on the watchdog's thread.
@@ -73,12 +94,12 @@ private struct Watch {
     let workBefore = workBefore ?? work
     self.workBefore = workBefore
     // A process at rest still works a little: a sanitizer, for example, has a thread that wakes from time to time.
-    if work - workSeen > 0.0005 * Double(seconds) {
+    if work - workSeen > 0.0005 * limits.rest || other_threads_that_could_run() > 0 {
       (workSeen, ticksOfRest) = (work, 0)
     } else {
       ticksOfRest += 1  // counts looks, not seconds, because a suspended process does not hang
     }
-    return Double(ticksOfRest) * Self.tick > Double(seconds) || work - workBefore > Double(3 * seconds)
+    return Double(ticksOfRest) * tick > limits.rest || work - workBefore > limits.work
   }
 }
 

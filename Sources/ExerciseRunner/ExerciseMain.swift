@@ -18,7 +18,7 @@ public enum ExerciseMain {
       FileHandle.standardError.write(Data("usage: PROGRAM story|sequences|cycles|storm FILE [STORY|STEPS]\n".utf8))
       _exit(2)
     }
-    Watchdog.arm(seconds: 3)
+    Watchdog.arm(.exercise)
     write_line_by_line()  // so that a crash loses no line
     Limits.set()
     guard Executors.takeOver() else {
@@ -27,7 +27,9 @@ public enum ExerciseMain {
       _exit(2)
     }
     switch arguments[1] {
-    case "sequences": Sequences(declare, report).run(arguments.count > 3 ? arguments[3] : nil)
+    case "sequences":
+      let limits: Watchdog.Limits = arguments.last == "again" ? .hangAgain : .exercise
+      Sequences(declare, report).run(arguments.count > 3 ? arguments[3] : nil, limits)
     case "cycles": Sequences(declare, report).measureCycles()
     case "storm": Sequences(declare, report).storm()
     default:

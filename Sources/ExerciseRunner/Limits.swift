@@ -16,3 +16,10 @@ enum Limits {
   /// Whether the process has taken more than it may.
   static var isExceeded: Bool { Sanitizer.current == nil && peak_memory() > memory }
 }
+
+extension Watchdog.Limits {
+  /// A story, a sequence, or a cycle hangs if all its threads wait for so long, or if it works for so long.
+  static let exercise = Self(rest: 2, work: 3)
+  /// Sequences that are parts of one that hangs, from which the shortest is looked for.
+  static let hangAgain = Self(rest: 0.2, work: 0.5)
+}

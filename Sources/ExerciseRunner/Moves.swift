@@ -3,9 +3,9 @@ import SampleApp
 
 /// The moves of an exercise: each is a thing that can happen to its types. A check generates sequences of these moves.
 ///
-/// An exercise declares its moves in `Exercises/Moves/X.swift`. Objects are declared in groups, subjects before
-/// their observers. A move's code is shown to the learner: `$` stands for the object, `%` for the value, and `@` for
-/// the object that a new one depends on.
+/// An exercise declares its moves in `Exercises/Moves/X.swift`. Objects are declared in groups, subjects before their
+/// observers. A move's code is shown to the learner: `$` stands for the object, `%` for the value or the other object,
+/// and `@` for the object that a new one depends on.
 ///
 /// - **Lifetime:** Each sequence declares the moves again, with new objects. When it ends, every object is released,
 ///   and must be gone.
@@ -49,8 +49,12 @@ public final class Moves {
   /// Whether answers may use the main queue or the main actor.
   var usesMainQueue = false
 
-  init(makeTranscript: @escaping @MainActor (String) -> Transcript) {
-    self.makeTranscript = makeTranscript
+  /// Reports what the moves wait for; nil if they wait no more.
+  private let reportWait: (String?) -> Void
+
+  init(reportWait: @escaping (String?) -> Void = { _ in }, makeTranscript: @escaping @MainActor (String) -> Transcript)
+  {
+    (self.reportWait, self.makeTranscript) = (reportWait, makeTranscript)
   }
 
   // MARK: - Objects
@@ -123,11 +127,31 @@ public final class Moves {
   ///   - states: The states in which an object may get the call; nil for all.
   ///   - next: The object's state after it; nil to keep the state. A call that leads to the present state does the same
   ///     again: then an observer may leave out, or repeat, what it already shows.
+  ///   - isPossible: Whether the call can be made now. What an answer does must have no influence on that.
   public func move<Object>(
     _ code: String, _ group: Group<Object>, when states: Set<String>? = nil, then next: String? = nil,
-    _ body: @escaping (Object) -> Void
+    if isPossible: @escaping (Object) -> Bool = { _ in true }, _ body: @escaping (Object) -> Void
   ) {
-    move(code, group, with: [()], when: states, then: next, isChange: false, initial: nil) { object, _ in body(object) }
+    add(code, group, Values([()]), when: states, then: next, if: { object, _ in isPossible(object) }) { object, _ in
+      body(object)
+    }
+  }
+
+  /// A call with one of several values.
+  public func move<Object, Value>(
+    _ code: String, _ group: Group<Object>, with values: [Value], when states: Set<String>? = nil,
+    then next: String? = nil, _ body: @escaping (Object, Value) -> Void
+  ) {
+    add(code, group, Values(values), when: states, then: next, body)
+  }
+
+  /// A call with an object of another group.
+  public func move<Object, Other>(
+    _ code: String, _ group: Group<Object>, with others: Group<Other>, when states: Set<String>? = nil,
+    then next: String? = nil, if isPossible: @escaping (Object, Other) -> Bool = { _, _ in true },
+    _ body: @escaping (Object, Other) -> Void
+  ) {
+    add(code, group, Values(others), when: states, then: next, if: isPossible, body)
   }
 
   /// A new value for objects of a group. Setting the present value does the same again. An event, such as a message, is
@@ -137,38 +161,65 @@ public final class Moves {
     when states: Set<String>? = nil, _ body: @escaping (Object, Value) -> Void
   ) {
     let initial = initial.flatMap { initial in values.firstIndex(of: initial) }
-    move(code, group, with: values, when: states, then: nil, isChange: true, initial: initial, body)
+    add(code, group, Values(values), when: states, isChange: true, isInitial: { _, value in initial == value }, body)
   }
 
-  /// A call with one of several values.
-  public func move<Object, Value>(
-    _ code: String, _ group: Group<Object>, with values: [Value], when states: Set<String>? = nil,
-    then next: String? = nil, _ body: @escaping (Object, Value) -> Void
+  /// An object of another group as the new value. At first, it is the object with which an object was made.
+  public func change<Object, Other>(
+    _ code: String, _ group: Group<Object>, to others: Group<Other>, _ body: @escaping (Object, Other) -> Void
   ) {
-    move(code, group, with: values, when: states, then: next, isChange: false, initial: nil, body)
+    let isInitial = { (slot: Group<Object>.Slot, value: Int) in
+      others.slots[value].object != nil && others.slots[value].object === slot.parent
+    }
+    add(code, group, Values(others), when: nil, isChange: true, isInitial: isInitial, body)
   }
 
-  private func move<Object, Value>(
-    _ code: String, _ group: Group<Object>, with values: [Value], when states: Set<String>?,
-    then next: String?, isChange: Bool, initial: Int?, _ body: @escaping (Object, Value) -> Void
+  /// What a call is made with: values, or the objects of a group.
+  private struct Values<Value> {
+    let count: Int
+    /// The value; nil if the object is not there now.
+    let value: (Int) -> Value?
+    let text: (Int) -> String
+    /// What tells the value from others: an object may take another one's place.
+    let identity: (Int) -> AnyHashable
+
+    init(_ values: [Value]) {
+      (count, value, identity) = (values.count, { values[$0] }, { $0 })
+      text = { ExerciseRunner.text(of: values[$0]) }
+    }
+
+    @MainActor
+    init(_ group: Group<Value>) where Value: AnyObject {
+      (count, value) = (group.slots.count, { group.slots[$0].object })
+      (text, identity) = ({ group.slots[$0].name }, { group.slots[$0].name })
+    }
+  }
+
+  private func add<Object, Value>(
+    _ code: String, _ group: Group<Object>, _ values: Values<Value>, when states: Set<String>?,
+    then next: String? = nil, isChange: Bool = false,
+    isInitial: @escaping (Group<Object>.Slot, Int) -> Bool = { _, _ in false },
+    if isPossible: @escaping (Object, Value) -> Bool = { _, _ in true }, _ body: @escaping (Object, Value) -> Void
   ) {
     let place = moves.count
     var move = Move(
       kind: isChange ? .change : .other, group: group.index, values: values.count,
-      isPossible: { slot, _ in
-        group.slots[slot].object != nil && states?.contains(group.slots[slot].state) ?? true
+      isPossible: { slot, value in
+        guard let object = group.slots[slot].object, let value = values.value(value) else { return false }
+        return states?.contains(group.slots[slot].state) ?? true && isPossible(object, value)
       },
       isAgain: { slot, value in
-        isChange ? group.slots[slot].last[place] ?? initial == value : next != nil && group.slots[slot].state == next
+        guard isChange else { return next != nil && group.slots[slot].state == next }
+        return group.slots[slot].last[place].map { $0 == values.identity(value) } ?? isInitial(group.slots[slot], value)
       },
       code: { slot, value in
-        code.replacing("$", with: group.slots[slot].name).replacing("%", with: text(of: values[value]))
+        code.replacing("$", with: group.slots[slot].name).replacing("%", with: values.text(value))
       },
-      run: { slot, value in
-        guard let object = group.slots[slot].object else { return }
-        group.slots[slot].last[place] = value
+      run: { slot, index in
+        guard let object = group.slots[slot].object, let value = values.value(index) else { return }
+        group.slots[slot].last[place] = values.identity(index)
         if let next { group.slots[slot].state = next }
-        body(object, values[value])
+        body(object, value)
       })
     move.leadsTo = next
     moves.append(move)
@@ -227,6 +278,17 @@ public final class Moves {
     settle.append(body)
   }
 
+  /// Waits until the answer has done something: `moves.wait(for: "the draft to be uploaded") { uploaded.wait() }`. If
+  /// that never happens, the learner reads that the check waits in vain, and not that the answer hangs.
+  public func wait(for event: String, _ body: () -> Void) {
+    reportWait(event)
+    body()
+    reportWait(nil)
+  }
+
+  /// Runs what waits on the main queue, in an exercise whose moves leave it waiting.
+  public func runMainQueue() { while Executors.runMainQueue() {} }
+
   /// Waits until nothing more happens.
   func settleNow() {
     repeat {
@@ -248,7 +310,7 @@ public final class Group<Object: AnyObject> {
     var state = ""
     weak var parent: AnyObject?
     /// The last value that each move has set.
-    var last: [Int: Int] = [:]
+    var last: [Int: AnyHashable] = [:]
   }
 
   private struct Released {

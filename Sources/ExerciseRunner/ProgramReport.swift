@@ -13,6 +13,10 @@ package enum ReportMark: String, Sendable {
   case step = ">"
   /// The growth of the heap in a cycle: the group, and the bytes.
   case growth = "^"
+  /// Some more cycles, or the next storm, have begun.
+  case cycle = "~"
+  /// The check's own code waits for something that an answer must do: what it is. Without a field, the wait is over.
+  case wait = "?"
   /// The program takes more memory than it may.
   case memory = "!"
   /// Everything that was asked for has been done.

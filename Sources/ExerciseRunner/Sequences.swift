@@ -32,27 +32,34 @@ struct Sequences {
   }
 
   /// Runs the sequences of a file, one in each line: its number, and its steps. Without a file, generates them.
-  func run(_ path: String?) {
+  func run(_ path: String?, _ limits: Watchdog.Limits) {
     guard let path else {
-      for number in 0..<Generator.count { run(number) { Generator.steps(number, $0) } }
+      for number in 0..<Generator.count { run(number, limits) { Generator.steps(number, $0) } }
       return
     }
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
       let steps = words.dropFirst().compactMap { MoveStep($0) }
-      run(Int(words[0]) ?? 0) { _ in AnyIterator(steps.makeIterator()) }
+      run(Int(words[0]) ?? 0, limits) { _ in AnyIterator(steps.makeIterator()) }
     }
   }
 
+  private func reportWait(_ event: String?) {
+    if let event { report.add(.wait, event) } else { report.add(.wait) }
+    report.flush()
+  }
+
   /// Runs one sequence, and releases everything.
-  private func run(_ number: Int, _ steps: (Moves) -> AnyIterator<MoveStep>) {
-    Watchdog.arm(seconds: 3)
+  private func run(_ number: Int, _ limits: Watchdog.Limits, _ steps: (Moves) -> AnyIterator<MoveStep>) {
+    Watchdog.arm(limits)
     report.add(.sequence, "\(number)")
     report.isMuted.withLock { $0 = false }
     let isShared = number % 3 == 2
     let shared = Transcript { [report] in report.addLine("all", $0) }
-    let moves = Moves { [report] name in isShared ? shared : Transcript { report.addLine(name, $0) } }
+    let moves = Moves(reportWait: reportWait) { [report] name in
+      isShared ? shared : Transcript { report.addLine(name, $0) }
+    }
     declare(moves)
     for step in steps(moves) { perform(step, of: moves) }
     for step in closing(moves) { perform(step, of: moves) }
@@ -104,7 +111,7 @@ struct Sequences {
   func measureCycles() {
     // No observer keeps these lines, so they do not count.
     var written: [WeakTranscript] = []
-    let moves = Moves { _ in
+    let moves = Moves(reportWait: reportWait) { _ in
       let transcript = Transcript()
       written.append(WeakTranscript(transcript: transcript))
       return transcript
@@ -142,7 +149,12 @@ struct Sequences {
       var growth: Int { growths.count > 1 ? growths.sorted()[1] : .max }
       for block in 0..<11 where growth > 16 && (block < 4 || growth < 100) {
         for round in 0..<120 {
-          Watchdog.arm(seconds: 3)
+          Watchdog.arm(.exercise)
+          // Whoever waits for the end sees that there is progress.
+          if round % 10 == 0 {
+            report.add(.cycle)
+            report.flush()
+          }
           cycle(120 * block + round)
         }
         let now = HeapInUse.bytes ?? before
@@ -178,15 +190,24 @@ struct Sequences {
     declare(moves)
     for make in moves.storms {
       for _ in 0..<40 {
-        Watchdog.arm(seconds: 3)
+        Watchdog.arm(.exercise)
+        report.add(.cycle)
+        report.flush()
         let body = make()
-        let isOver = DispatchSemaphore(value: 0)
+        let (isThere, mayBegin, isOver) = (
+          DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
         for thread in 0..<4 {
           Thread.detachNewThread {
+            // On a busy machine, the first thread would be over before the last one begins.
+            isThere.signal()
+            mayBegin.wait()
             for _ in 0..<10 { body(thread) }
             isOver.signal()
           }
         }
+        for _ in 0..<4 { isThere.wait() }
+        for _ in 0..<4 { mayBegin.signal() }
         for _ in 0..<4 { isOver.wait() }
         moves.settleNow()
       }

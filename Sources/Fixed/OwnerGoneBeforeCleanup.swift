@@ -6,7 +6,7 @@ import SampleApp
 ///
 /// The app and the screen share the order. The screen owns a follower, which the order points at, unretained.
 public enum OwnerGoneBeforeCleanup {
-  /// Shows the carrier of an order.
+  /// Shows the carrier of an order until it is released, and not a moment longer.
   final class TrackingScreen {
     private let order: Order
     private let follower: CarrierFollower

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Sanitizers write the names of functions as the linker knows them, in which no word can be searched for: a repeated
 /// word is abbreviated.
-func demangled(_ text: String) -> String {
+package func demangled(_ text: String) -> String {
   text.replacing(/\$s\w+/) { match in
     let name = String(match.output)
     let result = unsafe demangle(name, UInt(name.utf8.count), nil, nil, 0)  // the call borrows the name

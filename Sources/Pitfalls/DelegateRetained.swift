@@ -7,7 +7,7 @@ protocol ThemePickerDelegate: AnyObject {
 
 /// A picker retains its delegate, the screen that owns the picker, so neither of them is ever released.
 ///
-/// The screen keeps its picker. The picker keeps its delegate, which is the screen.
+/// The app keeps the screen while it is open, and the screen keeps its picker.
 public enum DelegateRetained {
   /// Offers themes.
   final class ThemePicker {

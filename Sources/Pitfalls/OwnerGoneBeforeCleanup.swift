@@ -7,7 +7,7 @@ import SampleApp
 /// The app owns the order. The screen points at it `unowned` and owns a follower, which the order points at,
 /// unretained. The postponed removal keeps the follower and points at the order.
 public enum OwnerGoneBeforeCleanup {
-  /// Shows the carrier of an order.
+  /// Shows the carrier of an order until it is released, and not a moment longer.
   final class TrackingScreen {
     private unowned let order: Order
     private let follower: CarrierFollower

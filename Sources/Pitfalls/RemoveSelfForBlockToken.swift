@@ -3,8 +3,7 @@ import SampleApp
 
 /// A chat window registers a block and removes `self`, so nothing is removed, and the muted window plays sounds.
 ///
-/// The center keeps the block, and identifies the registration by the token that `addObserver` returned. It does not
-/// know the window.
+/// The app keeps the center, and a window only while it is open. The center keeps each block until it is removed.
 public enum RemoveSelfForBlockToken {
   /// Plays a sound for each message until it is muted or released.
   @MainActor

@@ -3,8 +3,7 @@ import SampleApp
 
 /// A cell owns its observation, whose closure captures the cell, so neither is ever released.
 ///
-/// The cell retains its document and its observation. The observation retains its closure until it is released itself.
-/// The closure retains the cell. The document retains none of them.
+/// The table retains its cells, and a cell retains its document and its observation. The document retains none of them.
 public enum StrongRetainLeak {
   /// An observation that runs a closure and ends when it is released, as many apps have one.
   final class BlockObservation: CocoaObject {

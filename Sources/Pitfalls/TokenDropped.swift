@@ -3,8 +3,7 @@ import SampleApp
 
 /// A cell observes its document and drops the token, so the observation ends at once and no change ever arrives.
 ///
-/// The observation lasts as long as its token.
-/// Nobody keeps the token here, so it is released before the next line runs.
+/// The table keeps the cell and the document, and the cell keeps its document.
 public enum TokenDropped {
   /// Shows whether its document is a favorite.
   final class DocumentCell {

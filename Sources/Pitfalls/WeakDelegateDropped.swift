@@ -7,7 +7,7 @@ protocol ThemeListDelegate: AnyObject {
 
 /// A list gets a delegate that nobody else keeps, so the delegate is gone before the user can pick anything.
 ///
-/// The list points weakly at its delegate, as it should. The screen keeps the list, and nobody keeps the delegate.
+/// The list points weakly at its delegate, as it should. The screen keeps the list.
 public enum WeakDelegateDropped {
   /// Offers themes.
   final class ThemeList {

@@ -39,7 +39,8 @@ public struct Check: Sendable {
       let compilation = Compilation(exercise: exercise, package: package, folder: folder)
       switch try await compilation.run(text) {
       case .broken(let diagnostics): return CheckResult(doesNotCompile: diagnostics, file: file)
-      case .unplayable(let diagnostics): return CheckResult(unplayable: diagnostics, file: file)
+      case .unplayable(let diagnostics):
+        return CheckResult(unplayable: diagnostics, try exercise.namesThatStay, file: file)
       case .endless:
         return CheckResult(
           .doesNotCompile,
@@ -115,12 +116,13 @@ extension CheckResult {
       messages: diagnostics.dropFirst().map { "\($0.file):\($0.line): \($0.message)" })
   }
 
-  fileprivate init(unplayable diagnostics: [Compilation.Diagnostic], file: String) {
+  fileprivate init(unplayable diagnostics: [Compilation.Diagnostic], _ advice: String, file: String) {
     let first = diagnostics[0]
     self.init(
       .doesNotCompile,
-      "Your file compiles, but the story cannot use it any more (\(first.file):\(first.line)): \(first.message). "
-        + "Keep the names and parameters that the story uses.", file: file,
+      "Your file compiles, but a check cannot use it any more (\(first.file):\(first.line)): \(first.message). "
+        + advice,
+      file: file,
       messages: diagnostics.dropFirst().map { "\($0.file):\($0.line): \($0.message)" })
   }
 }

@@ -27,6 +27,8 @@ public struct CheckResult: Sendable {
   public let stories: [StoryResult]
   /// The story that the reason is about.
   public let failure: StoryResult?
+  /// What the check's own types in the story do, each in a sentence.
+  public private(set) var notes: [String] = []
   /// The known wrong fix that this is.
   public var wrongFix: WrongFix?
   public var seconds = 0.0
@@ -62,9 +64,16 @@ public struct CheckResult: Sendable {
     if let fault = failure.outcome.fault, !failure.isOversized {
       throw WorkshopError("The story could not be played: \(fault).")
     }
+    if failure.outcome.exit == .overdue {
+      throw WorkshopError(
+        "The story could not be played: its process neither ended nor went on for "
+          + "\(Int(failure.outcome.seconds)) s, and its watchdog did not end it. See whether the machine is overloaded."
+      )
+    }
     let place = try ErringLine.number(in: text, of: exercise)
     let (kind, reason) = failure.verdict
     self.init(kind, reason, file: file, line: failure.lineOfCrash(in: file) ?? place, stories, failure: failure)
+    if failure.function == nil { notes = exercise.checksOwnTypes(in: failure.expected) }
   }
 }
 
@@ -75,6 +84,10 @@ extension StoryResult {
     let last = lines.last { $0 != "(\(outcome.fact))" }.map { "after \"\($0)\"" } ?? "before its first line"
     let subject = function == nil ? "The sequence" : "The story"
     if isOversized { return (.tookTooMuch, "\(subject) takes more than 512 MB of memory \(last), so it was ended.") }
+    if outcome.hung, let awaited {
+      let step = written.last { !$0.hasPrefix(" ") } ?? ""
+      return (.notRepaired, "After `\(step)`, the check waits in vain for \(awaited).")
+    }
     if outcome.hung {
       return (.hung, "\(subject) hangs \(last): every thread waits, or one runs forever, so it was ended.")
     }
@@ -83,8 +96,9 @@ extension StoryResult {
       return (.crashed, "\(subject) \(outcome.fact) \(last)\(words)")
     }
     if outcome.standardError.contains("WARNING: ThreadSanitizer") {
-      let place = outcome.standardError.split(separator: "\n").first { $0.contains("    #0 ") }
-      return (.races, "Two threads use the same memory without a lock\(place.map { ": \($0.dropFirst(7))" } ?? "").")
+      let places = ThreadSanitizerReport.places(in: outcome.standardError)
+      let words = places.isEmpty ? "" : ": \(places.map { "`\($0)`" }.joined(separator: " and "))"
+      return (.races, "Two threads use the same memory without a lock\(words).")
     }
     guard isComplete, outcome.exit == .status(0) else {
       return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(last). \(subject) must reach its end.")
@@ -124,18 +138,18 @@ extension StoryResult {
   }
 }
 
-/// Finds the code that the learner should look at.
+/// Finds the code that errs.
 enum ErringLine {
-  /// The code below the TODO, or else the first line that the learner has changed. The code that writes a wrong line is
-  /// seldom the code that errs.
-  static func number(in text: String, of exercise: Exercise) throws -> Int {
-    let lines = text.lines
-    if let todo = lines.firstIndex(where: { $0.contains("// TODO:") }) {
-      let isOwnLine = lines[todo].trimmingPrefix { $0 == " " }.hasPrefix("//")
-      return todo + (isOwnLine && todo + 1 < lines.count ? 2 : 1)
+  /// The line below the TODO, if it is still the flawed one; nil if the learner has changed it, because a first changed
+  /// line, or the line that writes wrong words, is seldom the one that errs.
+  static func number(in text: String, of exercise: Exercise) throws -> Int? {
+    func flawed(_ text: String) -> (line: Int, words: [String])? {
+      let source = SourceText(text)
+      guard let todo = source.comments.first(where: { $0.text.hasPrefix("// TODO:") }) else { return nil }
+      let line = todo.isAlone ? source.tokens.first { $0.line > todo.line }?.line : todo.line
+      return line.map { line in (line, source.tokens.filter { $0.line == line }.map(\.text)) }
     }
-    let original = try exercise.text.lines.filter { !$0.contains("// TODO:") && !$0.hasPrefix("import ") }
-    let code = lines.enumerated().filter { !$0.element.hasPrefix("import ") }
-    return (zip(code, original).first { $0.0.element != $0.1 }?.0.offset ?? 0) + 1
+    guard let own = flawed(text), own.words == flawed(try exercise.text)?.words else { return nil }
+    return own.line
   }
 }

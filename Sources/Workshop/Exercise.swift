@@ -41,6 +41,40 @@ public struct Exercise: Sendable {
 
   var stories: [CheckStory] { get throws { try CheckStory.all(of: pitfall, story: story, hidden: hiddenFile) } }
 
+  /// The names of the exercise that a check uses although the story does not: they must stay, too.
+  var furtherNames: [String] {
+    get throws {
+      let (own, hidden) = (SourceText(try text), SourceText(hidden))
+      let said = Set(
+        SourceText(try story).tokens.flatMap { $0.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+      let outer = own.declarations.flatMap {
+        [$0] + (["enum", "extension"].contains($0.keyword) ? own.members(of: $0) : [])
+      }
+      let types = outer.filter { SourceText.typeKeywords.contains($0.keyword) }
+      let members = outer.flatMap(own.members) + outer.filter { !types.map(\.name).contains($0.name) }
+      let words = hidden.tokens.indices.map {
+        (before: $0 > 0 ? hidden.tokens[$0 - 1].text : "", hidden.tokens[$0].text)
+      }
+      let used =
+        types.map(\.name).filter { name in words.contains { $0.1 == name } }
+        + members.filter { ["func", "let", "var"].contains($0.keyword) }.map(\.name).filter { name in
+          words.contains { $0.1 == name && [".", "func"].contains($0.before) }
+        }
+      return Set(used).filter { !said.contains(Substring($0)) && $0 != pitfall.name }.sorted()
+    }
+  }
+
+  /// The check's own types, which stand in the code of its sequences, each with what it does.
+  func checksOwnTypes(in code: [String]) -> [String] {
+    let source = SourceText(hidden)
+    let names = Set(SourceText(code.joined(separator: "\n")).words)
+    let types = source.declarations.flatMap { [$0] + ($0.keyword == "extension" ? source.members(of: $0) : []) }
+    return types.filter { SourceText.typeKeywords.contains($0.keyword) && names.contains($0.name) }.map { type in
+      let words = source.comments(above: type.lines.lowerBound).map(\.text).filter { $0.hasPrefix("/// ") }
+      return "\(type.name) belongs to the check. \(words.map { $0.dropFirst(4) }.joined(separator: " "))"
+    }
+  }
+
   /// Whether sequences of moves are declared, which a check generates.
   var hasMoves: Bool { hidden.contains("static func moves(_ moves: Moves)") }
 
@@ -55,11 +89,22 @@ public struct Exercise: Sendable {
     get throws { SourceText(try text).comments.first { $0.text.hasPrefix("// TODO:") }?.line ?? 1 }
   }
 
+  /// What a repair must leave as it is, in a sentence.
+  var namesThatStay: String {
+    get throws {
+      let more = try furtherNames
+      let list = more.map { "`\($0)`" }.joined(separator: ", ")
+      let besides = more.isEmpty ? "" : "; so do these, which a check uses: \(list)"
+      return "The names that the story uses stay, with their parameters\(besides)."
+    }
+  }
+
   /// The story as a file that the learner reads.
   public var storyFile: String {
     get throws {
       """
       // For reading: `workshop check` plays the package's own copy of this story, so changes here have no effect.
+      // \(try namesThatStay)
 
       \(try imports.map { "import \($0)" }.joined(separator: "\n"))
 

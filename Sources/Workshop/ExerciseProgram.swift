@@ -13,12 +13,14 @@ struct ExerciseProgram: Sendable {
   }
 
   /// Runs sequences of the exercise's moves: these, or those that it generates itself.
-  func sequences(_ sequences: [MoveSequence]? = nil) async throws -> SequenceRun {
+  ///
+  /// - Parameter hangAgain: Whether they are parts of a sequence that hangs, so that a hang need not be proved again.
+  func sequences(_ sequences: [MoveSequence]? = nil, hangAgain: Bool = false) async throws -> SequenceRun {
     guard let sequences else { return SequenceRun(try await run(["sequences"])) }
     let file = url.deletingLastPathComponent().appending(path: "steps-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     try Self.write(sequences.map(\.text).joined(separator: "\n"), to: file)
-    return SequenceRun(try await run(["sequences", file.path]))
+    return SequenceRun(try await run(["sequences", file.path] + (hangAgain ? ["again"] : [])))
   }
 
   /// What the cycles of opening and closing did, and the bytes that one keeps, for each kind of observer.
@@ -56,6 +58,8 @@ struct ExerciseProgram: Sendable {
       executable: url, arguments: [arguments[0], report.path] + arguments.dropFirst(), environment: environment,
       deadline: Watchdog.deadline(behind: 3))
     child.mostOutput = 1 << 20
+    // The child's watchdog ends it if it hangs. On a busy machine, it may take long.
+    child.progress = { (try? FileManager.default.attributesOfItem(atPath: report.path))?[.size] as? Int ?? 0 }
     let outcome = await child.run()
     let text = String(decoding: (try? Data(contentsOf: report)) ?? Data(), as: UTF8.self)
     return (outcome, text.split(separator: "\n").compactMap(Record.init))

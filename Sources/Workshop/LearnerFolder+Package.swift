@@ -9,20 +9,23 @@ extension LearnerFolder {
     let (script, manifest) = (url.appending(path: "workshop"), url.appending(path: "Package.swift"))
     let line = try Files.text(script)?.lines.first { $0.hasPrefix("package='") }
     guard let line, let former = line.unquotedValue, former != course.package.root.path,
-      !FileManager.default.fileExists(atPath: former + "/scripts/workshop")
+      !former.hasPrefix(PackagePlace.checkouts),
+      !FileManager.default.fileExists(
+        atPath: (former.hasPrefix("/") ? former : url.appending(path: former).path) + "/scripts/workshop")
     else { return false }
+    let here = PackagePlace.path(course.package.root.path)
     try locked {
       // The manifest may have other changes of the learner.
       if let text = try Files.text(manifest) {
         try files.replace(
           manifest, with: text.replacing(former.quotedForSwift, with: course.package.root.path.quotedForSwift))
       }
-      try files.replace(script, with: self.script, permissions: 0o755)
+      try files.replace(script, with: self.script(here), permissions: 0o755)
     }
     return true
   }
 
-  var manifest: String {
+  func manifest(_ place: PackagePlace) -> String {
     """
     // swift-tools-version: 6.3
     import PackageDescription
@@ -31,15 +34,15 @@ extension LearnerFolder {
     let package = Package(
       name: "observer-workshop",
       platforms: [.macOS(.v15)],
-      dependencies: [.package(name: "observer-pitfalls", path: \(course.package.root.path.quotedForSwift))],
+      dependencies: [\(place.dependency)],
       targets: [
         .target(
           name: "Exercises",
           dependencies: [
-            .product(name: "KeyValueObserving", package: "observer-pitfalls"),
-            .product(name: "Observers", package: "observer-pitfalls"),
-            .product(name: "SampleApp", package: "observer-pitfalls"),
-            .product(name: "SampleSDK", package: "observer-pitfalls"),
+            .product(name: "KeyValueObserving", package: \(place.identity.quotedForSwift)),
+            .product(name: "Observers", package: \(place.identity.quotedForSwift)),
+            .product(name: "SampleApp", package: \(place.identity.quotedForSwift)),
+            .product(name: "SampleSDK", package: \(place.identity.quotedForSwift)),
           ],
           path: ".", exclude: ["Aside", "README.md", "workshop"], sources: ["Exercises", "Stories"])
       ],
@@ -49,17 +52,19 @@ extension LearnerFolder {
     """
   }
 
-  var script: String {
+  func script(_ place: PackagePlace) -> String {
     """
     #!/bin/sh
     # Runs the workshop from this folder. `./workshop` says what to do next.
-    package=\(course.package.root.path.quotedForShell)
+    package=\(place.folder.quotedForShell)
+    cd "$(dirname "$0")" || exit 2
+    \(place.preparation)
     if [ ! -x "$package/scripts/workshop" ]; then
-      echo "workshop: the package is no longer in $package. If you moved it, stay in this folder, and call" \\
+      echo "workshop: the package is not in $package. If you moved it, stay in this folder, and call" \\
         "scripts/workshop at its new place once, as /new/place/scripts/workshop next. Then ./workshop works again." >&2
       exit 2
     fi
-    cd "$(dirname "$0")" && exec "$package/scripts/workshop" "$@"
+    exec "$package/scripts/workshop" "$@"
 
     """
   }
@@ -80,7 +85,8 @@ extension LearnerFolder {
     The comment at the top of an exercise is about the mistake. The comments of the types, and the story, say what a
     right answer does. Where they say and show nothing else:
 
-    - The app may have several objects of each type. The names that the story uses stay.
+    - The app may have several objects of each type. The names stay that the story uses, with their parameters; the
+      second line of its file lists what a check uses besides.
     - An observer hears of each change once: at once, or before everything has settled if the story waits for a task or
       a queue. Who hears first is open. If the value is the same as before, it may hear or not.
     - The app may release an object at any time, but one with an end, such as `close`, has ended before. A released
@@ -95,7 +101,7 @@ extension LearnerFolder {
     |---|---|
     | `./workshop`, `./workshop next` | see what to do next |
     | `./workshop list` | see all exercises, with your progress |
-    | `./workshop explain` | read the page of the pitfall |
+    | `./workshop explain` | read the page of the pitfall, without the repair until you have one |
     | `./workshop check` | try the next exercise, or the one that you name |
     | `./workshop watch` | check every file when you save it |
     | `./workshop hint` | get one of three hints |
@@ -108,6 +114,59 @@ extension LearnerFolder {
     minute and no network. A check needs neither: it uses the libraries that are already built.
 
     """
+  }
+}
+
+/// Where a learner's folder finds this package.
+public enum PackagePlace: Sendable {
+  /// A folder, absolute or relative to the learner's.
+  case path(String)
+  /// A repository, from which SwiftPM clones a tag, or the branch `main`.
+  case repository(String, tag: String?)
+
+  /// Reads `URL`, `URL@TAG`, or a path.
+  public init(_ text: String) {
+    guard text.contains("://") || text.hasPrefix("git@") else {
+      self = .path(text)
+      return
+    }
+    let name = text.split(separator: "/").last ?? ""
+    guard let at = name.lastIndex(of: "@") else {
+      self = .repository(text, tag: nil)
+      return
+    }
+    self = .repository(String(text[..<at]), tag: String(name[name.index(after: at)...]))
+  }
+
+  static let checkouts = ".build/checkouts/"
+
+  /// The name by which products refer to the package.
+  fileprivate var identity: String {
+    guard case .repository(let address, _) = self else { return "observer-pitfalls" }
+    let name = address.split(separator: "/").last.map(String.init) ?? address
+    return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+  }
+
+  fileprivate var folder: String {
+    switch self {
+    case .path(let path): path
+    case .repository: Self.checkouts + identity
+    }
+  }
+
+  fileprivate var dependency: String {
+    switch self {
+    case .path(let path): ".package(name: \"observer-pitfalls\", path: \(path.quotedForSwift))"
+    case .repository(let address, nil): ".package(url: \(address.quotedForSwift), branch: \"main\")"
+    case .repository(let address, let tag?):
+      ".package(url: \(address.quotedForSwift), exact: \(tag.quotedForSwift))"
+    }
+  }
+
+  /// What the script does before it looks for the package.
+  fileprivate var preparation: String {
+    guard case .repository = self else { return "# A path without a slash at its start is relative to this folder." }
+    return "[ -e \"$package\" ] || swift package resolve"
   }
 }
 

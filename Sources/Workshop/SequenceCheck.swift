@@ -49,30 +49,30 @@ struct SequenceCheck: Sendable {
   private func shortened(
     _ sequence: MoveSequence, _ run: SequenceRun, _ known: [References.Reference]
   ) async throws -> StoryResult {
-    guard var found = try await firstDifference(in: [sequence], known) else {
+    let isHung = run.outcome.hung
+    guard var found = try await firstDifference(in: [sequence], known, isHung: isHung) else {
       // It differs only after other sequences have been run.
       let index = run.sequences.firstIndex { $0.number == sequence.number } ?? 0
       let theirs = known.map { $0.run.only(index) }
       let step = sequence.steps.count - 1
       return story(Difference(sequence: sequence, mine: run.only(index), theirs: theirs, step: step), isAlone: false)
     }
-    // A hang takes seconds to notice.
-    for _ in 0..<(run.outcome.hung ? 0 : 12) {
+    for _ in 0..<12 {
       let shorter = found.sequence.steps.indices.dropLast().reversed().map { place in
         var candidate = found.sequence
         candidate.steps.remove(at: place)
         return candidate
       }
-      guard let next = try await firstDifference(in: shorter, known) else { break }
+      guard let next = try await firstDifference(in: shorter, known, isHung: isHung) else { break }
       found = next
     }
     return story(found)
   }
 
   private func firstDifference(
-    in candidates: [MoveSequence], _ known: [References.Reference]
+    in candidates: [MoveSequence], _ known: [References.Reference], isHung: Bool
   ) async throws -> Difference? {
-    let mine = try await program.sequences(candidates)
+    let mine = try await program.sequences(candidates, hangAgain: isHung)
     var theirs: [SequenceRun] = []
     for reference in known { theirs.append(try await reference.program.sequences(candidates)) }
     for (index, sequence) in mine.sequences.enumerated() {
@@ -94,29 +94,47 @@ struct SequenceCheck: Sendable {
     let reference = difference.theirs.compactMap { $0.sequences.first }.filter { $0.steps.count > step }
       .max { own.steps(like: $0) < own.steps(like: $1) }
     var (expected, written) = ([String](), [String]())
+    var first = 0
     for index in 0...max(step, 0) where own.steps.indices.contains(index) {
       let code = own.steps[index].code
-      expected.append(code)
-      written.append(code)
-      let should = reference?.steps[index].shown ?? []
-      expected += should
-      let has = own.steps[index].shown
-      // The lines that both have stand side by side.
-      var rest = has
-      let common = should.filter { line in
-        guard let place = rest.firstIndex(of: line) else { return false }
-        rest.remove(at: place)
-        return true
+      var (common, should, has) = Self.sideBySide(reference?.steps[index].shown ?? [], own.steps[index].shown)
+      if index == own.steps.count - 1, !mine.isComplete, !own.isComplete {
+        let vain = mine.outcome.hung ? mine.awaited.map { "the check waits in vain for \($0)" } : nil
+        has.append("    (\(vain ?? mine.outcome.fact))")
       }
-      written += index < step ? should : common + rest
+      first = expected.count + 1 + common.count
+      let length = max(should.count, has.count)
+      should += Array(repeating: "", count: length - should.count)
+      has += Array(repeating: "", count: length - has.count)
+      expected += [code] + common + should
+      written += [code] + common + has
     }
-    if !mine.isComplete, !own.isComplete, step >= own.steps.count - 1 { written.append("    (\(mine.outcome.fact))") }
     let title =
       isAlone
       ? "The shortest sequence that was found in which your code differs."
       : "A sequence in which your code differs because of others that ended before it."
-    return StoryResult(title: title, expected: expected, written: written, mine)
+    return StoryResult(title: title, expected: expected, written: written, difference: first, mine)
   }
+
+  /// The lines that both have, and what is left of each.
+  static func sideBySide(
+    _ should: [String], _ has: [String]
+  ) -> (common: [String], should: [String], has: [String]) {
+    var rest = has
+    var missing: [String] = []
+    let common = should.filter { line in
+      guard let place = rest.firstIndex(of: line) else {
+        missing.append(line)
+        return false
+      }
+      rest.remove(at: place)
+      return true
+    }
+    return (common, missing, rest)
+  }
+
+  /// The bytes that one cycle may keep, if the right answers keep these.
+  static func mostGrowth(of rightAnswers: [Int]) -> Int { max(48, 5 * (rightAnswers.max() ?? 0) / 2) }
 
   /// An answer that is right in every sequence may still keep something of each observer that has closed.
   private func growthFailure(
@@ -125,7 +143,7 @@ struct SequenceCheck: Sendable {
     var known = known
     while true {
       // A subject may keep something of each observer that has closed. Right answers differ in how much that is.
-      let most = { name in max(48, 5 * (known.compactMap { $0.growth[name] }.max() ?? 0) / 2) }
+      let most = { name in Self.mostGrowth(of: known.compactMap { $0.growth[name] }) }
       guard let (name, bytes) = growth.filter({ $1 > most($0) }).min(by: { $0.key < $1.key }) else { return nil }
       if let text = try references.texts().dropFirst(known.count).first {
         known.append(try await references.reference(text))

@@ -33,6 +33,8 @@ struct SequenceRun: Sendable {
   let outcome: Outcome
   let isOversized: Bool
   let isComplete: Bool
+  /// What the check's own code waited for when the process ended; nil if it did not wait.
+  private(set) var awaited: String?
 
   init(_ run: (outcome: Outcome, records: [ExerciseProgram.Record])) {
     outcome = run.outcome
@@ -49,6 +51,7 @@ struct SequenceRun: Sendable {
       case .line where record.fields.count == 2 && sequences.last?.steps.isEmpty == false:
         let (last, place) = (sequences.count - 1, sequences[sequences.count - 1].steps.count - 1)
         sequences[last].steps[place].lines[record.fields[0], default: []].append(record.fields[1])
+      case .wait: awaited = record.fields.first
       case .end:
         if !sequences.isEmpty { sequences[sequences.count - 1].isComplete = true }
       default: break

@@ -109,6 +109,8 @@ extension SourceText {
     return found
   }
 
+  static let typeKeywords: Set = ["class", "struct", "enum", "actor", "protocol"]
+
   private static let keywords: Set = [
     "import", "class", "struct", "enum", "actor", "protocol", "extension", "typealias", "func", "let", "var", "case",
     "init", "deinit", "subscript",

@@ -4,7 +4,10 @@ extension LearnerFolder {
   /// Makes a learner's package in a new or empty folder. It is complete before it appears there.
   ///
   /// - Throws: ``WorkshopError`` if something is in the folder, or if it cannot be written. Then nothing was touched.
-  public static func start(_ folder: URL, course: Course, route: Int?) throws -> LearnerFolder {
+  /// - Parameter place: Where the folder finds this package; nil for where it is now.
+  public static func start(
+    _ folder: URL, course: Course, route: Int?, package place: PackagePlace? = nil
+  ) throws -> LearnerFolder {
     let folder = folder.standardizedFileURL
     let isThere = try isEmptyFolder(folder)
     let parent = folder.deletingLastPathComponent()
@@ -20,7 +23,7 @@ extension LearnerFolder {
       course: course)
     if isThere { try reserve(draft.url, in: folder) }
     do {
-      try draft.fill(route: route)
+      try draft.fill(route: route, place ?? .path(course.package.root.path))
       if isThere {
         try moveUp(draft.url)
       } else {
@@ -102,7 +105,7 @@ extension LearnerFolder {
     unsafe rmdir(draft.path)  // borrows the path
   }
 
-  private func fill(route: Int?) throws {
+  private func fill(route: Int?, _ place: PackagePlace) throws {
     func write(_ text: String, to path: String, permissions: mode_t = 0o644) throws {
       let file = url.appending(path: path)
       try Files.makeFolder(file.deletingLastPathComponent())
@@ -115,11 +118,11 @@ extension LearnerFolder {
         throw Files.failure("\(file.path) cannot be written")
       }
     }
-    try write(manifest, to: "Package.swift")
+    try write(manifest(place), to: "Package.swift")
     try write(readme, to: "README.md")
     try write(".build/\n", to: ".gitignore")
     try write("", to: "Aside/.gitkeep")  // because the manifest names the folder
-    try write(script, to: "workshop", permissions: 0o755)
+    try write(script(place), to: "workshop", permissions: 0o755)
     for exercise in course.exercises {
       try write(try exercise.text, to: "Exercises/\(Self.fileName(of: exercise))")
       try write(try exercise.storyFile, to: "Stories/\(exercise.pitfall.name)+Story.swift")

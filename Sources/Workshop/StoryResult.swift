@@ -20,6 +20,11 @@ public struct StoryResult: Sendable {
   let isComplete: Bool
   /// Whether it took more memory than a story may.
   let isOversized: Bool
+  /// The first line that differs, if it is not the first one in which both columns differ: in a sequence, a step that
+  /// does the same again may differ without a fault.
+  private let difference: Int?
+  /// What the check waited for in vain; nil if it did not wait.
+  let awaited: String?
 
   init(_ story: CheckStory, _ outcome: Outcome, _ records: [ExerciseProgram.Record]) {
     let lines = records.filter { $0.mark == .line }.compactMap { $0.fields.last?.replacing("\\n", with: "\n") }
@@ -29,13 +34,15 @@ public struct StoryResult: Sendable {
     isOversized = records.contains { $0.mark == .memory } || outcome.ranOutOfMemory
     self.outcome = Outcome(
       exit: outcome.exit, transcript: lines, standardError: outcome.standardError, seconds: outcome.seconds)
+    (difference, awaited) = (nil, nil)
   }
 
-  /// A sequence of moves.
-  init(title: String, expected: [String], written: [String], _ run: SequenceRun) {
+  /// A sequence of moves. An empty line stands where the other column has a line more.
+  init(title: String, expected: [String], written: [String], difference: Int? = nil, _ run: SequenceRun) {
     (function, self.title, isHidden, self.expected, self.written) = (nil, title, true, expected, written)
     (printed, outcome) = ([], run.outcome)
     (isComplete, isOversized) = (run.isComplete, run.isOversized)
+    (self.difference, awaited) = (difference, run.awaited)
   }
 
   /// A storm of several threads.
@@ -45,6 +52,7 @@ public struct StoryResult: Sendable {
     written = ["4 threads: \(races ? "a data race" : outcome.fact)"]
     (printed, self.outcome) = ([], outcome)
     (isComplete, isOversized) = (races || records.last?.mark == .end, false)
+    (difference, awaited) = (nil, nil)
   }
 
   /// A sequence or a storm is a result only if it fails.
@@ -54,6 +62,7 @@ public struct StoryResult: Sendable {
 
   /// The index of the first line that differs; nil if the transcripts are equal.
   public var firstDifference: Int? {
+    if let difference { return difference }
     let common = zip(expected, written).prefix { $0 == $1 }.count
     return common == expected.count && common == written.count ? nil : common
   }

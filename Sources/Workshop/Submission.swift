@@ -21,6 +21,11 @@ public struct Submission: Sendable {
     case failed(String)
   }
 
+  /// Whether a path leads to a folder with exercises.
+  public static func isLearnersFolder(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: URL(filePath: path).appending(path: "Exercises").path)
+  }
+
   /// The learner's progress, as the folder says; empty if it does not say so, or cannot be read.
   public var progress: CourseProgress {
     (try? LearnerFolder(folder, course: course).progress()) ?? CourseProgress()
@@ -28,9 +33,6 @@ public struct Submission: Sendable {
 
   /// Judges every exercise that was begun, one after another, because several submissions are graded at once.
   public func marks() async throws -> [(Exercise, Mark)] {
-    guard FileManager.default.fileExists(atPath: folder.appending(path: "Exercises").path) else {
-      throw WorkshopError("\(folder.path) has no folder Exercises, so it is no learner's folder.")
-    }
     let learner = LearnerFolder(folder, course: course)
     var marks: [(Exercise, Mark)] = []
     for exercise in exercises {

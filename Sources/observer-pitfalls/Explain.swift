@@ -14,25 +14,34 @@ extension Subcommand {
     flags: ["--repair"]
   ) { arguments, output in
     let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "\(Subcommand.typed) explain")
+    output.page(try page(of: pitfall, part: arguments.has("--repair") ? "In your app" : nil))
+    return .holds
+  }
+
+  /// The lines of a pitfall's page, or of one of its parts.
+  static func page(of pitfall: Pitfall, part: String? = nil) throws -> [String] {
     guard let page = embeddedTexts[pitfall.name] else {
       throw Failure(
         "The Playbook has no page about \(pitfall.heading). See the lesson in code: `scripts/diff \(pitfall.id)`.")
     }
     var lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if arguments.has("--repair"), let start = lines.firstIndex(of: "## In your app") {
+    if let part, let start = lines.firstIndex(of: "## \(part)") {
       lines = [lines[start]] + lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
     }
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-    if let width = output.width {
-      for (text, isHeading) in PageText(lines, width: width).lines {
-        output(isHeading ? output.styled(text, .bold) : text)
-      }
-      return .holds
+    return lines
+  }
+}
+
+extension Output {
+  /// Prints lines of a page, which flow to the width of a terminal.
+  func page(_ lines: [String]) {
+    if let width {
+      return paged(PageText(lines, width: width).lines.map { $0.isHeading ? styled($0.text, .bold) : $0.text })
     }
     // Comments say where a block comes from, and nothing folds in text.
     for line in lines where !line.hasPrefix("<!--") && line != "</details>" {
-      output(line.hasPrefix("<details>") ? line.replacing(/<[^>]*>/, with: "") : line)
+      self(line.hasPrefix("<details>") ? line.replacing(/<[^>]*>/, with: "") : line)
     }
-    return .holds
   }
 }

@@ -159,7 +159,7 @@ struct WrongCallTests {
       let line = await ChildProcess(
         executable: URL(filePath: "/bin/sh"), arguments: [home.path + "/workshop", "next"], deadline: 300
       ).run()
-      #expect(line.exit == .status(2) && line.standardError.contains("is no longer in \(gone)"))
+      #expect(line.exit == .status(2) && line.standardError.contains("is not in \(gone)"))
       #expect(line.standardError.contains("/new/place/scripts/workshop"))
 
       let first = await home.workshop("next")

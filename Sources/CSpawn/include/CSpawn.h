@@ -19,6 +19,10 @@ int detach_thread(void (*body)(void *), void *argument);
 /// number.
 int run_thread(void (*body)(void *), void *argument);
 
+/// How many threads of this process, besides the caller, run or could run if they got a processor. The others wait for
+/// something. Negative if the system does not tell.
+int other_threads_that_could_run(void);
+
 /// Limits this process and its children permanently: the memory that each of them may write to, and the size of a file
 /// that it writes, both in bytes. They write no core dumps.
 void limit_process(size_t memory, size_t file);

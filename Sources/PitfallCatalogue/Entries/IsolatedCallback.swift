@@ -32,8 +32,8 @@ extension Catalogue {
       "Look at the thread on which the tracker calls the closure, and at what the closure inherits from its method.",
       "Swift 6 checks the isolation of a closure before its first line, so a hop inside comes too late. How does a "
         + "closure say that it has none?",
-      "Write `@Sendable` before the closure's capture list. Make the delegate's method `nonisolated`, and remove "
-        + "`@preconcurrency`.",
+      "Write `@Sendable` before the closure's capture list. Make the delegate's method `nonisolated`, and take "
+        + "the attribute away from its conformance.",
     ],
     minutes: 15, related: ["P36", "P20", "P42", "P54"], mechanisms: [.closure, .delegate, .notification],
     scenarios: [

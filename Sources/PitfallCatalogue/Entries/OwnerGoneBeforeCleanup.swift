@@ -42,7 +42,7 @@ extension Catalogue {
       ]),
     hints: [
       "Look at what `deinit` does at once, and what it leaves for later.",
-      "Between `deinit` and the postponed removal, anything may be released. What keeps the order alive until then?",
+      "Between `deinit` and the postponed removal, the order may change, and it may be gone. Must the removal wait?",
       "Keep the order in a `let` that is not `unowned`, and call `removeObserver` in `deinit` itself, without a queue.",
     ],
     minutes: 15, related: ["P01", "P02", "P35", "P37"], mechanisms: [.keyValueObserving],

@@ -36,7 +36,7 @@ extension Catalogue {
     hints: [
       "Compare the receipt whose price comes later with the one whose price is known.",
       "`.initial` calls the handler during `addObserver`. What exists at that moment, and what does not yet?",
-      "Take the observation as a parameter of the handler, and call `invalidate()` on it.",
+      "In both, take the observation as a parameter of the handler, and call `invalidate()` on it.",
     ],
     minutes: 15, related: ["P06", "P13", "P05"], mechanisms: [.keyValueObserving, .closure],
     scenarios: [

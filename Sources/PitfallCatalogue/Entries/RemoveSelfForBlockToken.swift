@@ -20,7 +20,7 @@ extension Catalogue {
     hints: [
       "Look at what `mute` passes to the center, and at what the center returned when the block was registered.",
       "The center does not know the window. How does it identify the block?",
-      "Keep the token in a property, and invalidate it in `mute`.",
+      "Keep the token in a property, and pass it to `removeObserver` in `mute`.",
     ],
     minutes: 5, related: ["P20", "P13", "P11", "P08"], mechanisms: [.notification],
     scenarios: [

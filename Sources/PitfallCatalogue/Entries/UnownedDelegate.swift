@@ -44,7 +44,7 @@ extension Catalogue {
     hints: [
       "Look at how the downloader refers to its delegate.",
       "`unowned` is a promise about lifetimes. Who makes sure that the screen outlives the downloader?",
-      "Write `weak var delegate: (any DownloaderDelegate)?`, and call `delegate?.downloaded`.",
+      "In both downloaders, write `weak var delegate: (any DownloaderDelegate)?`, and call `delegate?.downloaded`.",
     ],
     minutes: 10, related: ["P23", "P51", "P18", "P01"], mechanisms: [.delegate],
     scenarios: [

@@ -79,20 +79,16 @@ struct GradeRecord: Codable {
           let body =
             exercise.isRepaired
             ? exercise.wasRevealed ? "<system-out>Its solution was shown before the repair.</system-out>" : ""
-            : exercise.verdict == "not begun"
-              ? "<skipped message=\(attribute(exercise.reason))/>"
-              : "<failure message=\(attribute(exercise.verdict))>\(JUnitReport.escaped(exercise.reason))</failure>"
+            : "<failure message=\(attribute(exercise.verdict))>\(JUnitReport.escaped(exercise.reason))</failure>"
           return "\(head)\(body)</testcase>"
         }
         + (grade.error.map {
           ["    <testcase classname=\"folder\" name=\"folder\"><error message=\(attribute($0))/></testcase>"]
         } ?? [])
-      let skipped = grade.exercises.count { $0.verdict == "not begun" }
-      let failures = grade.exercises.count { !$0.isRepaired } - skipped
+      let failures = grade.exercises.count { !$0.isRepaired }
       let errors = grade.error == nil ? 0 : 1
       return """
-          <testsuite name=\(attribute(grade.folder)) tests="\(cases.count)" failures="\(failures)" errors="\(errors)" \
-        skipped="\(skipped)">
+          <testsuite name=\(attribute(grade.folder)) tests="\(cases.count)" failures="\(failures)" errors="\(errors)">
         \(cases.joined(separator: "\n"))
           </testsuite>
         """

@@ -6,7 +6,8 @@ extension WorkshopCommand {
   static let start: Run = { call in
     let minutes = try call.route()?.minutes
     let place = URL(filePath: call.words.first ?? "observer-workshop")
-    let folder = try LearnerFolder.start(place, course: call.course, route: minutes)
+    let folder = try LearnerFolder.start(
+      place, course: call.course, route: minutes, package: call.arguments.value("--package").map(PackagePlace.init))
     let exercises = folder.exercises(try folder.progress())
     call.output("\(folder.url.path) has \(exercises.count) exercises, \(exercises.minutes) minutes in all.")
     call.output(
@@ -79,9 +80,24 @@ extension WorkshopCommand {
   }
 
   static let explain: Run = { call in
-    let exercise = try call.exercise(in: call.folder())
-    return try await Subcommand.explain.run(
-      Arguments([exercise.pitfall.id], flags: [], options: [:], of: "explain"), call.output)
+    let folder = try call.folder()
+    let exercise = try call.exercise(in: folder)
+    let wasRepaired = try folder.progress()[exercise].wasRepaired
+    if wasRepaired || call.arguments.has("--reveal") {
+      if !wasRepaired { try folder.update { $0[exercise].wasRevealed = true } }
+      return try await Subcommand.explain.run(
+        Arguments([exercise.pitfall.id], flags: [], options: [:], of: "explain"), call.output)
+    }
+    call.output(call.output.styled("# \(exercise.pitfall.heading)", .bold))
+    for part in ["Symptom", "Why it fails"] {
+      call.output()
+      call.output.page(try Subcommand.page(of: exercise.pitfall, part: part))
+    }
+    call.output()
+    call.output.showNext(
+      "repair it; `\(WorkshopCall.typed) explain \(exercise.pitfall.id) --reveal` shows the whole page, with the "
+        + "repair")
+    return .holds
   }
 
   static let predict: Run = { call in

@@ -77,9 +77,11 @@ extension Output {
     }
     self(styled("✗ \(pitfall.id) \(pitfall.name) is not repaired: \(verdict.kind.words).", .bold, .red) + seconds)
     if let failure = verdict.failure { compare(failure) }
-    // The form that editors and terminals link.
-    let line = try verdict.line ?? exercise.todoLine
-    self("\(folder.relative(folder.file(of: exercise))):\(line): error: \(verdict.reason)")
+    for note in verdict.notes { self("  \(note)") }
+    if !verdict.notes.isEmpty { self() }
+    // The form that editors and terminals link, with a line if it is certain which one errs.
+    let line = verdict.line.map { ":\($0)" } ?? ""
+    self("\(folder.relative(folder.file(of: exercise)))\(line): error: \(verdict.reason)")
     for message in verdict.messages.prefix(5) { self("  \(message)") }
     if let failure = verdict.failure, !failure.printed.isEmpty {
       self("  Your code printed: \(failure.printed.prefix(3).joined(separator: " · "))")
@@ -108,7 +110,8 @@ extension Output {
     if let column { self(styled("    \("expected".padded(column))  yours", .faint)) }
     for index in 0..<max(failure.expected.count, failure.written.count) {
       let expected = failure.expected.count > index ? failure.expected[index] : ""
-      let written = failure.written.count > index ? failure.written[index] : "—"
+      let own = failure.written.count > index ? failure.written[index] : ""
+      let written = own.isEmpty ? "—" : own
       let isFirst = index == failure.firstDifference
       let mark = isFirst ? "  ▶ " : "    "
       func show(_ line: String) { self(isFirst ? styled(mark + line, .yellow) : mark + line) }

@@ -61,24 +61,35 @@ extension WorkshopCommand {
     }
     let junit = try call.arguments.value("--junit").map(JUnitFile.init)
     var grades = [GradeRecord?](repeating: nil, count: call.words.count)
+    var shown = 0
     let minutes = call.arguments.value("--minutes").map { ["--minutes", $0] } ?? []
     _ = try call.route()
     await inParallel(call.words) { word in
-      await GradeRecord.ofChild(word, minutes)
+      guard Submission.isLearnersFolder(word) else {
+        let advice = "Name folders that `workshop start` has made, or copies of them."
+        return GradeRecord(word, error: "it has no folder Exercises, so it is no learner's folder. \(advice)")
+      }
+      return await GradeRecord.ofChild(word, minutes)
     } done: { index, grade in
       grades[index] = grade
-      if !call.isJSON { call.output.show(grade) }
+      // In the order of the call, and each as soon as those before it are known.
+      while shown < grades.count, let next = grades[shown] {
+        if !call.isJSON { call.output.show(next) }
+        shown += 1
+      }
     }
     let all = grades.compactMap(\.self)
     try junit?.write(GradeRecord.junit(all))
     if call.isJSON {
       try call.output.json(all)
     } else {
-      call.output("\(all.count) graded, \(all.count { $0.error != nil }) could not be graded.")
+      let failed = all.count { $0.error != nil }
+      call.output("\(all.count - failed) graded, \(failed) could not be graded.")
       if !all.allSatisfy(\.isConfined) {
         call.output("This system cannot keep submissions from writing elsewhere. Grade strangers' code in a container.")
       }
     }
+    if !call.words.allSatisfy(Submission.isLearnersFolder) { return .wrongCall }
     return all.allSatisfy { $0.error == nil && $0.exercises.allSatisfy(\.isRepaired) } ? .holds : .doesNotHold
   }
 

@@ -9,7 +9,8 @@ extension Subcommand {
     summary: "Exercises for a class or for yourself: repair each pitfall, and have the repair checked.",
     details: """
       For the learner, in the folder that `start` makes:
-        start [DIR] [--minutes N]   makes a learner's package in a new or empty folder (observer-workshop)
+        start [DIR] [--minutes N]   makes a learner's package in a new or empty folder (observer-workshop);
+          [--package URL@TAG|PATH]  for another computer: where this package is, seen from that folder
         next                        says what to do next; so does no command at all
         list                        shows the exercises, with progress and minutes
         check [NAME]                plays the story with your types, and says what is wrong
@@ -19,16 +20,17 @@ extension Subcommand {
         find [NAME] [CHOICE]        asks which of three files has the pitfall
         solution [NAME] [--reveal]  shows the repair, once you have one
         reset NAME                  begins an exercise again, and keeps your file in the folder Aside
-        explain [NAME]              prints the pitfall's page
+        explain [NAME] [--reveal]   prints the pitfall's page, without the repair until you have one
       For the teacher:
         routes                      what to do in 30, 60, 90, and 180 minutes
         verify [NAME…] [--strict]   proves every exercise: red at first, green with a solution, red with a wrong fix
-        grade DIR… [--junit FILE]   grades learners' folders, several at a time
+        grade DIR… [--minutes N] [--junit FILE]
+                                    grades learners' folders, all exercises or those of the route of N minutes
 
       NAME is an id, a slug, or a type name; the default is the next exercise. --json prints records for editors.
       Exit status: 0 repaired, or done; 1 not repaired; 2 the call, the folder, or the disk did not allow it.
       """,
-    flags: ["--json", "--reveal", "--strict"], options: ["--minutes": "N", "--junit": "FILE"]
+    flags: ["--json", "--reveal", "--strict"], options: ["--minutes": "N", "--junit": "FILE", "--package": "PLACE"]
   ) { arguments, output in
     let name = arguments.names.first ?? "next"
     guard let command = WorkshopCommand.all[name] else {
@@ -57,11 +59,11 @@ struct WorkshopCommand: Sendable {
   }
 
   static let all: [String: WorkshopCommand] = [
-    "start": .init(start, words: 1, ["--minutes"]), "next": .init(next), "list": .init(list),
+    "start": .init(start, words: 1, ["--minutes", "--package"]), "next": .init(next), "list": .init(list),
     "check": .init(check, words: 1), "watch": .init(watch, []), "hint": .init(hint, words: 1, []),
     "predict": .init(predict, words: 2, []), "find": .init(find, words: 2, []),
     "solution": .init(solution, words: 1, ["--reveal"]), "reset": .init(reset, words: 1, []),
-    "explain": .init(explain, words: 1, []), "routes": .init(routes),
+    "explain": .init(explain, words: 1, ["--reveal"]), "routes": .init(routes),
     "verify": .init(verify, words: .max, ["--strict"]),
     "grade": .init(grade, words: .max, ["--json", "--junit", "--minutes"]),
     "grade-one": .init(gradeOne, words: 1, ["--json", "--minutes"]),
@@ -74,7 +76,8 @@ struct WorkshopCommand: Sendable {
       let most = mostWords == 0 ? "nothing" : mostWords == 1 ? "one name" : "a name and a choice"
       throw WrongCall("`\(name)` takes \(most), but also got \(word.quoted). Leave it out.")
     }
-    for option in ["--json", "--reveal", "--strict", "--minutes", "--junit"] where !options.contains(option) {
+    for option in ["--json", "--reveal", "--strict", "--minutes", "--junit", "--package"]
+    where !options.contains(option) {
       guard arguments.has(option) || arguments.value(option) != nil else { continue }
       throw WrongCall("`\(name)` has no option \(option). Leave it out.")
     }
