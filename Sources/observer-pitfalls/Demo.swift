@@ -4,18 +4,20 @@ import PitfallCatalogue
 
 extension Subcommand {
   static let demo = Subcommand(
-    name: "demo", usage: "NAME [naive|fixed|…] [--backtrace] [--step]",
+    name: "demo", usage: "NAME [naive|fixed|…] [--backtrace] [--code] [--more] [--step]",
     summary: "Plays one story as it happens, then says how it ended.",
     details: """
-      Plays the naive story unless you name another: `fixed`, or one that the end of a demo lists.
+      Plays the naive story unless you name another: `fixed`, or one that `--more` lists.
 
       --backtrace  lets a crash write its report, with names and source lines. This takes some seconds.
+      --code       shows the lines that matter above the story, naive or fixed, and nothing else.
+      --more       lists the pitfall's other stories at the end.
       --step       waits for a key before each line and before the ending, for somebody who presents. What goes wrong,
                    and why, is said after that.
 
       Exit status 0 when the story ended as claimed, a crash included.
       """,
-    flags: ["--backtrace", "--step"]
+    flags: ["--backtrace", "--code", "--more", "--step"]
   ) { arguments, output in
     guard arguments.names.count <= 2 else {
       throw WrongCall(
@@ -28,12 +30,17 @@ extension Subcommand {
         "\(pitfall.id) \(scenario.name) cannot be played in this build: it \(reason). "
           + "Run `scripts/demo\(scenario.builds.scriptOption) \(pitfall.id) \(scenario.name)`.")
     }
+    let code = try arguments.has("--code") ? pitfall.code(of: scenario) : []
     let marks = pitfall.difference(of: scenario).wrongLines
     var index = 0
     let terminal = arguments.has("--step") ? RawTerminal() : nil
     defer { terminal?.restore() }
     output.announce(pitfall, scenario)
-    if terminal == nil { output.explain(pitfall, scenario) }
+    for line in code {
+      output(line.contains(#/// (FLAW|FIX):/#) ? output.styled("▶ \(line)", .yellow) : "  \(line)")
+    }
+    if !code.isEmpty { output() }
+    if terminal == nil, code.isEmpty { output.explain(pitfall, scenario) }
     if arguments.has("--step") {
       output(
         terminal == nil
@@ -47,7 +54,7 @@ extension Subcommand {
       let isTelltale = marks[index] == line
       index += 1
       terminal?.waitForKey()
-      output(isTelltale ? output.styled("  ▶ \(line)", .yellow) : "    \(line)")
+      if isTelltale { output.prose(line, after: "  ▶ ", .yellow) } else { output.prose(line, after: "    ") }
     }
     terminal?.waitForKey()
     if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, scenario) }
@@ -59,7 +66,8 @@ extension Subcommand {
       output()
       output.explain(pitfall, scenario)
     }
-    output.readOn(pitfall, scenario)
+    // Code and story fill a screen of 24 rows.
+    if code.isEmpty || arguments.has("--more") { output.readOn(pitfall, scenario, all: arguments.has("--more")) }
     return verdict.isAsClaimed ? .holds : .doesNotHold
   }
 }
@@ -73,14 +81,14 @@ extension Output {
       case .fixed: "the fixed observer"
       case .wrongFix: "a fix that does not fix"
       }
-    self("\(styled(pitfall.heading, .bold)), played with \(side): \(scenario.title).")
+    prose("\(pitfall.heading), played with \(side): \(scenario.title).", .bold)
     for (name, value) in scenario.environment.sorted(by: { $0.key < $1.key }) { self("Environment: \(name)=\(value)") }
   }
 
   /// Prints the cause and the claim. Somebody who presents step by step asks the audience first.
   fileprivate func explain(_ pitfall: Pitfall, _ scenario: Scenario) {
-    self(scenario.side == .fixed ? pitfall.repair : pitfall.summary)
-    self(scenario.claim(in: .current).sentence)
+    prose(scenario.side == .fixed ? pitfall.repair : pitfall.summary)
+    prose(scenario.claim(in: .current).sentence)
   }
 
   /// Prints the process's standard error, which contains its crash report.
@@ -101,31 +109,52 @@ extension Output {
     self()
     for line in verdict.conclusion {
       switch line {
-      case .ending(let text, let isGood): self(styled("\(isGood ? "✓" : "✗") \(text)", .bold, isGood ? .green : .red))
-      case .proof(let text): self("  \(styled(text, .bold, .yellow))")
-      case .remark(let text): self("  \(text)")
-      case .missing(let text): self("    \(styled(text, .green))")
-      case .objection(let text): self("\(styled("NOT as claimed", .bold, .red)): \(text).")
+      case .ending(let text, let isGood): prose(text, after: isGood ? "✓ " : "✗ ", .bold, isGood ? .green : .red)
+      case .proof(let text): prose(text, after: "  ", .bold, .yellow)
+      case .remark(let text): prose(text, after: "  ")
+      case .missing(let text): prose(text, after: "    ", .green)
+      case .objection(let text): prose("NOT as claimed: \(text).", .bold, .red)
       case .asClaimed(let text): self("As claimed: \(text).")
       }
     }
   }
 
   /// Prints where to read more.
-  fileprivate func readOn(_ pitfall: Pitfall, _ scenario: Scenario) {
+  fileprivate func readOn(_ pitfall: Pitfall, _ scenario: Scenario, all: Bool) {
     let other = scenario.side == .fixed ? "naive" : scenario.counterpart ?? "fixed"
     let rows = [
       (scenario.side == .fixed ? "the pitfall" : "the repair", "\(Subcommand.typed) demo \(pitfall.id) \(other)"),
       ("the lesson", "scripts/diff \(pitfall.id)"),
-      ("the page", "\(Subcommand.typed) explain \(pitfall.id)  (\(pitfall.page))"),
+      ("the page", "\(Subcommand.typed) explain \(pitfall.id)"),
       ("the source", pitfall.source(of: scenario)),
     ]
     self()
     let others = pitfall.scenarios.filter { ![scenario.name, other].contains($0.name) }
-    for (what, place) in rows { self(styled("  \(what.padded(15))", .faint) + place) }
-    for one in others {
+    for (what, place) in rows { prose(place, after: "  \(what.padded(15))") }
+    if !all, !others.isEmpty { prose("\(others.count), with --more", after: "  \("other stories".padded(15))") }
+    for one in others where all {
       let reason = Build.current.reasonNotToPlay(one).map { " (\($0))" } ?? ""
-      self(styled("  \("another story".padded(15))", .faint) + "\(one.name): \(one.title)\(reason)")
+      prose("\(one.name): \(one.title)\(reason)", after: "  \("another story".padded(15))")
+    }
+  }
+}
+
+extension Pitfall {
+  /// The lines of one side in the diff that the pitfall's page shows.
+  fileprivate func code(of scenario: Scenario) throws -> [String] {
+    let (own, other): (Character, Character) =
+      switch scenario.side {
+      case .naive: ("-", "+")
+      case .fixed: ("+", "-")
+      case .wrongFix:
+        throw WrongCall("--code shows a naive or a fixed observer. \(scenario.name) stands in \(source(of: scenario)).")
+      }
+    let lines = embeddedTexts[name]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    guard let start = lines.firstIndex(of: "```diff") else {
+      throw Failure("The page of \(id) shows no code. See `scripts/diff \(id)`.")
+    }
+    return lines[(start + 1)...].prefix { $0 != "```" }.filter { $0.first != other }.map { line in
+      line.first == own || line.first == " " ? String(line.dropFirst()) : line.hasPrefix("@@") ? "…" : String(line)
     }
   }
 }

@@ -22,7 +22,7 @@ final class Output: Sendable {
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    width = isTerminal ? Self.columns() : nil
+    width = isTerminal ? Self.size.columns : nil
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     isColored = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
     // If standard output was closed, the runtime or a pipe may use its number by now. A descriptor that this process
@@ -80,10 +80,28 @@ final class Output: Sendable {
     self(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  private static func columns() -> Int {
+  /// Prints lines through a pager if they are more than the terminal shows at once.
+  ///
+  /// The pager is `$PAGER`, or `less`. Where there is none, the lines are printed.
+  func paged(_ lines: [String]) {
+    let isLong = isatty(STDIN_FILENO) == 1 && lines.count >= Self.size.rows
+    guard isLong, let pager = unsafe popen(Self.pager, "w") else {  // borrows the words
+      return lines.forEach { self($0) }
+    }
+    // A reader who quits early ends the printing. A shell that finds no pager has this status.
+    let before = signal(SIGPIPE, SIG_IGN)
+    for line in lines { unsafe fputs(line + "\n", pager) }  // borrows the line
+    let status = unsafe pclose(pager)  // `pager` is not used afterward
+    signal(SIGPIPE, before)
+    if status >> 8 == 127 { lines.forEach { self($0) } }
+  }
+
+  private static let pager = "\"${PAGER:-less}\" -R 2>/dev/null"
+
+  private static var size: (columns: Int, rows: Int) {
     var size = winsize()
     let answer = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)  // fills in `size`
-    return answer == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    return answer == 0 && size.ws_col > 0 ? (Int(size.ws_col), Int(size.ws_row)) : (80, 24)
   }
 }
 
@@ -99,7 +117,9 @@ extension Output {
   }
 
   /// The text in these styles if the output is colored, and the plain text otherwise.
-  func styled(_ text: String, _ styles: Style...) -> String {
+  func styled(_ text: String, _ styles: Style...) -> String { styled(text, styles) }
+
+  private func styled(_ text: String, _ styles: [Style]) -> String {
     guard isColored, !text.isEmpty else { return text }
     return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(text)\u{1B}[0m"
   }
@@ -119,7 +139,37 @@ extension Output {
   }
 }
 
+extension Output {
+  /// Prints a sentence. On a terminal, it breaks between words and not in the middle of one.
+  ///
+  /// - Parameters:
+  ///   - first: What stands before the first row. The others are indented as far.
+  func prose(_ text: String, after first: String = "", _ styles: Style...) {
+    let indent = String(repeating: " ", count: first.count)
+    let rows = width.map { text.rows(upTo: max($0 - first.count, 16)) } ?? [text]
+    for (index, row) in rows.enumerated() {
+      let line = (index == 0 ? first : indent) + row
+      self(styles.isEmpty ? line : styled(line, styles))
+    }
+  }
+}
+
 extension String {
+  /// The text in rows of at most so many columns, broken between words. A longer word has a row of its own.
+  func rows(upTo width: Int, indent: String = "") -> [String] {
+    var rows: [String] = []
+    var row = ""
+    for word in split(separator: " ") {
+      if !row.isEmpty, row.count + 1 + word.count > width {
+        rows.append(row)
+        row = indent + word
+      } else {
+        row += (row.isEmpty ? "" : " ") + word
+      }
+    }
+    return row.isEmpty ? rows : rows + [row]
+  }
+
   /// The text, padded with trailing spaces to the width of a table's column.
   func padded(_ columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - count))

@@ -42,16 +42,6 @@ struct PageText {
     }
     self.targets = targets
     paragraph = ""
-    let indent = text.hasPrefix("- ") ? "  " : ""
-    var row = ""
-    for word in text.split(separator: " ") {
-      if !row.isEmpty, row.count + 1 + word.count > width {
-        lines.append((row, false))
-        row = indent + word
-      } else {
-        row += (row.isEmpty ? "" : " ") + word
-      }
-    }
-    if !row.isEmpty { lines.append((row, false)) }
+    lines += text.rows(upTo: width, indent: text.hasPrefix("- ") ? "  " : "").map { ($0, false) }
   }
 }

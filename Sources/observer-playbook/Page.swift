@@ -65,17 +65,14 @@ struct Page {
     need(
       headings.sorted() != Self.parts.sorted() || headings == Self.parts,
       "the parts must stand in the order \(Self.parts.joined(separator: ", "))")
-    // Pages that lack their wrong code are still in the old shape.
-    if isConverted {
-      need(
-        rows <= Self.mostRows,
-        "the parts above \"## Why it fails\" take \(rows) rows of 80 columns, and at most \(Self.mostRows) are "
-          + "allowed: shorten them")
-      let messages = fenced(in: "Symptom")
-      need(
-        messages <= Self.mostMessages,
-        "\"## Symptom\" shows \(messages) lines of messages and frames, and at most \(Self.mostMessages) are allowed")
-    }
+    need(
+      rows <= Self.mostRows,
+      "the parts above \"## Why it fails\" take \(rows) rows of 80 columns, and at most \(Self.mostRows) are "
+        + "allowed: shorten them")
+    let messages = fenced(in: "Symptom")
+    need(
+      messages <= Self.mostMessages,
+      "\"## Symptom\" shows \(messages) lines of messages and frames, and at most \(Self.mostMessages) are allowed")
     for line in prose where !line.hasPrefix("|") && Self.visible(line).count > Self.widest {
       need(
         facts.contains(line),
@@ -127,12 +124,8 @@ struct Page {
     case "Symptom":
       pitfall.scenarios.filter { $0.side == .naive }.compactMap(\.claim.words)
     case "In your app":
-      ["<!-- app: right Tests/AppCode/\(pitfall.name).swift -->"]
-        + (isConverted
-          ? [
-            "<!-- app: wrong Tests/AppCode/\(pitfall.name).swift -->", "**Wrong.** ", "**Right.** ", "**Decide**",
-            "**Needs** ", "**Limits**",
-          ] : [])
+      ["wrong", "right"].map { "<!-- app: \($0) Tests/AppCode/\(pitfall.name).swift -->" }
+        + ["**Wrong.** ", "**Right.** ", "**Decide**", "**Needs** ", "**Limits**"]
     case "Why it fails": ["```mermaid"]
     case "The pair": ["<!-- diff: \(pitfall.id) -->", "<!-- run: \(pitfall.id) naive fixed -->"]
     case "Find it": ["```sh\n", "**Misses:** "]
@@ -150,8 +143,6 @@ struct Page {
     let rest = lines[(start + 1)...]
     return rest[..<(rest.firstIndex { $0.hasPrefix("## ") } ?? rest.endIndex)].joined(separator: "\n")
   }
-
-  private var isConverted: Bool { lines.contains { $0.hasPrefix("<!-- app: wrong ") } }
 
   /// The rows of 80 columns that a reader sees above "Why it fails". The lines of a paragraph flow together; markers,
   /// the targets of links, and what is folded do not count.

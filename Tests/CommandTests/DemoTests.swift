@@ -1,5 +1,6 @@
 import CommandTesting
 import PitfallCatalogue
+import TestSupport
 import Testing
 
 @Suite struct DemoTests {
@@ -70,10 +71,46 @@ import Testing
   @Test("A demo lists the other stories")
   func otherStories() async throws {
     let pitfall = try Catalogue.pitfall("P18")
-    let output = await Command.run("demo", "P18").output
+    let output = await Command.run("demo", "P18", "--more").output
     for scenario in pitfall.scenarios where !["naive", "fixed"].contains(scenario.name) {
       #expect(output.contains("\(scenario.name): \(scenario.title)"))
     }
+  }
+
+  @Test("A demo shows the lines that matter above its story", arguments: [("naive", "FLAW"), ("fixed", "FIX")])
+  func code(_ name: String, _ mark: String) async throws {
+    let lines = await Command.run("demo", "P06", name, "--code").transcript
+    let place = try #require(lines.firstIndex { $0.hasPrefix("▶ ") })
+    #expect(lines[place].contains("// \(mark): "))
+    #expect(try #require(lines.firstIndex(of: "    cell shows ★")) > place)
+    #expect(!lines.contains { $0.contains(name == "naive" ? "// FIX:" : "// FLAW:") })
+    #expect(await Command.run("demo", "P06", "wrong-only-in-deinit", "--code").exit == .status(2))
+  }
+
+  @Test("On a terminal of 80 columns, no sentence breaks within a word, and a demo fits 24 rows")
+  func fitsAProjector() async throws {
+    let terminal = try Terminal()
+    _ = await terminal.run("stty cols 80 rows 24; '\(Command.program.path)' demo P01", environment: ["NO_COLOR": "1"])
+    let lines = terminal.output.split(separator: "\r\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 }, "\(terminal.output)")
+    #expect(lines.contains("  *** -[DocumentCell retain]: message sent to deallocated instance"))
+  }
+
+  @Test("Step by step, a demo says what goes wrong only after the ending")
+  func stepByStep() async throws {
+    let terminal = try Terminal()
+    async let outcome = terminal.run("'\(Command.program.path)' demo P06 --step", environment: ["NO_COLOR": "1"])
+    let summary = try Catalogue.pitfall("P06").summary.prefix(40)
+    try await terminal.wait(for: "space: next line")
+    #expect(!terminal.output.contains("cell shows") && !terminal.output.contains(summary))
+    terminal.press("  ")
+    try await terminal.wait(for: "cell is ready for reuse")
+    #expect(!terminal.output.contains("crashed") && !terminal.output.contains(summary))
+    terminal.press(" ")
+    try await terminal.wait(for: "the repair")
+    let ending = try #require(terminal.output.range(of: "crashed (SIGABRT)"))
+    #expect(terminal.output[ending.upperBound...].contains(summary))
+    #expect(await outcome.exit == .status(0))
   }
 
   @Test("A story that this build cannot play is no success")

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NoBlockComments
 import Foundation
 
 final class Cell: NSObject {
