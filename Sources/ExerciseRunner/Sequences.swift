@@ -194,8 +194,9 @@ struct Sequences {
         report.add(.cycle)
         report.flush()
         let body = make()
-        let (isThere, mayBegin, isOver) = (
-          DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        let (isThere, mayBegin, isOver, mayEnd) = (
+          DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0),
+          DispatchSemaphore(value: 0)
         )
         for thread in 0..<4 {
           Thread.detachNewThread {
@@ -204,11 +205,14 @@ struct Sequences {
             mayBegin.wait()
             for _ in 0..<10 { body(thread) }
             isOver.signal()
+            // The sanitizer forgets what a thread has done that has ended, and says nothing of its races.
+            mayEnd.wait()
           }
         }
         for _ in 0..<4 { isThere.wait() }
         for _ in 0..<4 { mayBegin.signal() }
         for _ in 0..<4 { isOver.wait() }
+        for _ in 0..<4 { mayEnd.signal() }
         moves.settleNow()
       }
     }
