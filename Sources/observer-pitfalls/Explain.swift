@@ -37,7 +37,8 @@ extension Output {
   /// Prints lines of a page, which flow to the width of a terminal.
   func page(_ lines: [String]) {
     if let width {
-      return paged(PageText(lines, width: width).lines.map { $0.isHeading ? styled($0.text, .bold) : $0.text })
+      for (text, isHeading) in PageText(lines, width: width).lines { self(isHeading ? styled(text, .bold) : text) }
+      return
     }
     // Comments say where a block comes from, and nothing folds in text.
     for line in lines where !line.hasPrefix("<!--") && line != "</details>" {

@@ -22,7 +22,7 @@ final class Output: Sendable {
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    width = isTerminal ? Self.size.columns : nil
+    width = isTerminal ? Self.columns() : nil
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     isColored = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
     // If standard output was closed, the runtime or a pipe may use its number by now. A descriptor that this process
@@ -80,28 +80,10 @@ final class Output: Sendable {
     self(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// Prints lines through a pager if they are more than the terminal shows at once.
-  ///
-  /// The pager is `$PAGER`, or `less`. Where there is none, the lines are printed.
-  func paged(_ lines: [String]) {
-    let isLong = isatty(STDIN_FILENO) == 1 && lines.count >= Self.size.rows
-    guard isLong, let pager = unsafe popen(Self.pager, "w") else {  // borrows the words
-      return lines.forEach { self($0) }
-    }
-    // A reader who quits early ends the printing. A shell that finds no pager has this status.
-    let before = signal(SIGPIPE, SIG_IGN)
-    for line in lines { unsafe fputs(line + "\n", pager) }  // borrows the line
-    let status = unsafe pclose(pager)  // `pager` is not used afterward
-    signal(SIGPIPE, before)
-    if status >> 8 == 127 { lines.forEach { self($0) } }
-  }
-
-  private static let pager = "\"${PAGER:-less}\" -R 2>/dev/null"
-
-  private static var size: (columns: Int, rows: Int) {
+  private static func columns() -> Int {
     var size = winsize()
     let answer = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)  // fills in `size`
-    return answer == 0 && size.ws_col > 0 ? (Int(size.ws_col), Int(size.ws_row)) : (80, 24)
+    return answer == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 }
 
