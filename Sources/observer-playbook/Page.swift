@@ -131,8 +131,8 @@ struct Page {
     case "Find it": ["```sh\n", "**Misses:** "]
     case "For a workshop":
       [
-        "<details>", "swift run observer-pitfalls demo \(pitfall.id)\n", "**Ask:** ", "**Demo:** ", "**Note:** ",
-        "</details>",
+        "<details>", "**Prove it:** `swift run observer-pitfalls demo \(pitfall.id)`", "**Ask:** ", "**Demo:** ",
+        "**Note:** ", "</details>",
       ]
     default: []
     }
