@@ -29,8 +29,8 @@ private nonisolated final class DownloadCenter: @unchecked Sendable {  // unchec
     let called = lock.withLock { Array(handlers.values) }  // a copy, made under the lock
     for handler in called { handler(file) }  // no lock is held here
   }
-
   // page: end
+
   var count: Int { lock.withLock { handlers.count } }
 }
 

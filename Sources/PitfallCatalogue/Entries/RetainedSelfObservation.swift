@@ -4,7 +4,7 @@ import Pitfalls
 extension Catalogue {
   static let retainedSelfObservation = Pitfall(
     id: "P21", name: "RetainedSelfObservation", family: .ownership,
-    summary: "What observes retains the observed object and is owned by it, so neither is ever released.",
+    summary: "An object observes itself through something that retains what it observes, so it is never released.",
     repair: "Observe yourself with something that does not retain its subject.",
     symptoms: .init(
       logs: [
