@@ -17,7 +17,7 @@ private final class Kitchen {
 
   // page:
   func order(_ dish: String) {
-    for cook in cooks { cook.prepare(dish) }  // goes over the array as it is now
+    for cook in cooks { cook.prepare(dish) }  // the loop keeps the array as it was at its start
   }
   // page: end
 }
