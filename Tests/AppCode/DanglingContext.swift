@@ -27,9 +27,9 @@
   }
 
   @MainActor private final class SettingsScreen {
+    // page:
     private var observation: NSKeyValueObservation?
 
-    // page:
     func followVolume(of settings: Settings, in row: SettingsRow) {
       observation = settings.observe(\.volume, options: .new) {
         [weak self, title = row.title] _, change in

@@ -35,9 +35,9 @@
     private let letter: Letter
     init(letter: Letter) { self.letter = letter }
 
+    // page:
     private var outer, inner: NSKeyValueObservation?
 
-    // page:
     func follow() {
       outer = letter.observe(\.author, options: .initial) { [weak self] _, _ in
         MainActor.assumeIsolated { self?.followAuthor() }

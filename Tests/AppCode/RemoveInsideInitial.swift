@@ -23,13 +23,13 @@
   }
 
   @MainActor private final class Receipt {
+    // page:
     private var observation: NSKeyValueObservation?
 
-    // page:
     func print(_ order: Order) {
-      guard order.price == 0 else { return show(order.price) }  // known already
+      if order.price > 0 { return show(order.price) }  // known already
       observation = order.observe(\.price, options: .new) { [weak self] _, change in
-        let price = change.newValue ?? 0
+        guard let price = change.newValue, price > 0 else { return }
         MainActor.assumeIsolated {
           self?.observation = nil
           self?.show(price)

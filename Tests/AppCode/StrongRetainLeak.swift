@@ -19,9 +19,9 @@
   }
 
   @MainActor private final class DocumentCell {
+    // page:
     private var observation: NSKeyValueObservation?
 
-    // page:
     func follow(_ document: Document) {
       observation = document.observe(\.isFavorite, options: [.initial, .new]) { [weak self] _, change in
         let isFavorite = change.newValue ?? false

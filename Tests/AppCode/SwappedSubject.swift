@@ -3,12 +3,12 @@
 
   private enum Wrong {
     @MainActor final class OrderSummary {
-      // page: wrong
       private var observation: NSKeyValueObservation?
       var order: Order
 
+      // page: wrong
       init(order: Order) {
-        self.order = order  // another order comes, and the token stays with this one
+        self.order = order  // a var: another one comes, and the token stays
         observation = order.observe(\.carrier, options: .initial) { [weak self] _, _ in
           MainActor.assumeIsolated { self?.showCarrier() }
         }
@@ -22,7 +22,12 @@
   @MainActor private final class OrderSummary {
     // page:
     private var observation: NSKeyValueObservation?
-    var order: Order { didSet { follow() } }  // init calls follow, too
+    var order: Order { didSet { follow() } }
+
+    init(order: Order) {
+      self.order = order
+      follow()  // didSet does not run here
+    }
 
     private func follow() {
       observation = order.observe(\.carrier, options: .initial) { [weak self] _, _ in
@@ -30,11 +35,6 @@
       }
     }
     // page: end
-
-    init(order: Order) {
-      self.order = order
-      follow()
-    }
 
     private func showCarrier() {}
   }

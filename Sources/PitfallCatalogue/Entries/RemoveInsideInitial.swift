@@ -7,7 +7,7 @@ extension Catalogue {
     id: "P12", name: "RemoveInsideInitial", family: .registration,
     summary: "An observer that removes itself inside its initial call has nothing to remove yet, because the "
       + "registration comes after that call.",
-    repair: "Use a token that exists before its first call and can be ended inside it.",
+    repair: "Look at the value first and ask for no initial call, or end a token that exists before its first call.",
     symptoms: .init(
       logs: [
         "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'Cannot remove an observer "
