@@ -25,6 +25,10 @@ static void *priceContext = &priceContext;
   return self;
 }
 
+- (void)show {
+  say(@"receipt shows %d €", (int)_order.price);
+}
+
 #if FIXED
 // page:
 #endif
@@ -32,7 +36,7 @@ static void *priceContext = &priceContext;
 #if FIXED
   // FIX: asks for no initial call, because there is nothing to remove while addObserver: is at work.
   if (_order.price > 0) {
-    say(@"receipt shows %d €", (int)_order.price);
+    [self show];
     return;
   }
   [_order addObserver:self forKeyPath:@"price" options:NSKeyValueObservingOptionNew context:priceContext];
@@ -53,7 +57,7 @@ static void *priceContext = &priceContext;
   }
 #endif
   if (_order.price > 0) {
-    say(@"receipt shows %d €", (int)_order.price);
+    [self show];
 #if FIXED
     [_order removeObserver:self forKeyPath:@"price" context:priceContext];
 #else

@@ -68,6 +68,10 @@ static void *advancedContext = &advancedContext;
 
 @implementation AdvancedDocumentCell
 
+- (void)showBackground {
+  say(@"background is %@", _document.isUrgent ? @"red" : @"white");
+}
+
 - (id)initWithDocument:(Document *)document {
   self = [super initWithDocument:document];
 #if FIXED
@@ -104,7 +108,7 @@ static void *advancedContext = &advancedContext;
     return;
   }
 #endif
-  say(@"background is %@", _document.isUrgent ? @"red" : @"white");
+  [self showBackground];
 }
 #if FIXED
 // page: end

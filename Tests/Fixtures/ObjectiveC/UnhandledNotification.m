@@ -60,6 +60,10 @@ static void *soundContext = &soundContext;
 
 @implementation SoundScreen
 
+- (void)showVolume {
+  say(@"slider shows %ld", (long)_settings.volume);
+}
+
 - (id)initWithSettings:(Settings *)settings {
   self = [super initWithSettings:settings];
 #if FIXED
@@ -95,10 +99,10 @@ static void *soundContext = &soundContext;
     [super observeValueForKeyPath:keyPath ofObject:object change:change context:context];
     return;
   }
-  say(@"slider shows %ld", (long)_settings.volume);
+  [self showVolume];
 #else
   if ([keyPath isEqualToString:@"volume"]) {
-    say(@"slider shows %ld", (long)_settings.volume);
+    [self showVolume];
   }
   // FLAW: hands up what it has handled itself, because it calls super for every notification, as overrides often do.
   [super observeValueForKeyPath:keyPath
