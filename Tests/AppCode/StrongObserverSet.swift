@@ -18,21 +18,23 @@ private enum Wrong {
   // page: end
 }
 
-// page:
-private final class ChatRoom {
-  private struct Entry { weak var listener: (any RoomListener)? }
-  private var entries: [Entry] = []
+private enum Right {
+  // page:
+  final class ChatRoom {
+    private struct Entry { weak var listener: (any RoomListener)? }  // the protocol is for classes: AnyObject
+    private var entries: [Entry] = []
 
-  func add(_ listener: any RoomListener) {
-    entries.removeAll { $0.listener == nil || $0.listener === listener }
-    entries.append(Entry(listener: listener))
-  }
+    func add(_ listener: any RoomListener) {
+      entries.removeAll { $0.listener == nil || $0.listener === listener }
+      entries.append(Entry(listener: listener))
+    }
 
-  func send(_ message: String) {
-    for entry in entries { entry.listener?.receive(message) }  // the loop goes over a copy
+    func send(_ message: String) {
+      for entry in entries { entry.listener?.receive(message) }  // the loop goes over a copy
+    }
   }
+  // page: end
 }
-// page: end
 
 private final class ChatWindow: RoomListener {
   var messages: [String] = []
@@ -52,7 +54,7 @@ func roomKeepsWindow() {
 
 @Test("P19: a room keeps no window, and calls one that was added twice once")
 func roomKeepsNoWindow() {
-  let room = ChatRoom()
+  let room = Right.ChatRoom()
   let open = ChatWindow()
   var closed: ChatWindow? = ChatWindow()
   weak let remains = closed
