@@ -82,7 +82,7 @@ extension ContinuationResumedTwice {
   }
 
   /// Reports on several threads at once, and returns when all have been heard.
-  private static func report(_ minutes: Int, to tracker: CourierTracker, times: Int) {
+  static func report(_ minutes: Int, to tracker: CourierTracker, times: Int) {
     let isHeard = DispatchSemaphore(value: 0)
     for _ in 0..<times {
       Thread.detachNewThread {
@@ -93,5 +93,5 @@ extension ContinuationResumedTwice {
     for _ in 0..<times { isHeard.wait() }
   }
 
-  private static func text(_ minutes: Int?) -> String { minutes.map { "\($0) minutes" } ?? "no courier" }
+  static func text(_ minutes: Int?) -> String { minutes.map { "\($0) minutes" } ?? "no courier" }
 }

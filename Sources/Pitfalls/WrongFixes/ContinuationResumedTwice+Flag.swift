@@ -1,4 +1,3 @@
-import Foundation
 import SampleApp
 import SampleSDK
 
@@ -34,23 +33,9 @@ extension ContinuationResumedTwice.Flag {
   public static func story(_ transcript: Transcript) async {
     let tracker = CourierTracker(minutes: 12)
     let arrivals = ArrivalService(tracker)
-    transcript("screen shows \(text(await arrivals.minutes()))")
+    transcript("screen shows \(ContinuationResumedTwice.text(await arrivals.minutes()))")
     transcript("two reports arrive at once")
-    report(9, to: tracker, times: 2)
-    transcript("screen shows \(text(await arrivals.minutes()))")
+    ContinuationResumedTwice.report(9, to: tracker, times: 2)
+    transcript("screen shows \(ContinuationResumedTwice.text(await arrivals.minutes()))")
   }
-
-  /// Reports on several threads at once, and returns when all have been heard.
-  private static func report(_ minutes: Int, to tracker: CourierTracker, times: Int) {
-    let isHeard = DispatchSemaphore(value: 0)
-    for _ in 0..<times {
-      Thread.detachNewThread {
-        tracker.report(minutes)
-        isHeard.signal()
-      }
-    }
-    for _ in 0..<times { isHeard.wait() }
-  }
-
-  private static func text(_ minutes: Int?) -> String { minutes.map { "\($0) minutes" } ?? "no courier" }
 }
