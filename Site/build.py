@@ -36,6 +36,7 @@ def articles():
 
 def site(base=""):
     need("dot", "graphviz", "the pictures")
+    need("gnuplot", "gnuplot-nox", "the plots")
     SITE.mkdir(parents=True, exist_ok=True)
     try:
         command = built_command()
@@ -108,7 +109,8 @@ def assemble(catalogue, command, pictures=None):
     put("Contract.md", article(pages.Page("Contract", Path("Sources/KeyValueObserving/CONTRACT.md"))))
     put("Rules.md", article(pages.Page("Rules", pages.RULES)))
     change("Mechanisms.md", lambda text: pages.with_matrix(text, links))
-    plots.draw(command, CATALOG / "Plots")
+    if pictures:
+        plots.draw(CATALOG / "Plots")
     change("Costs.md", plots.illustrated)
     change("ObserverPitfalls.md", lambda text: text.replace("<!-- readers -->", guides.overview())
            .replace("<!-- pitfalls -->", by_family(catalogue)))

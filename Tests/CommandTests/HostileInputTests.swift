@@ -41,9 +41,6 @@ import Testing
     arguments: [
       ("diagnose /proc/self/mem", "\"/proc/self/mem\" cannot be read: Input/output error."),
       ("diagnose .", "\".\" is a folder. Name the files in it."),
-      ("plot /nope send", "\"/nope\" cannot be read: No such file or directory."),
-      ("plot . send", "\".\" cannot be read: Is a directory."),
-      ("plot /dev/null send", "\"/dev/null\" is not what `scripts/bench --json` prints: "),
     ].filter { !$0.0.contains("/proc/") || FileManager.default.fileExists(atPath: "/proc") })  // which only Linux has
   func unreadable(_ call: String, _ sentence: String) async {
     let outcome = await Command.shell("\"$0\" \(call)")

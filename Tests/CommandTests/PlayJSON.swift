@@ -2,7 +2,7 @@ import Foundation
 
 @testable import observer_pitfalls
 
-/// Reads bytes as the JSON that the command reads: the bench's report, and a grader's record. `scripts/fuzz json` finds
+/// Reads bytes as the JSON that the command reads: a grader's record. `scripts/fuzz json` finds
 /// the bytes.
 ///
 /// They are refused, or what is made of them is whole: a record that can be written and read again, and XML without
@@ -11,15 +11,6 @@ import Foundation
 /// - Returns: What went wrong, in a sentence; nil if all is well. A crash is a finding by itself.
 func playJSON(_ bytes: some Sequence<UInt8>) -> String? {
   let data = Data(bytes)
-  if let report = try? JSONDecoder().decode(BenchReport.self, from: data) {
-    for kind in [BenchPlot.Kind.send, .replace] {
-      let plot = BenchPlot(kind, report)
-      guard plot.lines.count > 1 else { continue }
-      for isDark in [false, true] {
-        if let fault = faultOfXML(plot.svg(isDark: isDark)) { return "the plot \(fault)" }
-      }
-    }
-  }
   if let record = try? JSONDecoder().decode(GradeRecord.self, from: data) {
     if let fault = faultOfXML(GradeRecord.junit([record, record])) { return "the grades' report \(fault)" }
     guard let written = try? JSONEncoder().encode(record),

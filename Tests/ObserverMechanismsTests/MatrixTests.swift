@@ -50,6 +50,20 @@ struct MatrixTests {
     #expect(row.values.compactMap(\.choice).sorted() == shown.map(\.reason).sorted())
   }
 
+  /// The bench has adapters of its own. This finds a cure that they lack.
+  @Test("The report that the site draws has rows of each cure", arguments: ["send to", "end and observe, random of"])
+  func bench(_ start: String) throws {
+    let report = try String(contentsOf: Command.package.appendingPathComponent("Site/bench.json"), encoding: .utf8)
+    let rows = report.split(separator: "\n").filter { $0.hasPrefix("{\"name\": \"\(start) 10: ") }
+    let cures = Set(Mechanism.all.compactMap { $0.cure.map { URL(filePath: $0).deletingPathExtension() } })
+      .map(\.lastPathComponent)
+    #expect(cures.count >= 9)
+    // A Coalescer delivers later, and has a row of its own.
+    for cure in cures where cure != "Coalescer" {
+      #expect(rows.contains { $0.contains(": \(cure)\"") }, "\(cure)")
+    }
+  }
+
   @Test(
     "A cell shows its question, its verdict, and the reason",
     arguments: [("StrongSet", "strong-capture"), ("strong-set", "StrongCapture")])
