@@ -24,13 +24,10 @@ struct JUnitFile {
     isReplaced = kind == nil || kind == S_IFREG
   }
 
-  func write(_ reviews: [Review]) throws { try write(JUnitReport(reviews).xml) }
-
   /// Writes the report atomically, so that the file always holds a complete report, the old or the new one.
-  func write(_ xml: String) throws {
+  func write(_ report: JUnitReport) throws {
     do {
-      try Data(xml.utf8)
-        .write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
+      try Data(report.xml.utf8).write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
     } catch {
       throw WrongCall(
         "The report \(path.quoted) could not be written, so it is as before: \(error.reason). "
@@ -63,62 +60,80 @@ struct JUnitFile {
   }
 }
 
-/// One suite per pitfall, one test case per story.
-///
-/// The times add up to more than the elapsed time, because the processes run in parallel.
+/// A report as JUnit writes it, which CI servers read.
 struct JUnitReport {
-  let xml: String
-
-  init(_ reviews: [Review]) {
-    let verdicts = reviews.flatMap(\.verdicts)
-    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
-    lines.append("<testsuites name=\"observer-pitfalls\" \(Self.counts(verdicts)) \(Self.time(verdicts))>")
-    for review in reviews {
-      let name = Self.attribute("name", "\(review.pitfall.id) \(review.pitfall.name)")
-      lines.append("  <testsuite \(name) \(Self.counts(review.verdicts)) \(Self.time(review.verdicts))>")
-      lines += review.verdicts.map(Self.testCase)
-      lines.append("  </testsuite>")
-    }
-    lines.append("</testsuites>\n")
-    xml = lines.joined(separator: "\n")
+  struct Suite {
+    let name: String
+    let cases: [Case]
   }
 
-  private static func testCase(_ verdict: Verdict) -> String {
-    let pitfall = attribute("classname", "\(verdict.pitfall.id).\(verdict.pitfall.name)")
+  struct Case {
+    /// What became of it, beside what it printed.
+    enum Result {
+      case passed
+      case skipped(String)
+      case error(String)
+      case failure(String, details: String)
+    }
+
+    let suite: String
+    let name: String
+    var seconds = 0.0
+    let result: Result
+    var output: [(kind: String, text: String)] = []
+  }
+
+  let name: String
+  let suites: [Suite]
+
+  var xml: String {
+    let lines = suites.flatMap { suite in
+      ["  <testsuite \(Self.attribute("name", suite.name)) \(Self.sums(suite.cases))>"]
+        + suite.cases.map(Self.xml) + ["  </testsuite>"]
+    }
+    let head = "<testsuites \(Self.attribute("name", name)) \(Self.sums(suites.flatMap(\.cases)))>"
+    return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + lines + ["</testsuites>\n"])
+      .joined(separator: "\n")
+  }
+
+  private static func xml(_ test: Case) -> String {
     let head =
-      "    <testcase \(pitfall) \(attribute("name", verdict.scenario.name)) \(time([verdict]))>"
-    var parts: [String] = []
-    if let reason = verdict.reasonNotPlayed { parts.append("<skipped \(attribute("message", reason))/>") }
-    if let error = verdict.error { parts.append("<error \(attribute("message", error))/>") }
-    if let objection = verdict.objection {
-      let again = "Play it again: \(verdict.pitfall.demo(verdict.scenario))"
-      parts.append("<failure \(attribute("message", objection))>\(escaped(again))</failure>")
-    }
-    if let outcome = verdict.outcome {
-      parts.append("<system-out>\(escaped(outcome.transcript.joined(separator: "\n")))</system-out>")
-      parts.append("<system-err>\(escaped(outcome.standardError))</system-err>")
-    }
+      "    <testcase \(attribute("classname", test.suite)) \(attribute("name", test.name)) \(time(test.seconds))>"
+    let result: [String] =
+      switch test.result {
+      case .passed: []
+      case .skipped(let reason): ["<skipped \(attribute("message", reason))/>"]
+      case .error(let reason): ["<error \(attribute("message", reason))/>"]
+      case .failure(let reason, let details):
+        ["<failure \(attribute("message", reason))>\(escaped(details))</failure>"]
+      }
+    let parts = result + test.output.map { "<\($0.kind)>\(escaped($0.text))</\($0.kind)>" }
     return "\(head)\n\(parts.map { "      \($0)\n" }.joined())    </testcase>"
   }
 
-  private static func counts(_ verdicts: [Verdict]) -> String {
-    let failures = verdicts.count { $0.objection != nil }
-    let errors = verdicts.count { $0.error != nil }
-    let skipped = verdicts.count { $0.reasonNotPlayed != nil }
-    return "tests=\"\(verdicts.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
+  /// Counts and time of these cases. Processes run in parallel, so the times add up to more than the elapsed time.
+  private static func sums(_ cases: [Case]) -> String {
+    var (failures, errors, skipped) = (0, 0, 0)
+    for test in cases {
+      switch test.result {
+      case .passed: break
+      case .skipped: skipped += 1
+      case .error: errors += 1
+      case .failure: failures += 1
+      }
+    }
+    let seconds = cases.reduce(0) { $0 + $1.seconds.rounded(places: 3) }
+    return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" "
+      + time(seconds)
   }
 
-  /// Rounds each time to milliseconds, so that the sums match the times in the report.
-  private static func time(_ verdicts: [Verdict]) -> String {
-    let seconds = verdicts.reduce(0) { $0 + ($1.outcome?.seconds ?? 0).rounded(places: 3) }
-    return attribute("time", "\(seconds.rounded(places: 3))")
-  }
+  private static func time(_ seconds: Double) -> String { attribute("time", "\(seconds.rounded(places: 3))") }
 
   private static func attribute(_ name: String, _ value: String) -> String { "\(name)=\"\(escaped(value))\"" }
 
   /// The text escaped for XML, without the control characters that XML forbids,
   /// such as those of a colored crash report.
-  static func escaped(_ text: String) -> String {
+  private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
       case "&": escaped += "&amp;"
@@ -129,6 +144,38 @@ struct JUnitReport {
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
       default: escaped.unicodeScalars.append(scalar)
       }
+    }
+  }
+}
+
+extension JUnitReport {
+  /// One suite for each pitfall, one case for each story.
+  init(_ reviews: [Review]) {
+    name = "observer-pitfalls"
+    suites = reviews.map { review in
+      Suite(name: "\(review.pitfall.id) \(review.pitfall.name)", cases: review.verdicts.map(Case.init))
+    }
+  }
+}
+
+extension JUnitReport.Case {
+  fileprivate init(_ verdict: Verdict) {
+    (suite, name) = ("\(verdict.pitfall.id).\(verdict.pitfall.name)", verdict.scenario.name)
+    seconds = verdict.outcome?.seconds ?? 0
+    result =
+      if let reason = verdict.reasonNotPlayed {
+        .skipped(reason)
+      } else if let error = verdict.error {
+        .error(error)
+      } else if let objection = verdict.objection {
+        .failure(objection, details: "Play it again: \(verdict.pitfall.demo(verdict.scenario))")
+      } else {
+        .passed
+      }
+    if let outcome = verdict.outcome {
+      output = [
+        ("system-out", outcome.transcript.joined(separator: "\n")), ("system-err", outcome.standardError),
+      ]
     }
   }
 }

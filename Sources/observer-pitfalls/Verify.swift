@@ -55,7 +55,7 @@ extension Subcommand {
       }
     }
     let seconds = (clock.now - start) / .seconds(1)
-    try junit?.write(reviews)
+    try junit?.write(JUnitReport(reviews))
     if json {
       try output.json(VerificationReport(reviews, seconds: seconds))
     } else {

@@ -12,7 +12,7 @@ import Foundation
 func playJSON(_ bytes: some Sequence<UInt8>) -> String? {
   let data = Data(bytes)
   if let record = try? JSONDecoder().decode(GradeRecord.self, from: data) {
-    if let fault = faultOfXML(GradeRecord.junit([record, record])) { return "the grades' report \(fault)" }
+    if let fault = faultOfXML(JUnitReport([record, record]).xml) { return "the grades' report \(fault)" }
     guard let written = try? JSONEncoder().encode(record),
       let again = try? JSONDecoder().decode(GradeRecord.self, from: written)
     else { return "a record that was read cannot be written and read again" }

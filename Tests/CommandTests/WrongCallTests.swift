@@ -15,17 +15,6 @@ import Testing
       (["swap"], "There is no command \"swap\", but a script: run `scripts/swap`."),
       (["--colour"], "There is no option \"--colour\"."),
       (["list", "P01"], "`list` takes no names, but got \"P01\"."),
-      (
-        ["list", "--family", "Deliverry"],
-        "There is no family \"Deliverry\". Did you mean \"Delivery\"? It is one of: Lifetime,"
-      ),
-      (
-        ["list", "--mechanism", "kvo"], "There is no mechanism \"kvo\". It is one of: delegate, target-action, closure,"
-      ),
-      (
-        ["list", "--ending", "explodes"],
-        "There is no ending \"explodes\". It is one of: crashes, misbehaves, leaks, hangs, races."
-      ),
       (["list", "--symptom"], "--symptom needs a value"),
       (["--json", "P06"], "Options stand after a command, and \"P06\" came after them without one."),
       (["--verbose", "list"], "Options stand after a command, and \"list\" came after them without one."),

@@ -66,34 +66,25 @@ struct GradeRecord: Codable {
     }
     return record
   }
+}
 
-  /// A JUnit report with a suite for each folder.
-  static func junit(_ grades: [GradeRecord]) -> String {
-    func attribute(_ text: String) -> String { "\"\(JUnitReport.escaped(text))\"" }
-    let suites = grades.map { grade in
-      let cases =
-        grade.exercises.map { exercise in
-          let head =
-            "    <testcase classname=\(attribute(exercise.id)) name=\(attribute(exercise.name)) "
-            + "time=\"\(exercise.seconds)\">"
-          let body =
-            exercise.isRepaired
-            ? exercise.wasRevealed ? "<system-out>Its solution was shown before the repair.</system-out>" : ""
-            : "<failure message=\(attribute(exercise.verdict))>\(JUnitReport.escaped(exercise.reason))</failure>"
-          return "\(head)\(body)</testcase>"
-        }
-        + (grade.error.map {
-          ["    <testcase classname=\"folder\" name=\"folder\"><error message=\(attribute($0))/></testcase>"]
-        } ?? [])
-      let failures = grade.exercises.count { !$0.isRepaired }
-      let errors = grade.error == nil ? 0 : 1
-      return """
-          <testsuite name=\(attribute(grade.folder)) tests="\(cases.count)" failures="\(failures)" errors="\(errors)">
-        \(cases.joined(separator: "\n"))
-          </testsuite>
-        """
+extension JUnitReport {
+  /// One suite for each folder, one case for each exercise.
+  init(_ grades: [GradeRecord]) {
+    name = "workshop"
+    suites = grades.map { grade in
+      let folder = grade.error.map { Case(suite: "folder", name: "folder", result: .error($0)) }
+      return Suite(name: grade.folder, cases: grade.exercises.map(Case.init) + [folder].compactMap(\.self))
     }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"workshop\">\n"
-      + suites.joined(separator: "\n") + "\n</testsuites>\n"
+  }
+}
+
+extension JUnitReport.Case {
+  fileprivate init(_ grade: GradeRecord.ExerciseGrade) {
+    self.init(
+      suite: grade.id, name: grade.name, seconds: grade.seconds,
+      result: grade.isRepaired ? .passed : .failure(grade.verdict, details: grade.reason),
+      output: grade.isRepaired && grade.wasRevealed
+        ? [("system-out", "Its solution was shown before the repair.")] : [])
   }
 }

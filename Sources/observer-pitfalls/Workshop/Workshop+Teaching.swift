@@ -79,7 +79,7 @@ extension WorkshopCommand {
       }
     }
     let all = grades.compactMap(\.self)
-    try junit?.write(GradeRecord.junit(all))
+    try junit?.write(JUnitReport(all))
     if call.isJSON {
       try call.output.json(all)
     } else {
