@@ -7,7 +7,7 @@ import SampleApp
 /// The summary keeps one order at a time. An order points at the summary, unretained, from its addition to its removal.
 /// A reused row keeps an observation of every order that it has shown.
 public enum SwappedSubject {
-  /// Shows the carrier of its order, which the user may change for another.
+  /// Shows the carrier of its order whenever the user selects an order, be it the same or another.
   final class OrderSummary: CocoaObject {
     var order: Order {
       didSet {
@@ -39,7 +39,7 @@ public enum SwappedSubject {
     }
   }
 
-  /// A row of a table, which gives it another order each time it is reused.
+  /// A row of a table, which lets it show an order each time it is reused, be it the same or another.
   final class OrderRow {
     private let transcript: Transcript
     private var observations: [KeyValueObservation] = []

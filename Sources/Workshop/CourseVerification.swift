@@ -73,7 +73,7 @@ public struct CourseVerification: Sendable {
           ? nil
           : "Exercises/Moves/\(name).swift declares no moves. Write `static func moves(_ moves: Moves)` there.",
         right >= 2 ? nil : "\(file) has \(right) right answers besides the hint. Write at least 2.",
-        wrong >= 5 ? nil : "\(file) has \(wrong) wrong answers and cheats. Write at least 5.",
+        wrong >= 4 ? nil : "\(file) has \(wrong) wrong answers and cheats. Write at least 4.",
         hasHint ? nil : "\(file) has no `== hint: …`. Write what the third hint says, literally.",
       ].compactMap { $0.map { "\(exercise.pitfall.heading): \($0)" } }
     }

@@ -37,7 +37,7 @@ struct CourseTests {
           == [
             "Exercises/Moves/TokenDropped.swift declares no moves. Write `static func moves(_ moves: Moves)` there.",
             "Exercises/Answers/TokenDropped.txt has 0 right answers besides the hint. Write at least 2.",
-            "Exercises/Answers/TokenDropped.txt has 1 wrong answers and cheats. Write at least 5.",
+            "Exercises/Answers/TokenDropped.txt has 1 wrong answers and cheats. Write at least 4.",
             "Exercises/Answers/TokenDropped.txt has no `== hint: …`. Write what the third hint says, literally.",
           ].map { "P13 · TokenDropped: \($0)" })
     }
