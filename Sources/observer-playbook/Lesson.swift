@@ -5,9 +5,6 @@
 struct Lesson {
   let lines: [String]
 
-  /// The lines around a change that are shown with it.
-  private static let context = 1
-
   init(from naive: Source, to fixed: Source) {
     let old = Self.code(of: naive)
     let new = Self.code(of: fixed)
@@ -18,14 +15,17 @@ struct Lesson {
       case (_, let line): (mark: " ", line: line ?? Line(text: "", place: ""))
       }
     }
-    let changed = rows.indices.filter { rows[$0].mark != " " }
+    let changed = Set(rows.indices.filter { rows[$0].mark != " " })
     var lines: [String] = []
     var previous: Int?
-    for index in rows.indices where changed.contains(where: { abs($0 - index) <= Self.context }) {
-      if previous != index - 1, let change = changed.first(where: { $0 >= index }) {
+    for index in rows.indices {
+      let (mark, line) = rows[index]
+      let neighbors = [index - 1, index + 1].count(where: changed.contains)
+      // One line around a change is shown with it, unless it says nothing.
+      guard mark != " " || neighbors == 2 || neighbors == 1 && line.text.contains(/[^ }]/) else { continue }
+      if previous != index - 1, let change = rows.indices[index...].first(where: changed.contains) {
         lines.append("@@ \(rows[change].line.place) @@")
       }
-      let (mark, line) = rows[index]
       lines.append(mark == " " && line.text.isEmpty ? "" : mark + line.text)
       previous = index
     }
