@@ -20,9 +20,10 @@ public enum CoalescedChanges {
       return stream
     }
 
+    /// Sends to each listener, and forgets those whose loop has ended.
     func receive(_ message: String) {
       lastMessage = message
-      for continuation in continuations { continuation.yield(message) }
+      continuations.removeAll { if case .terminated = $0.yield(message) { true } else { false } }
     }
 
     /// Ends all loops. Nobody listens to a closed room.

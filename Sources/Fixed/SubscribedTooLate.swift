@@ -13,7 +13,7 @@ public enum SubscribedTooLate {
     var hasListener: Bool { !messageListeners.isEmpty }
 
     var topic = "" {
-      didSet { for listener in topicListeners { listener.yield(topic) } }
+      didSet { send(topic, to: &topicListeners) }
     }
 
     /// The messages from now on.
@@ -33,7 +33,12 @@ public enum SubscribedTooLate {
     }
 
     func receive(_ message: String) {
-      for listener in messageListeners { listener.yield(message) }
+      send(message, to: &messageListeners)
+    }
+
+    /// Sends to each listener, and forgets those whose loop has ended.
+    private func send(_ text: String, to listeners: inout [AsyncStream<String>.Continuation]) {
+      listeners.removeAll { if case .terminated = $0.yield(text) { true } else { false } }
     }
 
     func close() {

@@ -30,7 +30,9 @@ private enum Wrong {
   }
   // page: end
 
-  func send(_ message: String) { for sender in senders { sender.yield(message) } }
+  func send(_ message: String) {
+    senders.removeAll { if case .terminated = $0.yield(message) { true } else { false } }  // forgets loops that ended
+  }
   func close() { for sender in senders { sender.finish() } }
 }
 

@@ -1,7 +1,7 @@
 import Testing
 
 @MainActor private final class ChatRoom {
-  private var listeners: [AsyncStream<String>.Continuation] = []
+  private(set) var listeners: [AsyncStream<String>.Continuation] = []
 
   func messages() -> AsyncStream<String> {
     let (stream, listener) = AsyncStream<String>.makeStream()
@@ -9,7 +9,9 @@ import Testing
     return stream
   }
 
-  func send(_ message: String) { for listener in listeners { listener.yield(message) } }
+  func send(_ message: String) {
+    listeners.removeAll { if case .terminated = $0.yield(message) { true } else { false } }  // forgets loops that ended
+  }
 }
 
 private enum Wrong {
@@ -57,4 +59,17 @@ private enum Wrong {
   room.send("Lunch?")
   while window.shown.count < 2 { await Task.yield() }
   #expect(window.shown == ["Hello!", "Lunch?"])
+}
+
+@Test("P56: a room forgets a window that is gone", .timeLimit(.minutes(1)))
+@MainActor func roomForgets() async {
+  let room = ChatRoom()
+  var window: ChatWindow? = ChatWindow()
+  window?.open(room)
+  let task = window?.task
+  window = nil
+  await task?.value
+  #expect(room.listeners.count == 1)
+  room.send("Anybody?")
+  #expect(room.listeners.isEmpty)
 }
