@@ -37,7 +37,10 @@ struct Isolation {
       hasReported = true
       return Finding(sign: .mainActorCheck, ranges: [isCheck], words: [])
     }
-    guard hasReported, left > 0, depth != nil else { return nil }
+    // Some reports leave out the numbers of frames.
+    guard hasReported, left > 0, depth != nil || line.drop(while: \.isWhitespace).hasPrefix("closure #") else {
+      return nil
+    }
     left -= 1
     guard !Self.runtime.contains(where: line.contains), let entry = Words.closureEntry.forms.first(where: line.contains)
     else {

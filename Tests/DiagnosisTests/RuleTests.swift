@@ -78,12 +78,23 @@ import Testing
     return diagnose(stack).ids
   }
 
+  @Test("A continuation's message that is broken into lines is P54, and so is its frame below a failed assertion")
+  func continuation() {
+    let broken = "SWIFT TASK CONTINUATION MISUSE: get() tried to resume its continuation\nmore than once, throwing 1!"
+    let frame = "1 libswift_Concurrency.dylib 0x1 CheckedContinuation.resume(throwing:) + 348"
+    #expect(diagnose(broken).ids == ["P54"])
+    #expect(diagnose("0 libswiftCore.dylib 0x1 _assertionFailure(_:_:file:line:) + 176\n\(frame)").ids == ["P54"])
+    #expect(diagnose(frame).ids == [])
+  }
+
   @Test("A failed check of the main actor above a closure, an @objc method, or a witness is P53, and else P36")
   func isolation() {
     let main = "Block was expected to execute on queue [com.apple.main-thread (0x1f)]"
     for frame in ["closure #1 in Scanner.start()", "@objc Scanner.scan(_:)", "protocol witness for Sink.take(_:)"] {
       #expect(executors(main, frame) == ["P53", "P36"] && executors("Crashed", frame) == ["P53", "P36"], "\(frame)")
     }
+    let bare = "\(main)\n_dispatch_assert_queue_fail\nswift_task_isCurrentExecutorImpl\nclosure #1 in Menu.save()"
+    #expect(diagnose(bare).ids == ["P53", "P36"])
     #expect(executors(main, "Scanner.start()") == ["P36"])
   }
 

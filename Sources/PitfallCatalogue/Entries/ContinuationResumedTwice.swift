@@ -14,10 +14,11 @@ extension Catalogue {
           + "This may cause tasks waiting on it to remain suspended forever.",
       ],
       messages: [
-        .init("tried to resume its continuation more than once", means: "a handler resumes a continuation twice"),
+        .init("tried to resume its continuation", means: "a handler resumes a continuation twice"),
         .init(
-          ["leaked its continuation without resuming it", "leaked its continuation!"],
-          means: "nobody resumes a continuation, and its task waits forever"),
+          "checkedcontinuation.resume(", near: [["_assertionfailure"]],
+          means: "a handler resumes a continuation twice"),
+        .init("leaked its continuation", means: "nobody resumes a continuation, and its task waits forever"),
       ],
       behaviors: [
         "The app crashes because a continuation is resumed more than once.",

@@ -27,6 +27,7 @@ extension Catalogue {
         "Removing the observer does not stop the notifications.",
         "The label flickers, or the request is sent again and again, for one change.",
         "viewWillAppear runs again and adds the observer a second time.",
+        "The init of my view's model registers an observer, and the model is made again and again.",
       ]),
     hints: [
       "Look at how often `appear` is called, and how often `close` is.",

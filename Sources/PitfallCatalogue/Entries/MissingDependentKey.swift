@@ -18,6 +18,7 @@ extension Catalogue {
         "My binding to a computed property is stale until I reopen the window.",
         "It updates when I replace the author but not when I rename the author.",
         "I observe a read-only property and get no notification.",
+        "A SwiftUI view does not update when an object inside my ObservableObject changes.",
       ]),
     hints: [
       "Look at how the observed value is computed.",

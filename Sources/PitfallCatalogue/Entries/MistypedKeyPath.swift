@@ -37,6 +37,7 @@ extension Catalogue {
         "My observer gets nothing for a key like com.example.theme.",
         "addObserver succeeds but no notification arrives.",
         "It crashes with NSUnknownKeyException as soon as I ask for the initial value.",
+        "Unrecognized selector: the method that my observer's selector names was renamed, removed, or made async.",
       ]),
     hints: [
       "Look at the strings that name what is observed, letter by letter.",

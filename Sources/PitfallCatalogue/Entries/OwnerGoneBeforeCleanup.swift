@@ -39,6 +39,7 @@ extension Catalogue {
         "The cleanup that deinit starts in a Task or on a queue finds a deallocated object.",
         "An object is released while the block that should unregister it still waits.",
         "deinit uses DispatchQueue.main.async to clean up, and the model is gone by then.",
+        "deinit starts a Task that uses self, and the app crashes: deallocated with non-zero retain count.",
       ]),
     hints: [
       "Look at what `deinit` does at once, and what it leaves for later.",

@@ -26,6 +26,7 @@ extension Catalogue {
         "Sounds play twice after I reopen the chat.",
         "My event bus leaks its listeners.",
         "Instances of the view controller pile up in the memory graph, held by an array.",
+        "The dictionary of stream continuations only grows, although subscribers end.",
       ]),
     hints: [
       "Look at what still holds the window after the app has released it.",
