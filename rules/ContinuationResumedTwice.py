@@ -4,7 +4,7 @@ from rules import rule
 
 MAKERS = [f"with{kind}{throws}Continuation" for kind in ("Checked", "Unsafe") for throws in ("", "Throwing")]
 LEAVES = r"\b(?:return|throw|break|continue|fatalError|preconditionFailure)\b"
-STATEMENT = re.compile(r"(?<![.\w])(?:if|guard|else|for|while|switch|do|catch|repeat|defer)\b[^{};]*$")
+STATEMENT = re.compile(r"(?<![.\w])(?:if|guard|else|for|while|switch|do|catch|repeat|defer)\b[^{};]*(?<![(,=:\s])\s*$")
 LABEL = re.compile(r"(?m)^\s*(?:case\b|default\s*:|@unknown\b|#else)")
 
 
@@ -42,7 +42,7 @@ def after(source, place, closure):
             place = source.closing[chain.end() - 1] + 1
 
 
-@rule("P54", "LOW", 2, 2)
+@rule("P54", "LOW", 5, 9)
 def resumed_twice_on_a_path(source):
     """The code above resumes the continuation, and goes on to this line, which resumes it again. That ends the app.
     Return above."""

@@ -23,7 +23,7 @@ def is_sendable(source, brace):
     return re.match(r"\{\s*(?:@\w+\s*)*@Sendable\b", source.code[brace : brace + 200])
 
 
-@rule("P53", "LOW", 2, 2)
+@rule("P53", "LOW", 2, 5)
 def isolated_callback(source):
     """The closure belongs to the main actor, like the code around it, and the framework calls it on another thread. In
     Swift 6 mode, that ends the app before the first line of the closure. Mark the closure `@Sendable`."""

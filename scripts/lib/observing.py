@@ -209,13 +209,11 @@ def setting(path):
 def settings(folder):
     """What the package or the project in a folder says, or None."""
     files = [Path(folder) / "Package.swift", Path(folder) / "project.yml", *Path(folder).glob("*.xcodeproj/*.pbxproj")]
-    for file in filter(Path.is_file, files):
-        text = file.read_text(encoding="utf-8", errors="replace")
-        if file.name == "Package.swift":
-            versions = re.findall(r"swift-tools-version:\s*(\d+)", text) + re.findall(r"anguageMode\w*\W+v?(\d)", text)
-        else:
-            versions = re.findall(r"SWIFT_VERSION\s*[=:]\s*\"?(\d+)", text)
-        if versions:
-            defaults = re.findall(r"SWIFT_DEFAULT_ACTOR_ISOLATION\s*[=:]\s*\"?(\w+)", text)
-            return all(int(version) >= 6 for version in versions), bool(defaults) and set(defaults) == {"MainActor"}
-    return None
+    texts = [file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file()]
+    text = "\n".join(texts)
+    versions = re.findall(
+        r"(?:swift-tools-version:\s*|anguageMode\w*\W+v?|SWIFT_VERSION\s*[=:]\s*\"?)(\d+)", text
+    )
+    defaults = re.findall(r"SWIFT_DEFAULT_ACTOR_ISOLATION\s*[=:]\s*\"?(\w+)", text)
+    is_swift_6 = all(int(version) >= 6 for version in versions)
+    return (is_swift_6, set(defaults) == {"MainActor"}) if versions else None

@@ -62,6 +62,17 @@ final class Arrivals {
     }
   }
 
+  func askedInACondition() async -> Int {
+    await withCheckedContinuation { continuation in
+      guard let proxy = tracker.proxy({ _ in continuation.resume(returning: 0) }) else {
+        // ok: resumed-twice-on-a-path
+        continuation.resume(returning: 0)
+        return
+      }
+      proxy.ask { minutes in continuation.resume(returning: minutes) }
+    }
+  }
+
   func onThisPlatform() async -> Bool {
     await withCheckedContinuation { continuation in
       #if os(iOS)
