@@ -6,7 +6,9 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #ifdef __APPLE__
 #include <mach/exception_types.h>
@@ -66,6 +68,25 @@ int spawn_child(pid_t *child, char *const arguments[], char *const environment[]
   }
   posix_spawn_file_actions_destroy(&actions);
   return code;
+}
+
+int show_in_pager(const char *text) {
+  void (*on_pipe)(int) = signal(SIGPIPE, SIG_DFL);  // which the pager inherits
+  // LESS as git has it: escapes are colors, and the text stays on the screen. A shell without a program ends with 127.
+  FILE *pager = popen("PAGER=${PAGER-$(command -v less || command -v more)}; [ -n \"$PAGER\" ] || exit 127; "
+                      "export LESS=\"${LESS-FRX}\"; eval \"$PAGER\"",
+                      "w");
+  signal(SIGPIPE, SIG_IGN);
+  int status = -1;
+  if (pager) {
+    // An interrupt is the pager's: it must not end this process and leave the pager with the terminal.
+    void (*on_interrupt)(int) = signal(SIGINT, SIG_IGN);
+    fputs(text, pager);
+    status = pclose(pager);
+    signal(SIGINT, on_interrupt);
+  }
+  signal(SIGPIPE, on_pipe);
+  return status == -1 ? errno : WIFEXITED(status) && WEXITSTATUS(status) == 127 ? ENOENT : 0;
 }
 
 struct work {

@@ -63,8 +63,12 @@ extension LearnerFolder {
   }
 
   /// The first exercise that is not repaired; nil if all are.
-  public func next() throws -> Exercise? {
+  ///
+  /// - Parameter exercise: Where to begin: at the one after this, and after the last at the first.
+  public func next(after exercise: Exercise? = nil) throws -> Exercise? {
     let progress = try progress()
-    return exercises(progress).first { !isRepaired($0, progress) }
+    let all = exercises(progress)
+    let start = all.firstIndex { $0.pitfall.id == exercise?.pitfall.id }.map { $0 + 1 } ?? 0
+    return (all[start...] + all[..<start]).first { !isRepaired($0, progress) }
   }
 }

@@ -7,7 +7,8 @@ extension Subcommand {
     details: """
       The pages are part of this program: it needs no other file.
 
-      On a terminal, paragraphs flow to its width, and the targets of links stand at the end.
+      On a terminal, paragraphs flow to its width, and the targets of links stand at the end. $PAGER, or less or more,
+      shows a page that is longer than the screen; PAGER=cat prints it.
 
       --repair  only the part "In your app": the repair in plain Apple API, for code without this package.
       """,
@@ -34,11 +35,10 @@ extension Subcommand {
 }
 
 extension Output {
-  /// Prints lines of a page, which flow to the width of a terminal.
+  /// Prints lines of a page. On a terminal, they flow to its width, and a pager shows a long page.
   func page(_ lines: [String]) {
     if let width {
-      for (text, isHeading) in PageText(lines, width: width).lines { self(isHeading ? styled(text, .bold) : text) }
-      return
+      return paged(PageText(lines, width: width).lines.map { $0.isHeading ? styled($0.text, .bold) : $0.text })
     }
     // Comments say where a block comes from, and nothing folds in text.
     for line in lines where !line.hasPrefix("<!--") && line != "</details>" {

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Synchronization
 
@@ -8,7 +9,10 @@ import Synchronization
 final class Output: Sendable {
   /// The terminal's number of columns; nil without a terminal, where no line is cut.
   let width: Int?
+  /// The terminal's number of rows; nil without a terminal, or if it does not tell.
+  let height: Int?
   let isColored: Bool
+  private let hasPager: Bool
   private let state = Mutex(State.open)
 
   /// Whether the terminal shows a line of ``status(_:)``.
@@ -22,9 +26,13 @@ final class Output: Sendable {
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    width = isTerminal ? Self.columns() : nil
+    let size = Self.size()
+    width = isTerminal ? size.ws_col > 0 ? Int(size.ws_col) : 80 : nil
+    height = isTerminal && size.ws_row > 0 ? Int(size.ws_row) : nil
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    isColored = isTerminal && !isUnwanted && !["", "dumb"].contains(environment["TERM"] ?? "")
+    let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+    isColored = isTerminal && !isUnwanted && !isDumb
+    hasPager = isatty(STDIN_FILENO) == 1 && !isDumb
     // If standard output was closed, the runtime or a pipe may use its number by now. A descriptor that this process
     // opened is closed on `exec`. One that it inherited is not.
     if fcntl(STDOUT_FILENO, F_GETFD) != 0 { state.withLock { $0 = .failed(systemReason(EBADF)) } }
@@ -80,10 +88,10 @@ final class Output: Sendable {
     self(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  private static func columns() -> Int {
+  private static func size() -> winsize {
     var size = winsize()
-    let answer = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)  // fills in `size`
-    return answer == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    unsafe _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)  // fills in `size`, or leaves its zeros
+    return size
   }
 }
 
@@ -122,6 +130,17 @@ extension Output {
 }
 
 extension Output {
+  /// Prints lines. If they are more than the terminal shows at once, a pager shows them.
+  func paged(_ lines: [String]) {
+    if hasPager, let width, let height,
+      lines.reduce(0, { $0 + max(1, ($1.count + width - 1) / width) }) >= height,
+      showInPager(lines.joined(separator: "\n") + "\n")
+    {
+      return
+    }
+    for line in lines { self(line) }
+  }
+
   /// Prints a sentence. On a terminal, it breaks between words and not in the middle of one.
   ///
   /// - Parameters:

@@ -2,6 +2,7 @@ import ChildProcesses
 import CommandTesting
 import Foundation
 import PitfallCatalogue
+import TestSupport
 import Testing
 
 @testable import observer_pitfalls
@@ -37,6 +38,22 @@ import Testing
         "The first report [1] and the page say more", "than fits in a line.", "- One `name` [2].", "- Again [1].", "",
         "In Objective-C", "", "Links", "[1] https://example.com/a_(b)", "[2] https://example.com/c",
       ])
+  }
+
+  @Test(
+    "On a terminal, a page that is longer than the screen goes to the reader's pager, and is printed without one",
+    arguments: [
+      (24, "sed 's/^/paged: /'", "paged: ", true), (24, "head -n 2 | cat", "# P06", false),
+      (24, "no-pager", "# P06", true), (24, "", "# P06", true), (900, "sed 's/^/paged: /'", "# P06", true),
+    ])
+  func pager(_ rows: Int, _ pager: String, _ start: String, _ isWhole: Bool) async throws {
+    let terminal = try Terminal()
+    let call = "stty rows \(rows) cols 80; '\(Command.program.path)' explain P06"
+    let outcome = await terminal.run(call, environment: ["NO_COLOR": "1", "PAGER": pager])
+    #expect(outcome.exit == .status(0))
+    let lines = terminal.output.components(separatedBy: "\r\n")
+    #expect(lines.contains { $0.hasPrefix("\(start)") }, "\(terminal.output)")
+    #expect(lines.contains { $0.hasPrefix(start.hasPrefix("#") ? "[1] " : "\(start)[1] ") } == isWhole)
   }
 
   /// `unshare` hides the repository: an empty file system covers the folder in which the program was built.

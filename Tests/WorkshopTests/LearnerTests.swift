@@ -101,7 +101,7 @@ struct LearnerTests {
     }
   }
 
-  @Test("At a terminal, a saved file is checked, and one key gives a hint, lists, resets, or quits")
+  @Test("At a terminal, a saved file is checked, and one key gives a hint, lists, goes on, resets, or quits")
   func watch() async throws {
     try await withTemporaryFolder { folder in
       #expect(await folder.workshop("start", "w", "--minutes", "30").exit == .status(0))
@@ -121,9 +121,14 @@ struct LearnerTests {
       try await terminal.wait(for: "Your file is kept: Aside/TokenDropped.1.swift")
       #expect(try home.text("Aside/TokenDropped.1.swift") == "my edit")
       #expect(try home.text(file) == exercise("P13").text)
+      // The next exercise that is not repaired: three times leads around.
+      terminal.press("n")
+      try await terminal.wait(for: "P18 · StrongRetainLeak\u{1B}[0m (")
+      terminal.press("nn")
+      try await terminal.wait(for: "P13 · TokenDropped\u{1B}[0m (10 minutes)")
       try home.write(exercise("P13").solution, to: file)
-      try await terminal.wait(for: "P13 TokenDropped is repaired")
-      terminal.press("l")
+      try await terminal.wait(for: "Exercises/P18-StrongRetainLeak.swift:\(exercise("P18").todoLine)\r\n")
+      terminal.press("lx")
       try await terminal.wait(for: "1 of 3 repaired")
       // A long run goes through the whole route, as a learner does in half an hour.
       for (file, id) in isLong ? [("P18-StrongRetainLeak", "P18"), ("P23-DelegateRetained", "P23")] : [] {
@@ -137,6 +142,57 @@ struct LearnerTests {
       terminal.press("q")
       #expect(await watching.exit == .status(0))
       #expect(terminal.output.contains("\u{1B}["))
+      // The keys stand below what each key has shown.
+      for words in ["hint 2 of 3", "the first that is not repaired"] {
+        let place = try #require(terminal.output.range(of: words, options: .backwards))
+        #expect(terminal.output[place.upperBound...].contains("n next"))
+      }
+    }
+  }
+
+  @Test("A screen of 24 rows has where the learner is, the next five, and the sum; one of 80, and a pipe, have all")
+  func listOnAScreen() async throws {
+    try await withTemporaryFolder { folder in
+      let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: nil)
+      for exercise in course.exercises.prefix(12) {
+        let digest = CourseProgress.digest(of: try exercise.text)
+        try learner.update {
+          $0[exercise].verdict = CheckResult.Kind.repaired.rawValue
+          $0[exercise].checked = digest
+        }
+      }
+      let here = course.exercises[12].pitfall.id
+      for rows in [24, 80] {
+        let terminal = try Terminal()
+        _ = await terminal.run(
+          "stty rows \(rows) cols 80; cd '\(learner.url.path)' && exec '\(program.path)' workshop list",
+          environment: ["NO_COLOR": "1"])
+        let lines = terminal.output.components(separatedBy: "\r\n")
+        let ids = lines.compactMap { $0.firstMatch(of: /^. (P\d\d) ·/)?.1 }
+        #expect(lines.contains { $0.hasPrefix("  \(here) ") && $0.hasSuffix("you are here") })
+        #expect(lines.contains { $0.hasPrefix("12 of \(course.exercises.count) repaired") })
+        #expect(lines.count < rows && lines.allSatisfy { $0.count <= 80 })
+        if rows == 24 {
+          #expect(ids == course.exercises[12..<18].map { Substring($0.pitfall.id) })
+          #expect(lines.contains("  … 12 before"))
+          #expect(lines.contains { $0.hasPrefix("  … \(course.exercises.count - 18) after; ") })
+        } else {
+          #expect(ids.count == course.exercises.count)
+        }
+      }
+      #expect(await learner.url.workshop("list").output.contains("\n  \(course.exercises.last?.pitfall.heading ?? "")"))
+    }
+  }
+
+  @Test("A question that is longer than the screen goes to a pager, and below it stands how to answer")
+  func questionOnAScreen() async throws {
+    try await withTemporaryFolder { folder in
+      let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30).url
+      let terminal = try Terminal()
+      _ = await terminal.run(
+        "stty rows 24 cols 80; cd '\(home.path)' && exec '\(program.path)' workshop find P18",
+        environment: ["NO_COLOR": "1", "PAGER": "sed -n 's/^(/paged (/p'"])
+      try await terminal.wait(for: "paged (a)\r\npaged (b)\r\npaged (c)\r\nAnswer with `./workshop find P18 a`")
     }
   }
 

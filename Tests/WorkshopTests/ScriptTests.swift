@@ -5,9 +5,39 @@ import Testing
 
 @testable import Workshop
 
-/// `scripts/workshop`, which every call of a learner goes through, in a package whose build is only recorded.
+/// What leads to the command: `scripts/workshop`, which every call of a learner goes through, and the container.
 @Suite("The script")
 struct ScriptTests {
+  @Test("A container makes the learner's folder in the clone, opens it in its window, and keeps it when it is rebuilt")
+  func container() async throws {
+    let text = try package.root.text(".devcontainer/devcontainer.json")
+    let container = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    try await withTemporaryFolder { root in
+      try FileManager.default.createSymbolicLink(
+        at: root.appending(path: "scripts"), withDestinationURL: package.root.appending(path: "scripts"))
+      // The shell's functions stand for the build and for the editor's command.
+      let shell = "swift() { echo build; }; code() { echo \"code $*: $PWD\"; }; cd '\(root.path)' && "
+      func run(_ name: String) async throws -> [String] {
+        let line = try #require(container[name] as? String)
+        let outcome = await ChildProcess(
+          executable: URL(filePath: "/bin/sh"), arguments: ["-c", shell + line],
+          environment: ProcessInfo.processInfo.environment.merging(["OBSERVER_PITFALLS": program.path]) { $1 },
+          deadline: 300
+        ).run()
+        #expect(outcome.exit == .status(0), "\(outcome.standardError)")
+        return outcome.transcript
+      }
+      #expect(try await run("onCreateCommand").contains { $0.contains("has \(course.exercises.count) exercises") })
+      try root.write("mine", to: "observer-workshop/Exercises/P13-TokenDropped.swift")
+      #expect(try await run("onCreateCommand") == ["build"])
+      let lines = try await run("postAttachCommand")
+      #expect(lines.first == "code -r .: \(root.path)/observer-workshop")
+      #expect(lines.contains { $0.contains("Exercises/") })
+      #expect(try root.text("observer-workshop/Exercises/P13-TokenDropped.swift") == "mine")
+    }
+    #expect(try package.root.text(".gitignore").contains("\n/observer-workshop/\n"))
+  }
+
   @Test("It builds once after a source has changed, and then nothing, whichever source it was")
   func builds() async throws {
     try await withTemporaryFolder { root in

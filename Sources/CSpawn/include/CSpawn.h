@@ -12,6 +12,11 @@
 int spawn_child(pid_t *child, char *const arguments[], char *const environment[], int output, int error,
                 int reports_crash);
 
+/// Shows a text with the pager that `PAGER` names, or else with `less` or `more`, and waits for its end. A reader who
+/// leaves early is no error. Returns 0, or an error number if there is no pager. This function is written in C because
+/// Apple's systems keep `popen` from Swift.
+int show_in_pager(const char *text);
+
 /// Runs `body` with `argument` on a thread made for it, and does not wait for it. Returns 0 or an error number.
 int detach_thread(void (*body)(void *), void *argument);
 

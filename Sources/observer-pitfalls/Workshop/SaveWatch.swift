@@ -30,12 +30,12 @@ private struct SaveWatch {
     for exercise in exercises { stamps[exercise.pitfall.name] = stamp(exercise) }
   }
 
-  private static let keys = "h hint · l list · c check · r reset · q quit"
+  private static let keys = "h hint · l list · c check · n next · r reset · q quit"
 
   mutating func run() async throws -> ExitStatus {
     if let exercise { try call.output.introduce(exercise, folder) }
     call.output("\nWatching \(folder.url.path). Save a file, and it is checked.")
-    call.output(Self.keys)
+    showKeys()
     while true {
       if let key = key(), try await !press(key) { return .holds }
       for exercise in exercises where try await hasChanged(exercise) {
@@ -51,9 +51,17 @@ private struct SaveWatch {
     isResetAsked = false
     switch key {
     case "q", "\u{3}", "\u{4}": return false
-    case "l": try report { call.output.list(folder, try folder.progress()) }
+    case "l": try report { call.output.list(folder, try folder.progress(), at: exercise) }
     case "h": if let exercise { try report { try call.output.hint(exercise, folder) } }
-    case "c": if exercise != nil { try await check() }
+    case "n":
+      try report {
+        exercise = try folder.next(after: exercise)
+        guard let exercise else { return call.output("Every exercise is repaired.") }
+        try call.output.introduce(exercise, folder)
+      }
+    case "c":
+      if exercise != nil { try await check() }
+      return true
     case "r":
       guard let exercise else { break }
       isResetAsked = !wasResetAsked
@@ -67,9 +75,9 @@ private struct SaveWatch {
       } else {
         call.output("Press r again to begin \(exercise.pitfall.heading) again. Your file is kept in the folder Aside.")
       }
-    case "\n", "\r": break
-    default: call.output(Self.keys)
+    default: break
     }
+    showKeys()
     return true
   }
 
@@ -84,8 +92,10 @@ private struct SaveWatch {
     } catch let error as WrongCall {
       call.output(error.message)
     }
-    call.output(call.output.styled(Self.keys, .faint))
+    showKeys()
   }
+
+  private func showKeys() { call.output(call.output.styled(Self.keys, .faint)) }
 
   /// Calls `body` and prints its error, which does not end the watch.
   private func report(_ body: () throws -> Void) throws {

@@ -37,7 +37,7 @@ extension WorkshopCommand {
     if call.isJSON {
       try call.output.json(folder.exercises(progress).map { try ExerciseRecord($0, folder, progress) })
     } else {
-      call.output.list(folder, progress)
+      call.output.list(folder, progress, at: try folder.next())
     }
     return .holds
   }
@@ -59,9 +59,10 @@ extension WorkshopCommand {
           + "`\(WorkshopCall.typed) solution \(exercise.pitfall.id) --reveal` shows the repair anyway.")
     }
     if !wasRepaired { try folder.update { $0[exercise].wasRevealed = true } }
-    for line in try exercise.solution.split(separator: "\n", omittingEmptySubsequences: false) {
-      call.output(line.contains("// FIX:") ? call.output.styled(String(line), .bold, .green) : String(line))
-    }
+    call.output.paged(
+      try exercise.solution.components(separatedBy: "\n").map {
+        $0.contains("// FIX:") ? call.output.styled($0, .bold, .green) : $0
+      })
     call.output.showNext(
       wasRepaired
         ? "`\(WorkshopCall.typed) next` goes on"
@@ -88,11 +89,9 @@ extension WorkshopCommand {
       return try await Subcommand.explain.run(
         Arguments([exercise.pitfall.id], flags: [], options: [:], of: "explain"), call.output)
     }
-    call.output(call.output.styled("# \(exercise.pitfall.heading)", .bold))
-    for part in ["Symptom", "Why it fails"] {
-      call.output()
-      call.output.page(try Subcommand.page(of: exercise.pitfall, part: part))
-    }
+    call.output.page(
+      ["# \(exercise.pitfall.heading)"]
+        + (try ["Symptom", "Why it fails"].flatMap { [""] + (try Subcommand.page(of: exercise.pitfall, part: $0)) }))
     call.output()
     call.output.showNext(
       "repair it; `\(WorkshopCall.typed) explain \(exercise.pitfall.id) --reveal` shows the whole page, with the "

@@ -10,24 +10,30 @@ extension Output {
     self(progressBar(folder, progress))
     self()
     self(styled("\(pitfall.heading)", .bold) + " (\(pitfall.minutes) minutes)")
-    self("  People report: \"\(pitfall.symptoms.behaviors.first ?? pitfall.summary)\"")
+    prose("People report: \"\(pitfall.symptoms.behaviors.first ?? pitfall.summary)\"", after: "  ")
     self()
-    self(row("repair", "\(folder.relative(folder.file(of: exercise))):\(try exercise.todoLine)"))
-    self(row("the story", "Stories/\(pitfall.name)+Story.swift"))
+    row("repair", "\(folder.relative(folder.file(of: exercise))):\(try exercise.todoLine)")
+    row("the story", "Stories/\(pitfall.name)+Story.swift")
     let typed = WorkshopCall.typed
     if try exercise.prediction != nil, progress[exercise].prediction == nil {
-      self(row("first", "`\(typed) predict` asks what the story will write"))
+      row("first", "`\(typed) predict` asks what the story will write")
     }
-    self(row("then", "edit the file at its TODO, save it, and run `\(typed) check`"))
-    self(row("stuck", "`\(typed) hint`"))
+    row("then", "edit the file at its TODO, save it, and run `\(typed) check`")
+    row("stuck", "`\(typed) hint`")
     if exercise.isAboutThreads {
-      self(row("beware", "a check sees some orders of the threads' work, and never all of them"))
+      row("beware", "a check sees some orders of the threads' work, and never all of them")
     }
   }
 
-  /// Shows all exercises of the learner's route.
-  func list(_ folder: LearnerFolder, _ progress: CourseProgress) {
-    for exercise in folder.exercises(progress) {
+  /// Shows the exercises of the learner's route: all of them, or as many as a terminal has rows for, from the one at
+  /// which the learner is.
+  func list(_ folder: LearnerFolder, _ progress: CourseProgress, at current: Exercise?) {
+    let all = folder.exercises(progress)
+    let isWhole = all.count + 5 <= height ?? .max  // the sum, a watch's keys, and the prompt take five
+    let here = all.firstIndex { $0.pitfall.id == current?.pitfall.id } ?? all.count
+    let shown = isWhole ? all[...] : all[here...].prefix(6)
+    if !isWhole, here > 0 { self(styled("  … \(here) before", .faint)) }
+    for exercise in shown {
       var (mark, words) =
         switch folder.state(of: exercise, progress) {
         case .open: (" ", "")
@@ -38,9 +44,13 @@ extension Output {
       if progress[exercise].wasRevealed {
         words = [words, "its solution was shown"].filter { !$0.isEmpty }.joined(separator: "; ")
       }
+      if exercise.pitfall.id == current?.pitfall.id { words = words.isEmpty ? "you are here" : "here: \(words)" }
       self(
         "\(mark) \(exercise.pitfall.heading.padded(34)) \("\(exercise.pitfall.minutes)".leftPadded(3)) min  "
-          + styled(words, .faint))
+          + styled(fitted(words, after: 46), .faint))
+    }
+    if shown.endIndex < all.count {
+      self(styled("  … \(all.count - shown.endIndex) after; `\(WorkshopCall.typed) list | cat` shows all", .faint))
     }
     self()
     self(progressBar(folder, progress))
@@ -67,21 +77,25 @@ extension Output {
     let seconds = styled(" (\(verdict.seconds.rounded(places: 1)) s)", .faint)
     if verdict.isRepaired {
       self(styled("✓ \(pitfall.id) \(pitfall.name) is repaired.", .bold, .green) + " \(verdict.reason)" + seconds)
-      self("  \(pitfall.repair)")
+      prose(pitfall.repair, after: "  ")
       self()
       self(progressBar(folder, try folder.progress()))
-      let next = try folder.next().map { "`\(WorkshopCall.typed) next` shows \($0.pitfall.heading)" }
-      self(row("next", next ?? "every exercise is repaired"))
-      self(row("compare", "`\(WorkshopCall.typed) solution \(pitfall.id)` shows the package's own repair"))
+      if let next = try folder.next() {
+        row("next", "`\(WorkshopCall.typed) next` shows \(next.pitfall.heading)")
+        row("open", "\(folder.relative(folder.file(of: next))):\(try next.todoLine)")
+      } else {
+        row("next", "every exercise is repaired")
+      }
+      row("compare", "`\(WorkshopCall.typed) solution \(pitfall.id)` shows the package's own repair")
       return
     }
     self(styled("✗ \(pitfall.id) \(pitfall.name) is not repaired: \(verdict.kind.words).", .bold, .red) + seconds)
     if let failure = verdict.failure { compare(failure) }
-    for note in verdict.notes { self("  \(note)") }
+    for note in verdict.notes { prose(note, after: "  ") }
     if !verdict.notes.isEmpty { self() }
     // The form that editors and terminals link, with a line if it is certain which one errs.
     let line = verdict.line.map { ":\($0)" } ?? ""
-    self("\(folder.relative(folder.file(of: exercise)))\(line): error: \(verdict.reason)")
+    prose("\(folder.relative(folder.file(of: exercise)))\(line): error: \(verdict.reason)")
     for message in verdict.messages.prefix(5) { self("  \(message)") }
     if let failure = verdict.failure, !failure.printed.isEmpty {
       self("  Your code printed: \(failure.printed.prefix(3).joined(separator: " · "))")
@@ -89,13 +103,12 @@ extension Output {
     if let wrongFix = verdict.wrongFix {
       self()
       self(styled("  This is a known wrong fix: \(wrongFix.scenario.title).", .bold, .yellow))
-      self("  \(wrongFix.temptation) \(wrongFix.explanation)")
+      prose("\(wrongFix.temptation) \(wrongFix.explanation)", after: "  ")
     }
     self()
-    self(
-      row(
-        "next",
-        "save, and run `\(WorkshopCall.typed) check \(pitfall.id)`; `\(WorkshopCall.typed) hint \(pitfall.id)` helps"))
+    row(
+      "next",
+      "save, and run `\(WorkshopCall.typed) check \(pitfall.id)`; `\(WorkshopCall.typed) hint \(pitfall.id)` helps")
   }
 
   /// Shows a story's transcript beside the expected one, with the first difference marked.
@@ -135,16 +148,15 @@ extension Output {
       $0[exercise].hints = number + 1
     }
     self("\(exercise.pitfall.heading), hint \(number + 1) of \(hints.count):")
-    for hint in hints.prefix(number) { self(styled("  \(hint)", .faint)) }
-    self("  \(hints[number])")
+    for hint in hints.prefix(number) { prose(hint, after: "  ", .faint) }
+    prose(hints[number], after: "  ")
     let last = number + 1 == hints.count
-    self(
-      row(
-        "next",
-        last
-          ? "that was the last hint; `\(WorkshopCall.typed) solution \(exercise.pitfall.id) --reveal` shows the repair"
-          : "`\(WorkshopCall.typed) hint \(exercise.pitfall.id)` says more, "
-            + "`\(WorkshopCall.typed) check \(exercise.pitfall.id)` plays the story"))
+    row(
+      "next",
+      last
+        ? "that was the last hint; `\(WorkshopCall.typed) solution \(exercise.pitfall.id) --reveal` shows the repair"
+        : "`\(WorkshopCall.typed) hint \(exercise.pitfall.id)` says more, "
+          + "`\(WorkshopCall.typed) check \(exercise.pitfall.id)` plays the story")
   }
 
   func reset(_ exercise: Exercise, _ kept: URL?, _ folder: LearnerFolder) throws {
@@ -154,19 +166,16 @@ extension Output {
   }
 
   func ask(_ question: Question, _ exercise: Exercise, _ command: String) {
-    self(styled(exercise.pitfall.heading, .bold))
-    self(question.text)
+    var lines = [styled(exercise.pitfall.heading, .bold), question.text]
     if question.kind == .prediction {
-      self(
+      lines.append(
         "The code: Exercises/*-\(exercise.pitfall.name).swift. The story: Stories/\(exercise.pitfall.name)+Story.swift."
       )
     }
     for (index, choice) in question.choices.enumerated() {
-      self()
-      self(styled("(\(Question.letter(index)))", .bold))
-      for line in choice { self("    \(line)") }
+      lines += ["", styled("(\(Question.letter(index)))", .bold)] + choice.map { "    \($0)" }
     }
-    self()
+    paged(lines + [""])
     let letters = question.choices.indices.dropFirst().map(Question.letter).joined(separator: ", ")
     self("Answer with `\(WorkshopCall.typed) \(command) \(exercise.pitfall.id) a` (or \(letters)).")
   }
@@ -178,7 +187,7 @@ extension Output {
       self(styled("✗ It is not (\(Question.letter(choice))).", .bold, .red) + " \(question.reasons[choice])")
       if isFirstTry {
         let typed = "\(WorkshopCall.typed) \(command) \(exercise.pitfall.id)"
-        self(row("next", "look again, and answer with `\(typed)` and a letter"))
+        row("next", "look again, and answer with `\(typed)` and a letter")
         return
       }
       self(styled("It is \(right).", .bold))
@@ -188,14 +197,20 @@ extension Output {
     if question.kind == .prediction {
       for line in question.choices[question.answer] { self("    \(line)") }
     }
-    self("  \(question.explanation)")
-    self(row("next", "repair it, and run `\(WorkshopCall.typed) check \(exercise.pitfall.id)`"))
+    prose(question.explanation, after: "  ")
+    row("next", "repair it, and run `\(WorkshopCall.typed) check \(exercise.pitfall.id)`")
   }
 
   /// Shows what to do next.
-  func showNext(_ text: String) { self(row("next", text)) }
+  func showNext(_ text: String) { row("next", text) }
 
-  private func row(_ name: String, _ text: String) -> String { styled("  \(name.padded(11))", .faint) + text }
+  /// Prints a row with a name. On a terminal, its text breaks between words.
+  private func row(_ name: String, _ text: String) {
+    let first = "  \(name.padded(11))"
+    let rows = width.map { text.rows(upTo: max($0 - first.count, 16)) } ?? [text]
+    self(styled(first, .faint) + (rows.first ?? ""))
+    for row in rows.dropFirst() { self("".padded(first.count) + row) }
+  }
 }
 
 extension CheckResult.Kind {

@@ -14,7 +14,7 @@ extension Subcommand {
         next                        says what to do next; so does no command at all
         list                        shows the exercises, with progress and minutes
         check [NAME]                plays the story with your types, and says what is wrong
-        watch                       checks each file when it is saved; one key for hint, list, reset, quit
+        watch                       checks each file when it is saved; one key for hint, list, next, reset, quit
         hint [NAME]                 gives one of three hints
         predict [NAME] [CHOICE]     asks what the naive observer will write
         find [NAME] [CHOICE]        asks which of three files has the pitfall
