@@ -73,8 +73,9 @@ int spawn_child(pid_t *child, char *const arguments[], char *const environment[]
 int show_in_pager(const char *text) {
   void (*on_pipe)(int) = signal(SIGPIPE, SIG_DFL);  // which the pager inherits
   // LESS as git has it: escapes are colors, and the text stays on the screen. A shell without a program ends with 127.
+  // The text is in UTF-8 wherever no locale is set, too.
   FILE *pager = popen("PAGER=${PAGER-$(command -v less || command -v more)}; [ -n \"$PAGER\" ] || exit 127; "
-                      "export LESS=\"${LESS-FRX}\"; eval \"$PAGER\"",
+                      "export LESS=\"${LESS-FRX}\" LESSCHARSET=${LESSCHARSET-utf-8}; eval \"$PAGER\"",
                       "w");
   signal(SIGPIPE, SIG_IGN);
   int status = -1;

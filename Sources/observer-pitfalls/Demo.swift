@@ -37,7 +37,13 @@ extension Subcommand {
     defer { terminal?.restore() }
     output.announce(pitfall, scenario)
     for line in code {
-      output(line.contains(#/// (FLAW|FIX):/#) ? output.styled("▶ \(line)", .yellow) : "  \(line)")
+      let indent = line.prefix { $0 == " " }
+      let text = String(line.dropFirst(indent.count))
+      if text.contains(#/// (FLAW|FIX):/#) {
+        output.prose(text, after: "▶ \(indent)", .yellow)
+      } else {
+        output.prose(text, after: "  \(indent)")
+      }
     }
     if !code.isEmpty { output() }
     if terminal == nil, code.isEmpty { output.explain(pitfall, scenario) }
@@ -67,7 +73,9 @@ extension Subcommand {
       output.explain(pitfall, scenario)
     }
     // Code and story fill a screen of 24 rows.
-    if code.isEmpty || arguments.has("--more") { output.readOn(pitfall, scenario, all: arguments.has("--more")) }
+    if code.isEmpty || arguments.has("--more") {
+      output.readOn(pitfall, scenario, all: arguments.has("--more"), short: terminal != nil)
+    }
     return verdict.isAsClaimed ? .holds : .doesNotHold
   }
 }
@@ -120,7 +128,9 @@ extension Output {
   }
 
   /// Prints where to read more.
-  fileprivate func readOn(_ pitfall: Pitfall, _ scenario: Scenario, all: Bool) {
+  ///
+  /// - Parameter short: Without the source and the number of other stories, so that steps fit the screen, too.
+  fileprivate func readOn(_ pitfall: Pitfall, _ scenario: Scenario, all: Bool, short: Bool) {
     let other = scenario.side == .fixed ? "naive" : scenario.counterpart ?? "fixed"
     let rows = [
       (scenario.side == .fixed ? "the pitfall" : "the repair", "\(Subcommand.typed) demo \(pitfall.id) \(other)"),
@@ -130,8 +140,8 @@ extension Output {
     ]
     self()
     let others = pitfall.scenarios.filter { ![scenario.name, other].contains($0.name) }
-    for (what, place) in rows { prose(place, after: "  \(what.padded(15))") }
-    if !all, !others.isEmpty { prose("\(others.count), with --more", after: "  \("other stories".padded(15))") }
+    for (what, place) in rows.prefix(short && !all ? 3 : 4) { prose(place, after: "  \(what.padded(15))") }
+    if !all, !short, !others.isEmpty { prose("\(others.count), with --more", after: "  \("other stories".padded(15))") }
     for one in others where all {
       let reason = Build.current.reasonNotToPlay(one).map { " (\($0))" } ?? ""
       prose("\(one.name): \(one.title)\(reason)", after: "  \("another story".padded(15))")

@@ -86,18 +86,18 @@ extension Output {
     for candidate in diagnosis.candidates {
       guard let pitfall = Catalogue.pitfall(named: candidate.id) else { continue }
       self(styled(pitfall.heading, .bold))
-      self("  \(pitfall.summary)")
+      prose(pitfall.summary, after: "  ")
       for evidence in candidate.evidence.prefix(2) {
-        self("  why   \(evidence.reason): \(evidence.words.joined(separator: ", "))")
+        prose("\(evidence.reason): \(evidence.words.joined(separator: ", "))", after: "  why   ")
         let line = fitted(evidence.line, after: 12, keeping: evidence.words.first)
         self("  \(evidence.place)   ".padded(8) + styled(line, .faint))
       }
       links(to: pitfall)
     }
     if diagnosis.candidates.isEmpty { withoutMessage(diagnosis) }
-    if let advice = diagnosis.advice { self(advice) }
+    if let advice = diagnosis.advice { prose(advice) }
     if diagnosis.invalidBytes > 0 {
-      self("Parts of it are not UTF-8 (\(diagnosis.invalidBytes) places) and were passed over.")
+      prose("Parts of it are not UTF-8 (\(diagnosis.invalidBytes) places) and were passed over.")
     }
   }
 
@@ -105,13 +105,13 @@ extension Output {
     if !diagnosis.lookAlikes.isEmpty {
       self("No pitfall of this catalogue. What was seen:")
       for seen in diagnosis.lookAlikes.prefix(3) {
-        self("  \(seen.place): \(seen.reason)")
+        prose("\(seen.place): \(seen.reason)", after: "  ")
         self("    " + styled(fitted(seen.line, after: 4, keeping: seen.words.first), .faint))
       }
       self()
     }
     if diagnosis.related.isEmpty {
-      self("No message that this package knows, and few words of its pages. Look through Playbook.md#what-you-see.")
+      prose("No message that this package knows, and few words of its pages. Look through Playbook.md#what-you-see.")
       return
     }
     self("No message that this package knows. The closest pages, by their words:")
@@ -119,13 +119,13 @@ extension Output {
     for related in diagnosis.related {
       guard let pitfall = Catalogue.pitfall(named: related.id) else { continue }
       self("\(styled(pitfall.heading, .bold)): \(related.words.joined(separator: ", "))")
-      self("  \(pitfall.summary)")
+      prose(pitfall.summary, after: "  ")
       links(to: pitfall)
     }
   }
 
   private func links(to pitfall: Pitfall) {
-    self("  fix   \(Subcommand.typed) explain \(pitfall.id) --repair  (\(pitfall.page)#in-your-app)")
+    prose("\(Subcommand.typed) explain \(pitfall.id) --repair  (\(pitfall.page)#in-your-app)", after: "  fix   ")
     self("  page  \(Subcommand.typed) explain \(pitfall.id)")
     self("  demo  \(pitfall.demo)")
     self()

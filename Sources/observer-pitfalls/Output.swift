@@ -141,14 +141,18 @@ extension Output {
     for line in lines { self(line) }
   }
 
+  /// A sentence in the rows of a terminal; in one row without a terminal.
+  func flowed(_ text: String, after used: Int = 0) -> [String] {
+    width.map { text.rows(upTo: max($0 - used, 16)) } ?? [text]
+  }
+
   /// Prints a sentence. On a terminal, it breaks between words and not in the middle of one.
   ///
   /// - Parameters:
   ///   - first: What stands before the first row. The others are indented as far.
   func prose(_ text: String, after first: String = "", _ styles: Style...) {
     let indent = String(repeating: " ", count: first.count)
-    let rows = width.map { text.rows(upTo: max($0 - first.count, 16)) } ?? [text]
-    for (index, row) in rows.enumerated() {
+    for (index, row) in flowed(text, after: first.count).enumerated() {
       let line = (index == 0 ? first : indent) + row
       self(styles.isEmpty ? line : styled(line, styles))
     }

@@ -1,4 +1,5 @@
-/// A page of the Playbook as a terminal shows it: paragraphs flow to its width, and the targets of links stand below.
+/// A page of the Playbook as a terminal shows it: paragraphs flow to its width, the targets of links stand below, and
+/// pictures are left out.
 struct PageText {
   /// The lines, and whether each is a heading.
   private(set) var lines: [(text: String, isHeading: Bool)] = []
@@ -8,9 +9,14 @@ struct PageText {
 
   init(_ page: [String], width: Int) {
     self.width = max(40, min(width, 100))  // longer lines are hard to read
-    var isFenced = false
+    var (isFenced, isPicture) = (false, false)
     for line in page where !line.hasPrefix("<!--") && line != "</details>" {
       if line.hasPrefix("```") { isFenced.toggle() }
+      if isPicture || line == "```mermaid" {
+        end()
+        isPicture = isFenced
+        continue
+      }
       if isFenced || line.hasPrefix("```") || line.hasPrefix("|") || line.isEmpty {
         end()
         if !line.isEmpty || lines.last?.text.isEmpty == false { lines.append((line, false)) }

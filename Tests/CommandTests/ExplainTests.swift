@@ -30,7 +30,7 @@ import Testing
       "let text = \"[code](is not touched) and is not broken, either\"",
       "```", "The [first report](https://example.com/a_(b)) and the", "[page](Three.md) say more than fits in a line.",
       "- One [`name`](https://example.com/c).", "- [Again](https://example.com/a_(b)).", "",
-      "<details><summary>In Objective-C</summary>", "", "</details>",
+      "```mermaid", "flowchart LR", "  a --> b", "```", "<details><summary>In Objective-C</summary>", "", "</details>",
     ]
     #expect(
       PageText(page, width: 44).lines.map(\.text) == [

@@ -127,7 +127,8 @@ struct LearnerTests {
       terminal.press("nn")
       try await terminal.wait(for: "P13 · TokenDropped\u{1B}[0m (10 minutes)")
       try home.write(exercise("P13").solution, to: file)
-      try await terminal.wait(for: "Exercises/P18-StrongRetainLeak.swift:\(exercise("P18").todoLine)\r\n")
+      let line = try exercise("P18").todoLine
+      try await terminal.wait(for: "open       \u{1B}[0mExercises/P18-StrongRetainLeak.swift:\(line)\r\n")
       terminal.press("lx")
       try await terminal.wait(for: "1 of 3 repaired")
       // A long run goes through the whole route, as a learner does in half an hour.

@@ -74,9 +74,9 @@ extension Output {
   /// Shows a verdict, and what to do next.
   func show(_ verdict: CheckResult, _ exercise: Exercise, _ folder: LearnerFolder) throws {
     let pitfall = exercise.pitfall
-    let seconds = styled(" (\(verdict.seconds.rounded(places: 1)) s)", .faint)
+    let seconds = "(\(verdict.seconds.rounded(places: 1)) s)"
     if verdict.isRepaired {
-      self(styled("✓ \(pitfall.id) \(pitfall.name) is repaired.", .bold, .green) + " \(verdict.reason)" + seconds)
+      prose("✓ \(pitfall.id) \(pitfall.name) is repaired. \(verdict.reason) \(seconds)", .bold, .green)
       prose(pitfall.repair, after: "  ")
       self()
       self(progressBar(folder, try folder.progress()))
@@ -89,7 +89,7 @@ extension Output {
       row("compare", "`\(WorkshopCall.typed) solution \(pitfall.id)` shows the package's own repair")
       return
     }
-    self(styled("✗ \(pitfall.id) \(pitfall.name) is not repaired: \(verdict.kind.words).", .bold, .red) + seconds)
+    prose("✗ \(pitfall.id) \(pitfall.name) is not repaired: \(verdict.kind.words). \(seconds)", .bold, .red)
     if let failure = verdict.failure { compare(failure) }
     for note in verdict.notes { prose(note, after: "  ") }
     if !verdict.notes.isEmpty { self() }
@@ -166,9 +166,9 @@ extension Output {
   }
 
   func ask(_ question: Question, _ exercise: Exercise, _ command: String) {
-    var lines = [styled(exercise.pitfall.heading, .bold), question.text]
+    var lines = [styled(exercise.pitfall.heading, .bold)] + flowed(question.text)
     if question.kind == .prediction {
-      lines.append(
+      lines += flowed(
         "The code: Exercises/*-\(exercise.pitfall.name).swift. The story: Stories/\(exercise.pitfall.name)+Story.swift."
       )
     }
@@ -207,7 +207,7 @@ extension Output {
   /// Prints a row with a name. On a terminal, its text breaks between words.
   private func row(_ name: String, _ text: String) {
     let first = "  \(name.padded(11))"
-    let rows = width.map { text.rows(upTo: max($0 - first.count, 16)) } ?? [text]
+    let rows = flowed(text, after: first.count)
     self(styled(first, .faint) + (rows.first ?? ""))
     for row in rows.dropFirst() { self("".padded(first.count) + row) }
   }

@@ -10,20 +10,23 @@ extension WorkshopCommand {
       try call.output.json(Route.all.map { RouteRecord(minutes: $0.minutes, theme: $0.theme, exercises: $0.ids) })
       return .holds
     }
-    var before: [String] = []
+    var (lines, before): ([String], [String]) = ([], [])
     for route in Route.all {
-      call.output(call.output.styled("\(route.minutes) minutes", .bold) + ": \(route.theme)")
-      if !before.isEmpty { call.output("  the \(before.count) exercises above, and") }
+      lines += call.output.flowed("\(route.minutes) minutes: \(route.theme)")
+      if !before.isEmpty { lines.append("  the \(before.count) exercises above, and") }
       for id in route.ids where !before.contains(id) {
         let pitfall = try call.exercise(named: id).pitfall
-        call.output("  \(pitfall.heading.padded(34)) \(pitfall.minutes) min")
+        lines.append("  \(pitfall.heading.padded(34)) \(pitfall.minutes) min")
       }
       before = route.ids
     }
-    call.output(
-      "\nEvery page of the Playbook ends with what to ask, to show, and to note: `\(Subcommand.typed) explain P13`.")
-    call.output("`\(Subcommand.typed) workshop start DIR --minutes 60` makes a folder for a route.")
-    call.output("The minutes begin at the first exercise: let every laptop build the package before.")
+    call.output.paged(lines)
+    call.output()
+    for text in [
+      "Every page of the Playbook ends with what to ask, to show, and to note: `\(Subcommand.typed) explain P13`.",
+      "`\(Subcommand.typed) workshop start DIR --minutes 60` makes a folder for a route.",
+      "The minutes begin at the first exercise: let every laptop build the package before.",
+    ] { call.output.prose(text) }
     return .holds
   }
 
