@@ -27,6 +27,40 @@ struct FolderTests {
     }
   }
 
+  @Test("A folder travels: it finds the package at a path that is relative to it, or a tag of a repository")
+  func travels() async throws {
+    try await withTemporaryFolder { folder in
+      let files = FileManager.default
+      try files.createDirectory(at: folder.appending(path: "here"), withIntermediateDirectories: true)
+      try files.createSymbolicLink(
+        at: folder.appending(path: "here/my clone"), withDestinationURL: package.root)
+      let place = "here/it's/w"
+      let made = await folder.workshop("start", place, "--minutes", "30", "--package", "../../my clone")
+      #expect(made.exit == .status(0), "\(made.standardError)")
+      #expect(
+        try folder.text("\(place)/Package.swift").contains(
+          ".package(name: \"observer-pitfalls\", path: \"../../my clone\")"))
+      try files.moveItem(at: folder.appending(path: "here"), to: folder.appending(path: "there"))
+      let outcome = await ChildProcess(
+        executable: folder.appending(path: "there/it's/w/workshop"), arguments: ["list"],
+        environment: ProcessInfo.processInfo.environment.merging(["OBSERVER_PITFALLS": program.path]) { $1 },
+        deadline: 300
+      ).run()
+      #expect(outcome.exit == .status(0) && outcome.output.contains("0 of 3 repaired"), "\(outcome.standardError)")
+
+      for (index, (text, requirement)) in [("@1.0.2", "exact: \"1.0.2\""), ("", "branch: \"main\"")].enumerated() {
+        let address = "https://user@example.com/a b/pitfalls.git"
+        let home = try LearnerFolder.start(
+          folder.appending(path: "\(index)"), course: course, route: 30, package: PackagePlace(address + text)
+        ).url
+        let manifest = try home.text("Package.swift")
+        #expect(manifest.contains(".package(url: \"\(address)\", \(requirement))"))
+        #expect(manifest.contains(".product(name: \"Observers\", package: \"pitfalls\")"))
+        #expect(try home.text("workshop").contains("package='.build/checkouts/pitfalls'\n"))
+      }
+    }
+  }
+
   @Test("A reset keeps every earlier file aside")
   func reset() async throws {
     try await withTemporaryFolder { folder in
