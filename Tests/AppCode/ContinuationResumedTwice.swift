@@ -14,16 +14,18 @@ private enum Wrong {
 }
 
 // page:
-func reports(_ tracker: CourierTracker) -> AsyncStream<Int> {
-  AsyncStream { continuation in
-    continuation.onTermination = { _ in tracker.stop() }
-    tracker.onReport { @Sendable minutes in continuation.yield(minutes) }  // as often as it likes
-  }
+/// One wait. Any thread may answer, any number of times: the first counts.
+private nonisolated final class Answer<Value: Sendable>: Sendable {
+  private let (values, sender) = AsyncStream<Value>.makeStream()
+  func give(_ value: Value) { sender.yield(value) }
+  func value() async -> Value? { await values.first { _ in true } }
 }
 
 func minutes(_ tracker: CourierTracker) async -> Int? {
-  for await minutes in reports(tracker) { return minutes }  // the first report
-  return nil  // the task was canceled
+  let answer = Answer<Int>()
+  tracker.onReport { @Sendable minutes in answer.give(minutes) }
+  defer { tracker.stop() }
+  return await answer.value()
 }
 // page: end
 
@@ -44,4 +46,14 @@ func canceledTaskGetsNil() async {
   while !tracker.hasHandler { await Task.yield() }
   task.cancel()
   #expect(await task.value == nil)
+}
+
+@Test("P54: a failure is an answer, too, and what comes after it does no harm", .timeLimit(.minutes(1)))
+func failureIsAnAnswer() async {
+  struct TimedOut: Error {}
+  let answer = Answer<Result<Int, any Error>>()
+  let waiting = Task { await answer.value() }
+  answer.give(.failure(TimedOut()))
+  answer.give(.success(9))
+  await #expect(throws: TimedOut.self) { try await waiting.value?.get() }
 }
