@@ -42,3 +42,14 @@ func handlerCallsBack() {
   center.finish("manual.pdf")
   #expect(center.count == 1)
 }
+
+@Test("P31: a stream that ends inside a call may remove itself", .timeLimit(.minutes(1)))
+func streamRemovesItself() {
+  let center = DownloadCenter()
+  let (files, continuation) = AsyncStream<String>.makeStream()
+  let id = center.observe { _ in continuation.finish() }
+  continuation.onTermination = { _ in center.stop(id) }
+  center.finish("manual.pdf")
+  #expect(center.count == 0)
+  withExtendedLifetime(files) {}
+}
