@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 private enum Wrong {
@@ -32,10 +33,15 @@ private enum Wrong {
     }
   }
 
-  deinit { task?.cancel() }
+  deinit { task?.cancel() }  // in an @Observable class, the task is @ObservationIgnored
   // page: end
 
   private func show(_ message: String) { messages.append(message) }
+}
+
+@MainActor @Observable private final class ObservableWindow {
+  @ObservationIgnored private var task: Task<Void, Never>?
+  deinit { task?.cancel() }
 }
 
 @Test("P22: a window goes while its loop still waits for messages")
