@@ -53,28 +53,36 @@ extension Probe {
     }
     var status: Int32 = 0
     for (mechanism, name) in zip(mechanisms, names) {
-      var verdicts: [Verdict] = []
+      var results: [(probe: Probe, verdict: Verdict?)] = []
       for probe in allCases {
         let line = names.count == 1 ? probe.rawValue : "\(name) \(probe.rawValue)"
         do throws(NoVerdict) {
           let verdict = try await probe.verdictOfChild(testing: name, watchdog: seconds)
           print("\(line): \(verdict)")
-          status = max(status, verdict.status(for: probe, of: mechanism))
-          verdicts.append(verdict)
+          results.append((probe, verdict))
         } catch {
           print("\(line): no verdict: \(error.reason)")
-          status = 2
+          results.append((probe, nil))
         }
       }
+      status = max(status, Self.status(of: results, on: mechanism))
+      let verdicts = results.compactMap(\.verdict)
       if verdicts.contains(where: \.isFinding) {
         print(summary(of: verdicts, on: name))
       } else {
         fflush(nil)  // or the lines above would come after this one, or around it, if both go to one file
         write("No probe learned anything about \(name). Look at its adapter: \(Self.advice)", to: .standardError)
-        status = 2
       }
     }
     return status
+  }
+
+  /// The worst status of all verdicts. It is 2 for a probe without a verdict, and if no probe learned anything.
+  static func status(
+    of results: [(probe: Probe, verdict: Verdict?)], on mechanism: any ProbedMechanism.Type
+  ) -> Int32 {
+    guard results.contains(where: { $0.verdict?.isFinding == true }) else { return 2 }
+    return results.map { $0.verdict?.status(for: $0.probe, of: mechanism) ?? 2 }.max() ?? 2
   }
 
   /// The number of rules that hold. A rule that could not be asked does not.

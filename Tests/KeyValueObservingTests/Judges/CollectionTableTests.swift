@@ -119,6 +119,16 @@ import Testing
     #expect(lines == (row.raises ? [] : ["lines: \(row.call)"]))
   }
 
+  @Test("An element beyond the last one raises and is NSNull", arguments: 0...2, 0...3)
+  func reads(_ count: Int, _ index: Int) {
+    let page = Page()
+    page.plain = (0..<count).map { "\($0)" }
+    var element: Any?
+    let exception = CocoaException.catching { element = page.mutableArrayValue(forKey: "plain")[index] }
+    #expect((exception?.name == "NSRangeException") == (index >= count))
+    #expect(index < count ? element as? String == "\(index)" : element is NSNull)
+  }
+
   struct Members: Sendable, CustomTestStringConvertible {
     let before: Set<String>
     let kind: KeyValueSetMutationKind

@@ -43,6 +43,18 @@ private enum SilentRemains: ObserverMechanism {
   static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }
 
+/// With room for one observer, and it refuses another one while it has one.
+private enum RefusesWhenTaken: ObserverMechanism {
+  static var lacks: Lacks { [.state, .threads, .secondObserver] }
+  static func makeSubject() -> PlainBus { PlainBus() }
+  static func observe(_ bus: PlainBus, with listener: Listener) throws -> Int {
+    if !bus.entries.isEmpty { throw Refusal() }
+    return bus.add(listener.throwingHandler)
+  }
+  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) { bus?.remove(id) }
+  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
+}
+
 /// Each part of a probe with a bus that only this part refuses, or that it must let pass.
 @Suite("Judges: each instrument of a probe alone") struct InstrumentTests {
   @Test(
@@ -104,6 +116,15 @@ private enum SilentRemains: ObserverMechanism {
       (.calledAfterItsEnd, Tokens<EndTakesTheNext>.self, "pitfall P11: another observer's registration was removed"),
       (.endedTwice, Tokens<SecondEndTakesTheLast>.self, "pitfall P11: another observer's registration was removed"),
       (.addsInside, Tokens<AddingInsideLosesTheValue>.self, "pitfall P32: the second was called 0 times when another"),
+      (.subjectDiesFirst, KeptSubject.self, "safe: the observation keeps its subject, which cannot be released first"),
+      (.endedTwice, RefusesWhenTaken.self, "safe: the second end has no effect"),
+      (.calledAfterItsEnd, RefusesWhenTaken.self, "safe: nothing is called after the end"),
+      (.registeredTwice, RefusesWhenTaken.self, "safe: the second registration is refused: Refusal()"),
+      (.endsAnother, Tokens<ForgetsTheBystander>.self, "pitfall P32: the bystander was called 0 times when others"),
+      (.endsAnother, Tokens<ForgetsTheEnder>.self, "pitfall P32: the first was called 0 times when others were ended"),
+      (.manySendingThreads, Threaded<RepeatsOneElsewhere>.self, "pitfall P42: 1,000 values were sent, and the first"),
+      (.manySendingThreads, Threaded<LosesOneElsewhere>.self, "pitfall P42: of 1,000 values, 999 reached the first"),
+      (.manySendingThreads, Threaded<RepeatsOneForTheLast>.self, "pitfall P42: 1,000 values were sent, and the second"),
       (.addsInside, Tokens<AddingInsideIsLost>.self, "pitfall P32: newcomer 1 was called 0 times after one was added"),
     ] as [(Probe, any ProbedMechanism.Type, String)])
   @MainActor func alone(_ probe: Probe, _ mechanism: any ProbedMechanism.Type, _ words: String) async {
@@ -161,5 +182,41 @@ final class AddingInsideIsLost: PlainBus {
   override func add(_ handler: @escaping Handler) -> Int {
     defer { if depth > 0 { entries.removeLast() } }
     return super.add(handler)
+  }
+}
+
+/// After a delivery in which two ended, it forgets one of those that stayed.
+class ForgetsAfterEnds: PlainBus {
+  var place: Int { 0 }
+  override func post(_ value: Int) {
+    let before = entries.count
+    super.post(value)
+    if before - entries.count > 1, place < entries.count { entries.remove(at: place) }
+  }
+}
+final class ForgetsTheEnder: ForgetsAfterEnds {}
+final class ForgetsTheBystander: ForgetsAfterEnds {
+  override var place: Int { 1 }
+}
+
+/// Calls its observers once too often, or once too seldom, of all values that come from other threads.
+class OnceElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  private let hasErred = NSLock()
+  /// - Returns: Whether this is the one value that it errs with.
+  func errs(_ value: Int) -> Bool { value > 10_000 && hasErred.try() }
+}
+final class RepeatsOneElsewhere: OnceElsewhere, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) {
+    super.post(value)
+    if errs(value) { super.post(value) }
+  }
+}
+final class LosesOneElsewhere: OnceElsewhere, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) { if !errs(value) { super.post(value) } }
+}
+final class RepeatsOneForTheLast: OnceElsewhere, @unchecked Sendable {  // unchecked like its superclass
+  override func post(_ value: Int) {
+    super.post(value)
+    if errs(value) { lock.withLock { observers.last }?.receive(value) }
   }
 }

@@ -177,6 +177,69 @@ private final class Object {
     #expect(all.holder == nil && !all.gaveUp)
   }
 
+  private struct Pair { let left: Object?, right: Object? }
+  private indirect enum Chain {
+    case end(Object)
+    case link(Int, Chain)
+  }
+  private class Parent { var inherited: Object? }
+
+  /// Holds an object in one of the ways that Swift has.
+  private final class Holder: Parent {
+    var plain: Object?
+    var any: Any?
+    var array: [Object?] = []
+    var set: Set<Hashed> = []
+    var byName: [String: Object] = [:]
+    var byNumber: [Int8: Object] = [:]
+    var byKey: [Hashed: Object] = [:]
+    var keyed: [Hashed: Int] = [:]
+    var pair: Pair?
+    var tuple: (Int, named: Object?) = (0, nil)
+    var chain: Chain?
+    lazy var later: Object? = nil
+    weak var weakly: Object?
+    unowned var unownedly: Object?
+    var nested: [[Object]] = []
+  }
+
+  @Test(
+    "The path to what is held says the field, the place, and the key; nothing is held by a weak or unowned reference",
+    arguments: [
+      ("plain", ".plain"), ("inherited", ".inherited"), ("any", ".any"), ("array", ".array[1]"),
+      ("nested", ".nested[1][0]"), ("set", ".set[0]"), ("byName", ".byName[\"a b\"]"), ("byNumber", ".byNumber[-7]"),
+      ("byKey", ".byKey.values[0]"), ("keyed", ".keyed.keys[0]"), ("left", ".pair.left"), ("right", ".pair.right"),
+      ("tuple", ".tuple.named"), ("chain", ".chain.link.1.link.1.end"), ("later", ".later"), ("weakly", nil),
+      ("unownedly", nil),
+    ] as [(String, String?)])
+  func paths(_ field: String, _ path: String?) {
+    let (holder, held) = (Holder(), Object())
+    let key = Hashed(held)
+    switch field {
+    case "plain": holder.plain = held
+    case "inherited": holder.inherited = held
+    case "any": holder.any = held
+    case "array": holder.array = [nil, held]
+    case "nested": holder.nested = [[Object()], [held]]
+    case "set": holder.set = [key]
+    case "byName": holder.byName = ["a b": held]
+    case "byNumber": holder.byNumber = [-7: held]
+    case "byKey": holder.byKey = [Hashed(Object()): held]
+    case "keyed": holder.keyed = [key: 1]
+    case "left": holder.pair = Pair(left: held, right: nil)
+    case "right": holder.pair = Pair(left: nil, right: held)
+    case "tuple": holder.tuple = (1, held)
+    case "chain": holder.chain = .link(1, .link(2, .end(held)))
+    case "later": holder.later = held
+    case "weakly": holder.weakly = held
+    default: holder.unownedly = held
+    }
+    let target: AnyObject = ["set", "keyed"].contains(field) ? key : held
+    let search = HolderSearch(from: [holder], for: target)
+    #expect(search.holder?.hops.map(\.path) == path.map { [$0] } && !search.gaveUp && search.suspects.isEmpty)
+    withExtendedLifetime(held) {}
+  }
+
   @Test("Up to three suspects are shown, and the others are counted", arguments: 0...5)
   func suspects(_ count: Int) throws {
     let (root, leaked) = (Object(), Object())

@@ -127,6 +127,19 @@ import Testing
   }
 
   @Test(
+    "A program's status is the worst of its verdicts: 2 without one, or if no probe learned something",
+    arguments: [
+      ([.safe("")], 0), ([.safe(""), .notApplicable("")], 0), ([.notFound("")], 0), ([.pitfall("P20", "")], 0),
+      ([.pitfall("P21", "")], 1), ([.pitfall("P21", ""), .safe("")], 1), ([.safe(""), .pitfall("P21", "")], 1),
+      ([nil, .safe("")], 2), ([.safe(""), nil], 2), ([nil, .pitfall("P21", "")], 2), ([.pitfall("P21", ""), nil], 2),
+      ([.adapterFailed(""), .pitfall("P21", "")], 2), ([.pitfall("P21", ""), .adapterFailed("")], 2), ([], 2),
+      ([nil], 2), ([.notApplicable("")], 2), ([.adapterFailed("")], 2), ([.notApplicable(""), .notApplicable("")], 2),
+    ] as [([Probe.Verdict?], Int32)])
+  func programStatus(_ verdicts: [Probe.Verdict?], _ status: Int32) {
+    #expect(Probe.status(of: verdicts.map { (.growth, $0) }, on: Accepting.self) == status)
+  }
+
+  @Test(
     "The sum counts the rules that hold, those that only luck would show broken, and those that nobody asked",
     arguments: [
       ("", "0 of 23 rules hold"), ("s", "1 of 23 rules hold"), ("ssp", "2 of 23 rules hold"),

@@ -268,3 +268,153 @@ private final class Object: Sendable {}
     #expect(second.observationInfo == nil)
   }
 }
+
+@Suite("Judges: what happens between the calls of one property") struct FurtherCallTests {
+  private final class Essay: CocoaObject {
+    @Dynamic var pages = 1
+  }
+
+  private final class Reader: Sendable {
+    let name: String
+    let act: @Sendable (_ name: String, _ call: Int) -> Void
+    init(_ name: String, _ act: @escaping @Sendable (String, Int) -> Void) { (self.name, self.act) = (name, act) }
+  }
+
+  enum Act: CaseIterable { case nothing, stop, otherModel, noModel, leave, otherLeaves, stopAndStart }
+
+  @Test(
+    "After a stop, another model, or a leave in one of its three calls, a subscriber receives no further one of them",
+    arguments: Act.allCases, 0..<3)
+  func between(_ act: Act, at place: Int) throws {
+    let (first, second, calls) = (Essay(), Essay(), Locked<[String]>([]))
+    second.pages = 9
+    let observer = ModelObserver<Essay, Reader>([
+      ObservedProperty(
+        \Essay.pages, { $0.act("\($0.name) \($1.pages)", 0) }, { $0.act("\($0.name) \($1.pages)", 1) },
+        { $0.act("\($0.name) \($1.pages)", 2) })
+    ])
+    nonisolated(unsafe) let inside = (observer, second)  // all of this runs on one thread
+    let readers = Locked<[Reader]>([])
+    nonisolated(unsafe) var hasActed = false
+    let receive: @Sendable (String, Int) -> Void = { name, call in
+      calls.withLock { $0.append("\(name) \(call)") }
+      guard name == "one 2", call == place, !hasActed else { return }
+      hasActed = true
+      switch act {
+      case .nothing: break
+      case .stop: inside.0.stop()
+      case .otherModel: inside.0.model = inside.1
+      case .noModel: inside.0.model = nil
+      case .leave: try? inside.0.unsubscribe(readers.withLock { $0[0] })
+      case .otherLeaves: try? inside.0.unsubscribe(readers.withLock { $0[1] })
+      case .stopAndStart:
+        inside.0.stop()
+        inside.0.start()
+      }
+    }
+    readers.withLock { $0 = ["one", "two"].map { Reader($0, receive) } }
+    for reader in readers.withLock(\.self) { observer.subscribe(reader) }
+    observer.model = first
+    calls.withLock { $0 = [] }
+    first.pages = 2
+    func all(_ name: String) -> [String] { (0..<3).map { "\(name) \($0)" } }
+    let before = Array(all("one 2")[...place])
+    let expected =
+      switch act {
+      case .nothing: all("one 2") + all("two 2")
+      case .stop, .noModel: before
+      case .otherModel: before + all("one 9") + all("two 9")
+      case .leave: before + all("two 2")
+      case .otherLeaves: all("one 2")
+      case .stopAndStart: before + all("one 2") + all("two 2")
+      }
+    #expect(calls.withLock(\.self) == expected)
+  }
+}
+
+/// All ways to make a coalescer, each with the promises of all.
+@Suite("Judges: every form of a coalescer", .timeLimit(.minutes(5))) struct CoalescerFormTests {
+  private actor Desk {
+    func settle() {}
+  }
+
+  enum Form: CaseIterable, Sendable { case schedule, queue, main, actor }
+
+  private static let queue = DispatchQueue(label: "coalescer")
+  private static let desk = Desk()
+
+  private func keyed(_ form: Form, _ act: @escaping @Sendable (String) -> Void) -> Coalescer<Int> {
+    let said: @Sendable (Set<Int>) -> Void = { act("\($0.sorted())") }
+    return switch form {
+    case .schedule: Coalescer(schedule: { Self.queue.async(execute: $0) }, action: said)
+    case .queue: Coalescer(on: Self.queue, action: said)
+    case .main: Coalescer(on: MainActor.self, action: said)
+    case .actor: Coalescer(on: Self.desk) { _, keys in said(keys) }
+    }
+  }
+
+  private func keyless(_ form: Form, _ act: @escaping @Sendable () -> Void) -> Coalescer<Never> {
+    switch form {
+    case .schedule: Coalescer(schedule: { Self.queue.async(execute: $0) }, action: act)
+    case .queue: Coalescer(on: Self.queue, action: act)
+    case .main: Coalescer(on: MainActor.self, action: act)
+    case .actor: Coalescer(on: Self.desk) { _ in act() }
+    }
+  }
+
+  @Test("Each change leads to an action with its key, in a later turn; none after the end", arguments: Form.allCases)
+  @MainActor func keys(_ form: Form) async {
+    let acts = Locked<[String]>([])
+    let coalescer = keyed(form) { act in acts.withLock { $0.append(act) } }
+    coalescer.changed(1)
+    await MainActor.turnsTaken { Task.isCancelled || acts.withLock { $0 == ["[1]"] } }
+    coalescer.changed([2, 3])
+    await MainActor.turnsTaken { Task.isCancelled || acts.withLock { $0.count > 1 } }
+    #expect(acts.withLock(\.self) == ["[1]", "[2, 3]"])
+    coalescer.invalidate()
+    coalescer.changed(4)
+    await settle()
+    #expect(acts.withLock(\.count) == 2)
+  }
+
+  @Test("Without keys, each change leads to an action, in a later turn; none after the end", arguments: Form.allCases)
+  @MainActor func withoutKeys(_ form: Form) async {
+    let acts = Locked(0)
+    let coalescer = keyless(form) { acts.withLock { $0 += 1 } }
+    for expected in 1...2 {
+      coalescer.changed()
+      await MainActor.turnsTaken { Task.isCancelled || acts.withLock(\.self) >= expected }
+    }
+    coalescer.invalidate()
+    coalescer.changed()
+    await settle()
+    #expect(acts.withLock(\.self) == 2)
+  }
+
+  private func settle() async {
+    Self.queue.sync {}
+    await Self.desk.settle()
+    await MainActor.settled()
+  }
+
+  @Test("A flush inside the action of a flush acts once on each change", arguments: 0...3)
+  func flushInFlush(_ depth: Int) {
+    let acts = Locked<[[Int]]>([])
+    let box = Locked<Coalescer<Int>?>(nil)
+    let coalescer = Coalescer<Int>(schedule: { _ in }) { keys in
+      acts.withLock { $0.append(keys.sorted()) }
+      let last = keys.max() ?? 0
+      guard let itself = box.withLock(\.self), last < depth else { return }
+      itself.changed([last + 1, -last])
+      itself.flush()
+      itself.flush()
+    }
+    box.withLock { $0 = coalescer }
+    coalescer.flush()
+    coalescer.changed(0)
+    coalescer.flush()
+    coalescer.flush()
+    #expect(acts.withLock(\.self) == [[0]] + (0..<depth).map { [-$0, $0 + 1] })
+    box.withLock { $0 = nil }
+  }
+}
