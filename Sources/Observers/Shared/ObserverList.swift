@@ -35,6 +35,10 @@ import Synchronization
 /// another pass reads copies the live nodes to a new buffer. Reference counting frees the former one after its last
 /// pass; nothing else depends on reference counts.
 ///
+/// A test takes the steps of passes and ends in every order, on atomics as weak as the language allows. Only the
+/// argument above guards the slots that are filled and the buffers that are replaced. The orderings of `isLive` are
+/// stronger than the argument needs.
+///
 /// Nothing here is generic, because an object's deinit is never specialized: it would ask the runtime for types each
 /// time.
 @usableFromInline final class ObserverList: Sendable {
