@@ -371,6 +371,20 @@ private final class Mute: Ringing {
     }
   }
 
+  @Test("A buffer has room for twice the nodes that it takes over, and for four more")
+  func growth() {
+    let list = ObserverList()
+    var former: ObserverBuffer?
+    var replacements: [Int] = []
+    for number in 1...60 {
+      releaseNow(list.add(ObserverNode()))
+      let buffer = list.slots.withLock { $0.buffer }
+      if buffer !== former { replacements.append(number) }
+      former = buffer
+    }
+    #expect(replacements == [1, 5, 13, 29])
+  }
+
   @Test("Cleaning up when nothing has ended blocks nobody, and changes nothing")
   func nothingToCleanUp() {
     let list = ObserverList()
