@@ -65,11 +65,12 @@ struct Compilation {
   }
 
   private func compile(_ arguments: [String]) async throws -> Outcome {
-    // The build's own cache already has every module of the system. The compiler has another one for a build that
-    // cannot be written.
+    // The build's own cache already has most modules of the system. A grade may write only into its temporary folder.
+    // The compiler has another cache for a build that cannot be written.
     let build = package.build.folder
     let isWritable = FileManager.default.isWritableFile(atPath: build.path)
-    let cache = isWritable ? ["-module-cache-path", build.appending(path: "ModuleCache").path] : []
+    let place = Confinement.isInForce ? FileManager.default.temporaryDirectory : isWritable ? build : nil
+    let cache = place.map { ["-module-cache-path", $0.appending(path: "ModuleCache").path] } ?? []
     let outcome = await package.build.swiftc(
       cache + Sanitizer.options + arguments, in: folder, deadline: Self.deadline)
     if case .notStarted(let reason) = outcome.exit {

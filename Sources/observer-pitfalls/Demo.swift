@@ -129,7 +129,7 @@ extension Output {
 
   /// Prints where to read more.
   ///
-  /// - Parameter short: Without the source and the number of other stories, so that steps fit the screen, too.
+  /// - Parameter short: Without the number of other stories, so that steps fit a screen of 24 rows, too.
   fileprivate func readOn(_ pitfall: Pitfall, _ scenario: Scenario, all: Bool, short: Bool) {
     let other = scenario.side == .fixed ? "naive" : scenario.counterpart ?? "fixed"
     let rows = [
@@ -140,7 +140,7 @@ extension Output {
     ]
     self()
     let others = pitfall.scenarios.filter { ![scenario.name, other].contains($0.name) }
-    for (what, place) in rows.prefix(short && !all ? 3 : 4) { prose(place, after: "  \(what.padded(15))") }
+    for (what, place) in rows { prose(place, after: "  \(what.padded(15))") }
     if !all, !short, !others.isEmpty { prose("\(others.count), with --more", after: "  \("other stories".padded(15))") }
     for one in others where all {
       let reason = Build.current.reasonNotToPlay(one).map { " (\($0))" } ?? ""

@@ -246,6 +246,32 @@ struct LearnerTests {
     }
   }
 
+  @Test("The first call of a fresh build may be a grade, although a grade writes nothing into the build")
+  func gradeOfAFreshBuild() async throws {
+    try await withTemporaryFolder { folder in
+      let (files, build) = (FileManager.default, folder.appending(path: ".build/debug"))
+      try files.createDirectory(at: build, withIntermediateDirectories: true)
+      for name in ["Sources", "Exercises"] {
+        try files.createSymbolicLink(
+          at: folder.appending(path: name), withDestinationURL: package.root.appending(path: name))
+      }
+      for name in try files.contentsOfDirectory(atPath: buildFolder.path)
+      where !["ModuleCache", "observer-pitfalls"].contains(name) {
+        try files.createSymbolicLink(
+          at: build.appending(path: name), withDestinationURL: buildFolder.appending(path: name))
+      }
+      #expect(await folder.workshop("start", "w", "--minutes", "30").exit == .status(0))
+      try folder.write(try exercise("P13").solution, to: "w/Exercises/P13-TokenDropped.swift")
+      // The program finds the build in whose folder it is.
+      let line = "cd '\(folder.path)' && cp '\(program.path)' .build/debug && "
+      let outcome = await ChildProcess(
+        executable: URL(filePath: "/bin/sh"),
+        arguments: ["-c", line + ".build/debug/observer-pitfalls workshop grade w --minutes 30"], deadline: 300
+      ).run()
+      #expect(outcome.transcript.first == "w: 1 of 3 repaired, 1 begun", "\(outcome.output)")
+    }
+  }
+
   @Test(
     "A class is graded; a broken submission stops nobody, and none writes outside of its folder",
     .enabled(if: isLong, "scripts/nightly runs it"))
