@@ -9,8 +9,8 @@ extension WorkshopCommand {
     let folder = try LearnerFolder.start(
       place, course: call.course, route: minutes, package: call.arguments.value("--package").map(PackagePlace.init))
     let exercises = folder.exercises(try folder.progress())
-    call.output("\(folder.url.path) has \(exercises.count) exercises, \(exercises.minutes) minutes in all.")
-    call.output(
+    call.output.prose("\(folder.url.path) has \(exercises.count) exercises, \(exercises.minutes) minutes in all.")
+    call.output.prose(
       "Go there (`cd \(folder.url.path.typedInShell)`) and run `\(WorkshopCall.typed)`: it always says what to do next."
     )
     return .holds
