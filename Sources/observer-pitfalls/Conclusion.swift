@@ -9,6 +9,11 @@ extension Runner {
   }
 }
 
+extension Verdict {
+  /// The exit status of a demo. One that ends like the fixed observer's is not as claimed.
+  var exitStatus: ExitStatus { isAsClaimed ? .holds : .doesNotHold }
+}
+
 extension [Review] {
   func status(isNamed: Bool) -> ExitStatus { hold(asNamed: isNamed) ? .holds : .doesNotHold }
 

@@ -76,7 +76,7 @@ extension Subcommand {
     if code.isEmpty || arguments.has("--more") {
       output.readOn(pitfall, scenario, all: arguments.has("--more"), short: terminal != nil)
     }
-    return verdict.isAsClaimed ? .holds : .doesNotHold
+    return verdict.exitStatus
   }
 }
 

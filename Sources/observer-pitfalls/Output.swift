@@ -2,7 +2,8 @@ import ChildProcesses
 import Foundation
 import Synchronization
 
-/// Standard output, unbuffered. It is colored on a terminal, and prints nothing once its reader has left.
+/// Standard output, or another file, unbuffered. It is colored on a terminal, and prints nothing once its reader has
+/// left.
 ///
 /// A reader that leaves early, as `head` does, ends the printing but not the job.
 /// The exit status stays that of the job.
@@ -13,6 +14,7 @@ final class Output: Sendable {
   let height: Int?
   let isColored: Bool
   private let hasPager: Bool
+  private let file: FileHandle
   private let state = Mutex(State.open)
 
   /// Whether the terminal shows a line of ``status(_:)``.
@@ -24,9 +26,13 @@ final class Output: Sendable {
     case failed(String)
   }
 
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let isTerminal = isatty(STDOUT_FILENO) == 1
-    let size = Self.size()
+  init(
+    environment: [String: String] = ProcessInfo.processInfo.environment, to file: FileHandle = .standardOutput
+  ) {
+    self.file = file
+    let number = file.fileDescriptor
+    let isTerminal = isatty(number) == 1
+    let size = Self.size(of: number)
     width = isTerminal ? size.ws_col > 0 ? Int(size.ws_col) : 80 : nil
     height = isTerminal && size.ws_row > 0 ? Int(size.ws_row) : nil
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
@@ -35,7 +41,7 @@ final class Output: Sendable {
     hasPager = isatty(STDIN_FILENO) == 1 && !isDumb
     // If standard output was closed, the runtime or a pipe may use its number by now. A descriptor that this process
     // opened is closed on `exec`. One that it inherited is not.
-    if fcntl(STDOUT_FILENO, F_GETFD) != 0 { state.withLock { $0 = .failed(systemReason(EBADF)) } }
+    if number == STDOUT_FILENO, fcntl(number, F_GETFD) != 0 { state.withLock { $0 = .failed(systemReason(EBADF)) } }
   }
 
   /// The reason why output could not be written; nil if all of it was written, or if the reader left.
@@ -65,7 +71,7 @@ final class Output: Sendable {
     state.withLock { state in
       guard case .open = state else { return }
       do {
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        try file.write(contentsOf: Data(text.utf8))
       } catch {
         let cause = (error as? CocoaError)?.underlying as? NSError
         guard let cause, cause.domain == NSPOSIXErrorDomain else { return state = .failed("\(error)") }
@@ -88,9 +94,9 @@ final class Output: Sendable {
     self(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  private static func size() -> winsize {
+  private static func size(of terminal: Int32) -> winsize {
     var size = winsize()
-    unsafe _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)  // fills in `size`, or leaves its zeros
+    unsafe _ = ioctl(terminal, UInt(TIOCGWINSZ), &size)  // fills in `size`, or leaves its zeros
     return size
   }
 }

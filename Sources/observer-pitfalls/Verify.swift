@@ -34,18 +34,19 @@ extension Subcommand {
   }
 
   static func verify(
-    _ pitfalls: [Pitfall], isNamed: Bool, rounds: Int, json: Bool, junit: JUnitFile?, _ output: Output
+    _ pitfalls: [Pitfall], isNamed: Bool, rounds: Int, json: Bool, junit: JUnitFile?,
+    in runner: Runner = .ofThisProgram,
+    _ output: Output
   ) async throws -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now
-    var reviews = await Runner.ofThisProgram.review(pitfalls, progress: json ? { _, _ in } : output.progress) {
-      review in
+    var reviews = await runner.review(pitfalls, progress: json ? { _, _ in } : output.progress) { review in
       if !json { output.print(review) }
     }
     var round = 1
     while round < rounds, reviews.status(isNamed: isNamed) == .holds {
       round += 1
-      reviews = await Runner.ofThisProgram.review(pitfalls)
+      reviews = await runner.review(pitfalls)
     }
     if rounds > 1, !json {
       let isEqual = reviews.status(isNamed: isNamed) == .holds
@@ -68,7 +69,7 @@ extension Subcommand {
 
 extension Output {
   /// Prints one line per story, and below it what is not as claimed.
-  fileprivate func print(_ review: Review) {
+  func print(_ review: Review) {
     self(styled("\(review.pitfall.id)  \(review.pitfall.name)", .bold))
     let nameWidth = (review.verdicts.map(\.scenario.name.count).max() ?? 0) + 2
     for verdict in review.verdicts {

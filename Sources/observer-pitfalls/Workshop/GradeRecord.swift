@@ -56,15 +56,20 @@ struct GradeRecord: Codable {
       executable: .thisProgramAgain, arguments: ["workshop", "grade-one", folder, "--json"] + options,
       environment: environment, deadline: 1800)
     child.mostOutput = 16 << 20
-    let outcome = await child.run()
-    guard outcome.exit == .status(0),
+    return GradeRecord(folder, await child.run())
+  }
+
+  /// Reads what the process of a folder has written, if it came to its end.
+  init(_ folder: String, _ outcome: Outcome) {
+    if outcome.exit == .status(0),
       let record = try? JSONDecoder().decode(
         GradeRecord.self, from: Data(outcome.transcript.joined(separator: "\n").utf8))
-    else {
+    {
+      self = record
+    } else {
       let said = outcome.telltale().map { $0.replacing("observer-pitfalls: ", with: "") }
-      return GradeRecord(folder, error: said ?? "its process \(outcome.fact).")
+      self.init(folder, error: said ?? "its process \(outcome.fact).")
     }
-    return record
   }
 }
 
@@ -86,5 +91,13 @@ extension JUnitReport.Case {
       result: grade.isRepaired ? .passed : .failure(grade.verdict, details: grade.reason),
       output: grade.isRepaired && grade.wasRevealed
         ? [("system-out", "Its solution was shown before the repair.")] : [])
+  }
+}
+
+extension [GradeRecord] {
+  /// - Parameter areFolders: Whether each word of the call leads to a learner's folder.
+  func status(areFolders: Bool) -> ExitStatus {
+    guard areFolders else { return .wrongCall }
+    return allSatisfy { $0.error == nil && $0.exercises.allSatisfy(\.isRepaired) } ? .holds : .doesNotHold
   }
 }

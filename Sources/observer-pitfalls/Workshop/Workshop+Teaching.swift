@@ -31,31 +31,26 @@ extension WorkshopCommand {
   }
 
   static let verify: Run = { call in
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     let exercises = try call.words.isEmpty ? call.course.exercises : call.words.map(call.exercise(named:))
     let verification = CourseVerification(call.course, isOwnReference: !call.arguments.has("--strict"))
     let trials = try verification.trials(of: exercises)
     let gaps = try verification.gaps(in: exercises)
     for gap in gaps { call.output(call.output.styled("✗", .bold, .red) + " \(gap)") }
-    var (count, failed) = (0, 0)
+    var sum = TrialSum(exercises: exercises.count, gaps: gaps.count)
     await verification.run(trials) { finding in
-      count += 1
+      sum.trials += 1
       let name = "\(finding.trial.exercise.pitfall.heading), \(finding.trial.title)"
       if let objection = finding.objection {
-        failed += 1
+        sum.failed += 1
         call.output(call.output.styled("✗ \(name)", .bold, .red) + ": \(objection)")
       } else {
-        call.output.status("\(count) of \(trials.count): \(name)")
+        call.output.status("\(sum.trials) of \(trials.count): \(name)")
       }
     }
-    let seconds = ((clock.now - start) / .seconds(1)).rounded(places: 1)
-    let good = gaps.isEmpty ? "all as they should be" : "no trial failed"
-    let missing = gaps.isEmpty ? "" : ", and \(gaps.count) NOT there that should be"
-    let conclusion = failed == 0 ? good : "\(failed) are NOT as they should be"
-    let names = exercises.count == 1 ? "1 exercise" : "\(exercises.count) exercises"
-    call.output("\(names), \(trials.count) trials: \(conclusion)\(missing). \(seconds) s.")
-    return failed == 0 && gaps.isEmpty && count > 0 ? .holds : .doesNotHold
+    let seconds = ((ContinuousClock.now - start) / .seconds(1)).rounded(places: 1)
+    call.output("\(sum.sentence) \(seconds) s.")
+    return sum.status
   }
 
   static let grade: Run = { call in
@@ -92,8 +87,7 @@ extension WorkshopCommand {
         call.output("This system cannot keep submissions from writing elsewhere. Grade strangers' code in a container.")
       }
     }
-    if !call.words.allSatisfy(Submission.isLearnersFolder) { return .wrongCall }
-    return all.allSatisfy { $0.error == nil && $0.exercises.allSatisfy(\.isRepaired) } ? .holds : .doesNotHold
+    return all.status(areFolders: call.words.allSatisfy(Submission.isLearnersFolder))
   }
 
   /// Grades one folder, as a child of `grade`.
@@ -106,6 +100,24 @@ extension WorkshopCommand {
     try call.output.json(GradeRecord(word, try await submission.marks(), submission.progress))
     return .holds
   }
+}
+
+/// What `verify` has tried, summed up.
+struct TrialSum {
+  let exercises: Int
+  /// How many things are not there that every exercise needs.
+  let gaps: Int
+  var trials = 0
+  var failed = 0
+
+  var sentence: String {
+    let good = gaps == 0 ? "all as they should be" : "no trial failed"
+    let missing = gaps == 0 ? "" : ", and \(gaps) NOT there that should be"
+    let conclusion = failed == 0 ? good : "\(failed) are NOT as they should be"
+    return "\(exercises == 1 ? "1 exercise" : "\(exercises) exercises"), \(trials) trials: \(conclusion)\(missing)."
+  }
+
+  var status: ExitStatus { failed == 0 && gaps == 0 && trials > 0 ? .holds : .doesNotHold }
 }
 
 extension WorkshopCall {
@@ -123,7 +135,7 @@ extension WorkshopCall {
 }
 
 extension Output {
-  fileprivate func show(_ grade: GradeRecord) {
+  func show(_ grade: GradeRecord) {
     if let error = grade.error {
       self(styled("✗ \(grade.folder)", .bold, .red) + " could not be graded: \(error)")
       return
