@@ -35,10 +35,10 @@ extension RemovalRace {
     }
     moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?"]) { $0.receive($1) }
     moves.move("remove %, and close it, while a message stops at $", gates, with: logs, when: ["new"]) { gate, log in
-      gate.pauseDelivery { log.remove() }
+      gate.pauseDelivery(moves) { log.remove() }
     }
     moves.move("remove % while a message stops at $", gates, with: guests, when: ["new"]) { gate, guest in
-      gate.pauseDelivery { guest.remove() }
+      gate.pauseDelivery(moves) { guest.remove() }
     }
     for members in [guests, windows, logs] {
       moves.move("$ is removed", members, when: ["new"], then: "removed") { $0.remove() }
@@ -116,9 +116,10 @@ extension RemovalRace {
       }
     }
 
-    func pauseDelivery(_ body: () -> Void) {
+    @MainActor
+    func pauseDelivery(_ moves: Moves, _ body: () -> Void) {
       queue.async { [room] in room.receive("Stop here") }
-      isDelivering.wait()
+      moves.wait(for: "the message to come to the gate") { isDelivering.wait() }
       body()
       mayGoOn.signal()
       queue.sync {}

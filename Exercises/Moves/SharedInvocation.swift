@@ -45,8 +45,10 @@ extension SharedInvocation {
       let steward = Steward(kitchen: kitchen)
       steward.hire(OtherCook("Ana") { isReady.wait() })
       steward.hire(OtherCook("Ben") { isReady.signal() })
-      steward.order(Dish("soup"))
-      kitchen.sync(flags: .barrier) {}
+      moves.wait(for: "Ben's turn to begin while Ana's lasts") {
+        steward.order(Dish("soup"))
+        kitchen.sync(flags: .barrier) {}
+      }
     }
     moves.release(stewards, when: ["new"])
     _ = cooks

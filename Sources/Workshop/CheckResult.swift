@@ -80,12 +80,13 @@ public struct CheckResult: Sendable {
 extension StoryResult {
   /// The fault in this story.
   fileprivate var verdict: (CheckResult.Kind, String) {
-    let lines = written.map { $0.trimmingCharacters(in: .whitespaces) }
+    // An empty line only stands beside one of the other column.
+    let lines = written.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     let last = lines.last { $0 != "(\(outcome.fact))" }.map { "after \"\($0)\"" } ?? "before its first line"
     let subject = function == nil ? "The sequence" : "The story"
     if isOversized { return (.tookTooMuch, "\(subject) takes more than 512 MB of memory \(last), so it was ended.") }
     if outcome.hung, let awaited {
-      let step = written.last { !$0.hasPrefix(" ") } ?? ""
+      let step = written.last { !$0.isEmpty && !$0.hasPrefix(" ") } ?? ""
       return (.notRepaired, "After `\(step)`, the check waits in vain for \(awaited).")
     }
     if outcome.hung {

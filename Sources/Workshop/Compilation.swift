@@ -47,12 +47,20 @@ struct Compilation {
       files.append("Mutex.swift")
     }
     let objects = try package.build.objects(of: Self.modules)
-    let outcome = try await compile(
+    let outcome = await compile(
       ["-wmo", "-module-name", "Exercise"] + options + files + objects + ["-o", "program"])
+    return try result(of: outcome)
+  }
+
+  /// What the compiler's outcome says of the answer.
+  func result(of outcome: Outcome) throws -> Result {
+    if case .notStarted(let reason) = outcome.exit {
+      throw WorkshopError("The compiler could not be started: \(reason)")
+    }
     if outcome.exit == .overdue { return .endless }
     if outcome.exit == .status(0) { return .program(ExerciseProgram(url: folder.appending(path: "program"))) }
     let diagnostics = try diagnostics(outcome)
-    let own = diagnostics.filter { $0.file == answer }
+    let own = diagnostics.filter { $0.file == "\(exercise.pitfall.name).swift" }
     return own.isEmpty ? .unplayable(diagnostics) : .broken(own)
   }
 
@@ -64,19 +72,14 @@ struct Compilation {
     }
   }
 
-  private func compile(_ arguments: [String]) async throws -> Outcome {
+  private func compile(_ arguments: [String]) async -> Outcome {
     // The build's own cache already has most modules of the system. A grade may write only into its temporary folder.
     // The compiler has another cache for a build that cannot be written.
     let build = package.build.folder
     let isWritable = FileManager.default.isWritableFile(atPath: build.path)
     let place = Confinement.isInForce ? FileManager.default.temporaryDirectory : isWritable ? build : nil
     let cache = place.map { ["-module-cache-path", $0.appending(path: "ModuleCache").path] } ?? []
-    let outcome = await package.build.swiftc(
-      cache + Sanitizer.options + arguments, in: folder, deadline: Self.deadline)
-    if case .notStarted(let reason) = outcome.exit {
-      throw WorkshopError("The compiler could not be started: \(reason)")
-    }
-    return outcome
+    return await package.build.swiftc(cache + Sanitizer.options + arguments, in: folder, deadline: Self.deadline)
   }
 
   private func diagnostics(_ outcome: Outcome) throws -> [Diagnostic] {

@@ -32,6 +32,13 @@ struct ExerciseProgram: Sendable {
     return (SequenceRun(run), bytes)
   }
 
+  /// The storm of several threads as a result, if it fails.
+  func storm() async throws -> StoryResult? {
+    let (outcome, records) = try await run(["storm"])
+    if outcome.exit == .status(0), records.last?.mark == .end { return nil }
+    return StoryResult(title: "Several threads use the types at once.", storm: outcome, records)
+  }
+
   /// A line of the report.
   struct Record: Sendable {
     let mark: ReportMark

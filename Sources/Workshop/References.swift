@@ -21,6 +21,24 @@ struct References: Sendable {
     let program: ExerciseProgram
     let run: SequenceRun
     let growth: [String: Int]
+
+    /// Runs the sequences and the cycles of a right answer.
+    init(_ program: ExerciseProgram, to id: String) async throws {
+      async let growth = program.growth()
+      run = try await program.sequences()
+      let cycles = try await growth
+      // Nothing can be compared with a sequence that a right answer did not run.
+      guard run.isComplete, !run.sequences.isEmpty, cycles.run.isComplete else {
+        let outcome = run.isComplete ? cycles.run.outcome : run.outcome
+        throw WorkshopError("A right answer to \(id) in this package did not run its sequences: \(outcome.fact).")
+      }
+      (self.program, self.growth) = (program, cycles.bytes)
+    }
+  }
+
+  /// All references, the package's repair first. Each is made when it is asked for.
+  func all() throws -> [@Sendable () async throws -> Reference] {
+    try texts().map { text in { try await reference(text) } }
   }
 
   func reference(_ text: String) async throws -> Reference {
@@ -32,19 +50,7 @@ struct References: Sendable {
     let kept = package.build.folder.appending(path: "workshop-references/\(exercise.pitfall.name)-\(key)")
     let made = ExerciseProgram(url: kept.appending(path: "program"))
     let isMade = FileManager.default.isExecutableFile(atPath: made.url.path)
-    // A constant, because another task reads it: on Apple's systems a `URL` has no fixed layout, and the compiler does
-    // not let a variable with one go there.
-    let program = isMade ? made : try await build(text, in: kept)
-    async let growth = program.growth()
-    let run = try await program.sequences()
-    // Nothing can be compared with a sequence that a right answer did not run.
-    let cycles = try await growth
-    guard run.isComplete, !run.sequences.isEmpty, cycles.run.isComplete else {
-      let outcome = run.isComplete ? cycles.run.outcome : run.outcome
-      throw WorkshopError(
-        "A right answer to \(exercise.pitfall.id) in this package did not run its sequences: \(outcome.fact).")
-    }
-    return Reference(program: program, run: run, growth: cycles.bytes)
+    return try await Reference(isMade ? made : build(text, in: kept), to: exercise.pitfall.id)
   }
 
   /// Builds a program in its folder, or in a temporary one if that cannot be written, as in `grade`.

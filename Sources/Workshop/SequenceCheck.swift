@@ -3,7 +3,8 @@ import Foundation
 /// Compares what an answer does in sequences of moves with what the right answers do.
 struct SequenceCheck: Sendable {
   let program: ExerciseProgram
-  let references: References
+  /// The right answers, each of which is made when it is asked for.
+  let references: [@Sendable () async throws -> References.Reference]
 
   /// The shortest sequence that was found in which the answer differs from every right one; nil if there is none.
   func failure() async throws -> StoryResult? {
@@ -12,8 +13,8 @@ struct SequenceCheck: Sendable {
     var known: [References.Reference] = []
     var found: (sequence: MoveSequence, step: Int)?
     // Most answers are like the package's own, so the others are needed rarely.
-    for text in try references.texts() {
-      known.append(try await references.reference(text))
+    for reference in references {
+      known.append(try await reference())
       found = Self.shortestDifference(of: run, from: known.map(\.run))
       if found == nil { break }
     }
@@ -145,8 +146,8 @@ struct SequenceCheck: Sendable {
       // A subject may keep something of each observer that has closed. Right answers differ in how much that is.
       let most = { name in Self.mostGrowth(of: known.compactMap { $0.growth[name] }) }
       guard let (name, bytes) = growth.filter({ $1 > most($0) }).min(by: { $0.key < $1.key }) else { return nil }
-      if let text = try references.texts().dropFirst(known.count).first {
-        known.append(try await references.reference(text))
+      if let reference = references.dropFirst(known.count).first {
+        known.append(try await reference())
         continue
       }
       let code = "many times: make a \(name), use it, and release it"

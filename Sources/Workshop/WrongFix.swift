@@ -106,10 +106,16 @@ extension [WrongFix] {
   /// The wrong fix that is in a learner's file; nil if it is none of these.
   func match(_ text: String, _ verdict: CheckResult) -> WrongFix? {
     if let solution = try? first?.exercise.solution, SourceText(solution).words == SourceText(text).words { return nil }
-    let likeness = map { ($0, $0.likeness(to: text)) }
-    if let best = likeness.max(by: { $0.1 < $1.1 }), best.1 >= 0.6 { return best.0 }
-    guard let transcript = verdict.failure?.written, verdict.failure?.isHidden == false else { return nil }
-    return likeness.filter { $0.1 >= 0.2 && $0.0.wrote(transcript) }.max { $0.1 < $1.1 }?.0
+    let seen = verdict.failure.flatMap { $0.isHidden ? nil : $0.written }
+    let place = Self.place(likeness: map { $0.likeness(to: text) }, wroteTheSame: map { seen.map($0.wrote) ?? false })
+    return place.map { self[$0] }
+  }
+
+  /// The wrong fix that is most like the learner's change: much alike, or a little, with the same transcript.
+  static func place(likeness: [Double], wroteTheSame: [Bool]) -> Int? {
+    func isLess(_ one: Int, _ other: Int) -> Bool { likeness[one] < likeness[other] }
+    if let best = likeness.indices.max(by: isLess), likeness[best] >= 0.6 { return best }
+    return likeness.indices.filter { likeness[$0] >= 0.2 && wroteTheSame[$0] }.max(by: isLess)
   }
 }
 

@@ -59,6 +59,18 @@ struct InstrumentTests {
       kind: .races, words: "without a lock: `Screen.init`.",
       more: "\nextension ReentrantDeadlock.Screen { nonisolated(unsafe) static var count = 0 }\n"),
     Trial(
+      name: "the end of the storm", id: "P31", place: "init(_ name: String, _ transcript: Transcript) {",
+      code: only("storm", "exit(0)"), kind: .endedEarly, words: "Your code ended the process (ended normally)",
+      more: "\nimport Foundation\n"),
+    Trial(
+      name: "a crash in a sequence", code: only("sequences", "fatalError(\"no\")"), kind: .crashed,
+      words: "The sequence crashed (SIG"),
+    Trial(
+      name: "a wait in vain", id: "P34", place: "func order(_ dish: Dish) {",
+      code: "let all = cooks\n"
+        + "if all.map(\\.name) == [\"Ana\", \"Ben\"] { return kitchen.async { all[0].prepare(dish) } }",
+      words: "the check waits in vain for Ben's turn"),
+    Trial(
       name: "the admission", code: "", kind: .notAllowed, words: "It imports Fixed, which no repair needs.",
       more: "\nimport Fixed\n"),
   ]

@@ -57,6 +57,7 @@ struct VerdictTests {
       name: "a hang", exit: .signal(SIGALRM), marks: [], kind: .hung, words: "The story hangs after \"the document"),
     MadeUp(
       name: "memory", exit: .status(1), marks: ["!"], kind: .tookTooMuch, words: "The story takes more than 512 MB"),
+    MadeUp(name: "memory, and a hang", exit: .signal(SIGALRM), marks: ["!"], kind: .tookTooMuch),
     MadeUp(
       name: "no memory", exit: .signal(SIGTRAP), marks: [], error: "Fatal error: failed to allocate 64 bytes",
       kind: .tookTooMuch),
@@ -91,6 +92,26 @@ struct VerdictTests {
     #expect((result.failure == nil) == result.isRepaired)
   }
 
+  @Test("A line with a line feed in it is one line")
+  func lineFeed() throws {
+    #expect(try Self.story(MadeUp(name: "", lines: ["a\\nb", "c"], kind: nil)).written == ["a\nb", "c"])
+  }
+
+  @Test("The first race of a report is named by the learner's functions, each once")
+  func places() {
+    func race(_ functions: String...) -> String {
+      let accesses = functions.map { "  Write of size 8 at 0x7b04 by thread T2:\n    #0 \($0) <null> (program+0x1)\n" }
+      return "WARNING: ThreadSanitizer: data race (pid=1)\n\(accesses.joined())  Location is heap block of size 9\n"
+    }
+    let appear = "$s8Exercise12TokenDroppedO12DocumentCellC6appearyyF"
+    let hide = "$s8Exercise12TokenDroppedO12DocumentCellC4hideyyF"
+    for (report, places) in [
+      (race(appear, hide), ["DocumentCell.appear", "DocumentCell.hide"]), (race(hide, hide), ["DocumentCell.hide"]),
+      (race(appear) + race(hide), ["DocumentCell.appear"]), (race("malloc") + race(hide), ["DocumentCell.hide"]),
+      (race("malloc", hide), ["DocumentCell.hide"]), ("", []), (race("malloc"), []),
+    ] { #expect(ThreadSanitizerReport.places(in: report) == places, "\(report)") }
+  }
+
   @Test("The first story that is not right gives the reason, wherever it stands and whoever sees it")
   func order() throws {
     let exercise = try exercise("P13")
@@ -100,6 +121,10 @@ struct VerdictTests {
       #expect(try CheckResult([right, wrong, right], of: exercise, exercise.text).kind == other.kind)
       #expect(try CheckResult([wrong, right], of: exercise, exercise.text).kind == other.kind)
     }
+    let wrong = try Self.results.filter { $0.kind == .crashed || $0.kind == .notRepaired }.map { try Self.story($0) }
+    let (crash, difference) = (try #require(wrong.last), wrong[0])
+    #expect(try CheckResult([difference, crash], of: exercise, exercise.text).kind == .notRepaired)
+    #expect(try CheckResult([right, crash, difference], of: exercise, exercise.text).kind == .crashed)
     let hidden = try Self.story(MadeUp(name: "", lines: ["no"], kind: nil), hidden: true)
     let result = try CheckResult([right, hidden], of: exercise, exercise.text)
     #expect(result.kind == .notRepaired && result.failure?.isHidden == true)
@@ -111,6 +136,14 @@ struct VerdictTests {
     let (crash, difference) = (Self.results[7], Self.results[3])
     let repaired = try exercise.solution
     #expect(try CheckResult([Self.story(crash)], of: exercise, exercise.text).line == 7)
+    // A line of another file is not one of the learner's.
+    for (error, line) in [
+      ("Exercise/Stories.swift:3: Fatal error: no", nil), ("Stories.swift:3\nTokenDropped.swift:9: x", 9),
+      ("TokenDropped.swift: no\nTokenDropped.swift:8: x", 8),
+    ] as [(String, Int?)] {
+      let crash = try Self.story(MadeUp(name: "", exit: .signal(SIGTRAP), error: error, kind: .crashed))
+      #expect(try CheckResult([crash], of: exercise, repaired).line == line)
+    }
     let flaw = try exercise.todoLine + 1
     #expect(try CheckResult([Self.story(difference)], of: exercise, exercise.text).line == flaw)
     let moved = "import Dispatch\n" + (try exercise.text)
@@ -139,6 +172,13 @@ struct VerdictTests {
       #expect(result.notes == ["ThemePanel belongs to the check. Keeps a list, and is its delegate."])
       #expect(!story.isRight)
     }
+    // What the check waits for matters only if the process hung.
+    for (exit, kind) in [(Outcome.Exit.signal(SIGSEGV), CheckResult.Kind.crashed), (.status(0), .endedEarly)] {
+      let story = StoryResult(title: "", expected: code, written: code, run(["=\t0", "?\tthe draft"], exit))
+      #expect(try CheckResult([story], of: exercise, exercise.text).kind == kind)
+    }
+    // A sequence is a result only if it fails.
+    #expect(!StoryResult(title: "", expected: code, written: code, run(["=\t0", "."], .status(0))).isRight)
     let (common, should, has) = SequenceCheck.sideBySide(["a", "b", "b"], ["b", "c"])
     #expect(common == ["b"] && should == ["a", "b"] && has == ["c"])
     let differs = StoryResult(

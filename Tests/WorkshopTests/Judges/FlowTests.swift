@@ -1,0 +1,392 @@
+import ChildProcesses
+import Foundation
+import PitfallCatalogue
+import TestSupport
+import Testing
+
+@testable import Workshop
+
+/// The judge with programs that are shell scripts and report what a test has made up.
+@Suite("The judge of made-up programs")
+struct FlowTests {
+  /// Makes a program. In sequences, each step writes "ok", unless a rule in awk's language says otherwise: `$i` is the
+  /// step, `seen` has those before it, `bad()` changes the line, and `stop()` ends the program there.
+  private func program(
+    _ folder: URL, _ rule: String = "", steps: [String] = FlowTests.steps, end: String = "exit 0",
+    cycles: String = "^\tcell\t0\n.", cyclesEnd: String = "exit 0", storm: String = ".", stormEnd: String = "exit 0",
+    stops: String = "kill -ALRM $$"
+  ) async throws -> ExerciseProgram {
+    let name = UUID().uuidString
+    try folder.write(steps.joined(separator: "\n"), to: "\(name).steps")
+    try folder.write(cycles, to: "\(name).cycles")
+    try folder.write(storm, to: "\(name).storm")
+    try folder.write(
+      """
+      #!/bin/sh
+      case $1 in
+      cycles) cat "$0.cycles" >"$2"; \(cyclesEnd) ;;
+      storm) cat "$0.storm" >"$2"; \(stormEnd) ;;
+      sequences)
+        echo "$3 $4" >>"$0.calls"
+        awk 'function bad() { line = "bad" } function stop() { stopped = 1; exit 3 }
+          BEGIN { OFS = "\\t" }
+          { print "=", $1; split("", seen)
+            for (i = 2; i <= NF; i++) {
+              print ">", $i, "", "do " $i; line = "ok"; \(rule); print "+", "a", line; seen[$i] }
+            print ">", "end", "", "everything is released" }
+          END { if (!stopped) print "." }' "${3:-$0.steps}" >"$2" || { \(stops); }
+        \(end) ;;
+      esac
+      """, to: name)
+    let path = folder.appending(path: name).path
+    let shell = ["-c", "chmod +x '\(path)' && \(freshCopy(of: path))"]
+    let made = await ChildProcess(executable: URL(filePath: "/bin/sh"), arguments: shell, deadline: 300).run()
+    #expect(made.exit == .status(0))
+    return ExerciseProgram(url: URL(filePath: path))
+  }
+
+  private static let steps = ["0 5 6 1 7 8 9 2 9 4", "1 3 1 4 9 5", "2 6 7 8", "3 2 1 9"]
+
+  private func reference(_ program: ExerciseProgram) async throws -> @Sendable () async throws -> References.Reference {
+    let reference = try await References.Reference(program, to: "P13")
+    return { reference }
+  }
+
+  private func failure(
+    _ program: ExerciseProgram, _ references: [@Sendable () async throws -> References.Reference]
+  ) async throws -> StoryResult? {
+    try await SequenceCheck(program: program, references: references).failure()
+  }
+
+  @Test("An answer is right if it does what any right answer does, which is made only when it is needed")
+  func references() async throws {
+    try await withTemporaryFolder { folder in
+      let (plain, other) = (try await program(folder), try await program(folder, "if ($i == 9) bad()"))
+      let (first, second) = (try await reference(plain), try await reference(other))
+      let never: @Sendable () async throws -> References.Reference = { throw WorkshopError("not needed") }
+      #expect(try await failure(plain, [first, never]) == nil)
+      #expect(try await failure(other, [first, second, never]) == nil)
+      #expect(try await failure(other, [first]) != nil)
+      #expect(try await failure(plain, [second]) != nil)
+      await #expect(throws: WorkshopError.self) { try await failure(other, [first, never]) }
+      let mixed = try await program(folder, "if ($i == 9 && (1 in seen)) bad()")
+      #expect(try await failure(mixed, [first, second]) == nil, "each step may be like another reference's")
+    }
+  }
+
+  @Test("Of all sequences that differ, the shortest is shown, without the steps that it does not need")
+  func shortest() async throws {
+    try await withTemporaryFolder { folder in
+      let right = try await reference(program(folder))
+      let wrong = try await program(folder, "if ($i == 9 && (1 in seen)) bad()")
+      let result = try #require(try await failure(wrong, [right]))
+      #expect(result.title == "The shortest sequence that was found in which your code differs." && !result.isRight)
+      #expect(result.expected == ["do 1", "    a: ok", "do 9", "    a: ok"] && result.firstDifference == 3)
+      #expect(result.written == ["do 1", "    a: ok", "do 9", "    a: bad"])
+      // An earlier sequence has another fault, which shows later.
+      let two = "if ($i == 8 && (5 in seen) && (6 in seen) || $i == 4 && (3 in seen)) bad()"
+      #expect(try await failure(program(folder, two), [right])?.written == ["do 3", "    a: ok", "do 4", "    a: bad"])
+      // Five steps are needed of eleven.
+      let many = (1...10).map(String.init).joined(separator: " ")
+      let all = ["0 " + many + " 11"]
+      let five = (1...10).filter { $0 % 2 == 0 }.map { "(\($0) in seen)" }.joined(separator: " && ")
+      let long = try await program(folder, "if ($i == 11 && \(five)) bad()", steps: all)
+      let reference = try await reference(program(folder, steps: all))
+      let shown = try #require(try await failure(long, [reference])).written.filter { !$0.hasPrefix(" ") }
+      #expect(shown == [2, 4, 6, 8, 10, 11].map { "do \($0)" })
+    }
+  }
+
+  @Test("A sequence that differs only after others is shown as it was, and said to be so")
+  func afterOthers() async throws {
+    try await withTemporaryFolder { folder in
+      let result = try await failure(
+        program(folder, "if (NR == 4 && $i == 9) bad()"), [reference(program(folder))])
+      #expect(result?.title == "A sequence in which your code differs because of others that ended before it.")
+      #expect(result?.written == ["do 2", "    a: ok", "do 1", "    a: ok", "do 9", "    a: bad"])
+    }
+  }
+
+  @Test(
+    "An end within a sequence is shown where it was: a hang, a crash, or an end with a status",
+    arguments: [
+      ("kill -ALRM $$", "hung", CheckResult.Kind.hung), ("kill -SEGV $$", "crashed (SIGSEGV)", .crashed),
+      ("exit 0", "ended normally", .endedEarly), ("exit 7", "exited with 7", .endedEarly),
+      ("echo '!' >>\"$2\"; exit 1", "exited with 1", .tookTooMuch),
+      ("echo 'Fatal error: failed to allocate 64 bytes' >&2; kill -TRAP $$", "crashed (SIGTRAP)", .tookTooMuch),
+    ])
+  func ends(_ stops: String, _ fact: String, _ kind: CheckResult.Kind) async throws {
+    try await withTemporaryFolder { folder in
+      let wrong = try await program(folder, "if ($i == 9 && (1 in seen)) stop()", stops: stops)
+      let result = try #require(try await failure(wrong, [reference(program(folder))]))
+      #expect(result.written == ["do 1", "    a: ok", "do 9", "    (\(fact))"] && result.firstDifference == 3)
+      let exercise = try exercise("P13")
+      #expect(try CheckResult([result], of: exercise, exercise.text).kind == kind)
+      // Parts of a sequence that hangs need not prove it again, and others must.
+      let calls = try folder.text("\(wrong.url.lastPathComponent).calls").split(separator: "\n")
+      #expect(calls.count > 2 && calls.dropFirst().allSatisfy { $0.hasSuffix(" again") == (fact == "hung") })
+    }
+  }
+
+  @Test("Where a step ends the process, the reason names that step, however many lines are missing beside it")
+  func reason() async throws {
+    try await withTemporaryFolder { folder in
+      let two = "line = \"ok\" OFS \"\"; if ($i == 9) line = \"ok\\n+\\ta\\tmore\\n+\\ta\\tand more\""
+      let right = try await reference(program(folder, two))
+      let hung = try await program(folder, "\(two); if ($i == 9) stop()")
+      let vain = try await program(
+        folder, "\(two); if ($i == 9) { print \"?\", \"the draft\"; stop() }")
+      let exercise = try exercise("P13")
+      for (program, words) in [
+        (hung, "The sequence hangs after \"do 9\""), (vain, "After `do 9`, the check waits in vain for the draft."),
+      ] {
+        let result = try #require(try await failure(program, [right]))
+        #expect(result.written.last?.isEmpty == true)
+        #expect(try CheckResult([result], of: exercise, exercise.text).reason.hasPrefix(words))
+      }
+    }
+  }
+
+  @Test("The lines that both wrote come before the first that differs, which the reason names")
+  func common() async throws {
+    try await withTemporaryFolder { folder in
+      func writes(_ line: String) async throws -> ExerciseProgram {
+        try await program(folder, "if ($i == 9) line = \"\(line)\\n+\\ta\\tboth\"")
+      }
+      let exercise = try exercise("P13")
+      let result = try #require(try await failure(writes("other"), [reference(writes("more"))]))
+      #expect(result.expected == ["do 9", "    a: both", "    a: more"] && result.firstDifference == 2)
+      #expect(result.written == ["do 9", "    a: both", "    a: other"])
+      #expect(try CheckResult([result], of: exercise, exercise.text).reason == "After `do 9`, \"a: more\" is missing.")
+    }
+  }
+
+  @Test("A right answer that does not come to its end is no reference")
+  func brokenReference() async throws {
+    try await withTemporaryFolder { folder in
+      for broken in [
+        try await program(folder, "if ($i == 9) stop()"), try await program(folder, steps: []),
+        try await program(folder, cycles: "^\tcell\t0", cyclesEnd: "exit 0"),
+        try await program(folder, cycles: "~\n", cyclesEnd: "kill -ALRM $$"),
+      ] {
+        let error = await #expect(throws: WorkshopError.self) { try await References.Reference(broken, to: "P13") }
+        #expect(error?.description.hasPrefix("A right answer to P13 in this package did not run") == true)
+      }
+    }
+  }
+
+  @Test("Sequences and cycles must come to their ends, even if nothing differs")
+  func unfinished() async throws {
+    try await withTemporaryFolder { folder in
+      let right = try await reference(program(folder))
+      for (wrong, fact) in [
+        (try await program(folder, "stop()", steps: [], end: ": >\"$2\"; exit 0"), "ended normally"),
+        (try await program(folder, steps: [], end: ": >\"$2\"; kill -SEGV $$"), "crashed (SIGSEGV)"),
+        (try await program(folder, cycles: "~\n"), "ended normally"),
+        (try await program(folder, cycles: "^\tcell\t0", cyclesEnd: "exit 9"), "exited with 9"),
+        (try await program(folder, cycles: "~", cyclesEnd: "kill -ALRM $$"), "hung"),
+      ] {
+        let result = try await failure(wrong, [right])
+        #expect(result?.title == "Not every sequence came to its end." && result?.written == ["    (\(fact))"])
+      }
+    }
+  }
+
+  @Test("What a cycle keeps is compared with every right answer, for each kind of observer")
+  func growth() async throws {
+    try await withTemporaryFolder { folder in
+      func grows(_ bytes: [Int]) async throws -> ExerciseProgram {
+        let records = zip(["cell", "other"], bytes).map { "^\t\($0)\t\($1)\n" }.joined()
+        return try await program(folder, cycles: records + ".")
+      }
+      let (small, large) = (try await reference(grows([0, 0])), try await reference(grows([100, 0])))
+      for (bytes, references, keeps) in [
+        ([48, 48], [small], nil), ([49, 0], [small], "49 bytes"), ([0, 49], [small], "49 bytes"),
+        ([0, 49], [large], "49 bytes"), ([250, 0], [small, large], nil), ([250, 0], [large], nil),
+        ([251, 0], [small, large], "251 bytes"), ([250, 0], [small], "250 bytes"), ([250, 49], [small, large], "49"),
+      ] as [([Int], [@Sendable () async throws -> References.Reference], String?)] {
+        let result = try await failure(grows(bytes), references)
+        #expect((result == nil) == (keeps == nil), "\(bytes)")
+        #expect(result?.written.last?.contains(keeps ?? "") != false, "\(bytes): \(result?.written ?? [])")
+      }
+      let most = try await failure(grows([251, 0]), [small, large])
+      #expect(most?.expected.last == "    each time, at most 250 bytes stay in use")
+      #expect(most?.title == "Every cell leaves something behind.")
+    }
+  }
+
+  @Test(
+    "A storm is right only if it comes to its end with status 0",
+    arguments: [
+      ("~\n.", "exit 0", nil), ("~\n", "exit 0", .endedEarly), ("~\n.", "exit 1", .endedEarly),
+      ("", "exit 0", .endedEarly),
+      ("~\n", "kill -ALRM $$", .hung), ("~\n", "kill -SEGV $$", .crashed),
+      ("~\n.", "echo 'WARNING: ThreadSanitizer: data race' >&2; exit 66", .races),
+      ("~\n", "echo 'WARNING: ThreadSanitizer: data race' >&2; exit 66", .races),
+      ("~\n", "echo 'WARNING: ThreadSanitizer: data race' >&2; kill -SEGV $$", .crashed),
+    ] as [(String, String, CheckResult.Kind?)])
+  func storm(_ report: String, _ end: String, _ kind: CheckResult.Kind?) async throws {
+    try await withTemporaryFolder { folder in
+      let result = try await program(folder, storm: report, stormEnd: end).storm()
+      let exercise = try exercise("P13")
+      #expect(try result.map { try CheckResult([$0], of: exercise, exercise.text).kind } == kind)
+    }
+  }
+}
+
+@Suite("The parts of a verdict")
+struct PartTests {
+  private func compiled(_ exit: Outcome.Exit, _ error: String = "") throws -> Compilation.Result {
+    let compilation = Compilation(exercise: try exercise("P13"), package: package, folder: URL(filePath: "/made/up"))
+    return try compilation.result(
+      of: Outcome(exit: exit, transcript: [], standardError: error, seconds: 60))
+  }
+
+  @Test("The compiler's outcome says whether the answer is broken, or only the check cannot use it, or neither")
+  func compilation() throws {
+    let own = "TokenDropped.swift:7:3: error: no\nTokenDropped.swift:9:1: warning: w\nTokenDropped.swift:8:1: error: o"
+    let other = "Stories.swift:3:1: error: gone\na hidden story:4:1: error: too"
+    func diagnostics(_ result: Compilation.Result) -> (String, [Int]) {
+      switch result {
+      case .broken(let all): ("broken", all.map(\.line))
+      case .unplayable(let all): ("unplayable", all.map(\.line))
+      case .endless: ("endless", [])
+      case .program(let program): (program.url.path, [])
+      }
+    }
+    for (exit, error, word, lines) in [
+      (Outcome.Exit.status(1), own, "broken", [7, 8]), (.status(1), other, "unplayable", [3, 4]),
+      (.status(1), other + "\n" + own, "broken", [7, 8]), (.overdue, own, "endless", []),
+      (.status(0), "", "/made/up/program", []),
+      (.status(0), own.replacing("error", with: "warning"), "/made/up/program", []),
+      (.signal(SIGSEGV), own, "broken", [7, 8]), (.status(1), "/tmp/x/\(own)", "broken", [7, 8]),
+    ] {
+      let (is_, are) = diagnostics(try compiled(exit, error))
+      #expect(is_ == word && are == lines, "\(error)")
+    }
+    for (exit, error, words) in [
+      (
+        Outcome.Exit.status(1), "error: link command failed",
+        "The compiler exited with 1 and named no line: error: link"
+      ),
+      (.status(1), "x was compiled with module cache path y", "was moved after it was built"),
+      (.signal(SIGKILL), "", "The compiler crashed (SIGKILL) and named no line: it said nothing."),
+      (.notStarted("no room"), "", "The compiler could not be started: no room"),
+    ] {
+      let error = #expect(throws: WorkshopError.self) { try compiled(exit, error) }
+      #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+  }
+
+  @Test(
+    "A wrong fix is named if the change is much like it, or a little like it with its transcript",
+    arguments: [
+      ([0.6], [false], 0), ([0.59], [false], nil), ([0.59], [true], 0), ([0.2], [true], 0), ([0.19], [true], nil),
+      ([0.61, 0.7], [true, false], 1), ([0.3, 0.59], [true, false], 0), ([0.3, 0.4], [true, true], 1), ([], [], nil),
+      ([0.59, 0.6], [true, false], 1),
+    ] as [([Double], [Bool], Int?)])
+  func wrongFix(_ likeness: [Double], _ wroteTheSame: [Bool], _ place: Int?) {
+    #expect([WrongFix].place(likeness: likeness, wroteTheSame: wroteTheSame) == place)
+  }
+
+  @Test("A change that is only a little like a wrong fix is explained by it if the learner sees its transcript")
+  func explained() throws {
+    let all = try course.exercises.prefix(20).map { ($0, try WrongFix.all(of: $0, in: package)) }
+    let (exercise, fixes) = try #require(all.first { $1.contains { $0.wrote($0.scenario.claim.transcript) } })
+    let fix = try #require(fixes.first { $0.wrote($0.scenario.claim.transcript) })
+    let (naive, solution) = (try exercise.text, try exercise.solution)
+    let transcript = fix.scenario.claim.transcript
+    #expect(fix.likeness(to: fix.text) == 1 && fix.likeness(to: naive) == 0)
+    // A transcript that the naive story writes, too, shows no wrong fix.
+    for (exercise, fixes) in all {
+      guard let naive = exercise.pitfall.scenario("naive")?.claim.transcript else { continue }
+      for fix in fixes where fix.scenario.claim.transcript == naive { #expect(!fix.wrote(naive)) }
+    }
+
+    let refused = CheckResult(.notRepaired, "", file: "")
+    #expect(fixes.match(fix.text, refused)?.scenario.name == fix.scenario.name)
+    #expect(fixes.match(solution, refused) == nil && fixes.match(naive, refused) == nil)
+
+    var little = fix.text
+    while fixes.contains(where: { $0.likeness(to: little) >= 0.6 }) { little += "\nother.thing(1, 2)" }
+    try #require(fix.likeness(to: little) >= 0.2)
+    let outcome = Outcome(exit: .status(0), transcript: [], standardError: "", seconds: 1)
+    let records = transcript.map { ExerciseProgram.Record(Substring("+\t\t\($0)"))! }
+    let shown = StoryResult(try #require(exercise.stories.first), outcome, records)
+    let hidden = StoryResult(title: "", expected: [], written: transcript, SequenceRun((outcome, records)))
+    func match(_ failure: StoryResult?) -> WrongFix? {
+      fixes.match(little, CheckResult(.notRepaired, "", file: "", failure: failure))
+    }
+    #expect(match(shown)?.wrote(transcript) == true && match(hidden) == nil && match(nil) == nil)
+  }
+
+  @Test("The first line that breaks a rule is named, whichever rule it is")
+  func admission() throws {
+    let exercise = try exercise("P18")
+    let admission = try Admission(original: SourceText(exercise.text))
+    for (text, line) in [
+      ("import Fixed\nlet a = CocoaException.self\nimport Glibc", 1),
+      ("let a = 1\nlet b = zombiesEnabled\nimport Fixed", 2),
+      ("\n\nimport Fixed\nlet b = zombiesEnabled\nlet c = catching", 3),
+      ("let c = catching; let b = zombiesEnabled", 1),
+    ] { #expect(admission.objection(to: SourceText(text))?.line == line) }
+  }
+
+  @Test("An exercise lacks nothing with two right answers, four others, and a hint; with one less, it does")
+  func gaps() async throws {
+    func answer(_ kind: String) -> String { "== \(kind): a\n-import Observers\n+import Observers  //\n" }
+    for (right, wrong, hints, missing) in [
+      (2, 4, 1, []), (1, 4, 1, ["has 1 right answers"]), (2, 3, 1, ["has 3 wrong answers"]), (2, 4, 0, ["no `== hint"]),
+      (0, 4, 2, ["has 0 right answers"]), (3, 6, 1, []),
+    ] {
+      let answers = [("right", right), ("wrong", wrong - 1), ("wrong-x", 1), ("hint", hints)].map {
+        String(repeating: answer($0), count: $1)
+      }
+      let moves = "extension TokenDropped {\n  static func moves(_ moves: Moves) {}\n}\n"
+      try await withPackage(of: "P13", answers: answers.joined(), moves: moves) { exercise, course in
+        let gaps = try CourseVerification(course).gaps(in: [exercise])
+        #expect(gaps.count == missing.count && zip(gaps, missing).allSatisfy { $0.contains($1) }, "\(gaps)")
+      }
+    }
+  }
+
+  @Test("An answer that must not be its own reference is left out of the references, and the solution stays")
+  func excluded() throws {
+    let exercise = try exercise("P13")
+    var references = References(exercise: exercise, package: package)
+    let all = try references.texts()
+    let solution = try exercise.solution
+    #expect(all.count >= 3 && all[0] == solution)
+    references.excluded = all[1]
+    #expect(try references.texts() == [all[0]] + all[2...])
+    references.excluded = all[0]
+    #expect(try references.texts() == all)
+    #expect(try references.all().count == all.count)
+  }
+
+  @Test("A file that only has other comments or another layout is not begun")
+  func notBegun() async throws {
+    try await withTemporaryFolder { folder in
+      let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
+      let exercises = ["P13", "P18", "P23"].compactMap(course.exercise)
+      func mark() async throws -> [String] {
+        try await Submission(home.url, course: course, exercises: exercises).marks().map { _, mark in
+          switch mark {
+          case .notBegun: "not begun"
+          case .checked(let result): result.kind.rawValue
+          case .failed: "failed"
+          }
+        }
+      }
+      #expect(try await mark() == Array(repeating: "not begun", count: 3))
+      let file = home.file(of: exercises[0])
+      try Data(("// mine\n\n" + exercises[0].text.replacing("  ", with: "    ")).utf8).write(to: file)
+      try FileManager.default.removeItem(at: home.file(of: exercises[1]))
+      #expect(try await mark() == Array(repeating: "not begun", count: 3))
+      try Data("import Fixed\n".utf8).write(to: file)
+      try Data([0xFF, 0xFE, 0x00, 0xD8]).write(to: home.file(of: exercises[1]))
+      let marks = try await mark()
+      #expect(marks[0] == "not allowed" && marks[1] != "not begun" && marks[1] != "repaired" && marks[2] == "not begun")
+    }
+  }
+}
