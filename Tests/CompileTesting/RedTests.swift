@@ -15,7 +15,9 @@ package enum RedTests {
       _ = await TestProgram.swiftTesting(["--filter", suite, "--attachments-path", folder.path], environment)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       return try Dictionary(
-        uniqueKeysWithValues: names.map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) })
+        uniqueKeysWithValues: names.map { name in
+          (name, String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self))
+        })
     }
   }
 }
