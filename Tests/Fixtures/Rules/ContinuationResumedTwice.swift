@@ -76,15 +76,15 @@ final class Arrivals {
   func onThisPlatform() async -> Bool {
     await withCheckedContinuation { continuation in
       #if os(iOS)
-      switch tracker.permission {
-      case .granted:
-        continuation.resume(returning: true)
-      default:
-        tracker.request { continuation.resume(returning: $0) }
-      }
+        switch tracker.permission {
+        case .granted:
+          continuation.resume(returning: true)
+        default:
+          tracker.request { continuation.resume(returning: $0) }
+        }
       #else
-      // ok: resumed-twice-on-a-path
-      continuation.resume(returning: true)
+        // ok: resumed-twice-on-a-path
+        continuation.resume(returning: true)
       #endif
     }
   }
