@@ -20,6 +20,8 @@ enum Limits {
 extension Watchdog.Limits {
   /// A story, a sequence, or a cycle hangs if all its threads wait for so long, or if it works for so long.
   static let exercise = Self(rest: 2, work: 3)
+  /// A storm also waits while another program looks up the names for the thread sanitizer's report.
+  static let storm = Self(rest: 30, work: 10)
   /// Sequences that are parts of one that hangs, from which the shortest is looked for.
   static let hangAgain = Self(rest: 0.2, work: 0.5)
 }

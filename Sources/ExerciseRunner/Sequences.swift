@@ -190,7 +190,7 @@ struct Sequences {
     declare(moves)
     for make in moves.storms {
       for _ in 0..<40 {
-        Watchdog.arm(.exercise)
+        Watchdog.arm(.storm)
         report.add(.cycle)
         report.flush()
         let body = make()
