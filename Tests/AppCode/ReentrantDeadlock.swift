@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 private nonisolated final class DownloadCenter: @unchecked Sendable {  // unchecked because the lock guards the handlers
+  // page:
   private let lock = NSLock()
   private var handlers: [UUID: @Sendable (String) -> Void] = [:]
 
@@ -16,18 +17,17 @@ private nonisolated final class DownloadCenter: @unchecked Sendable {  // unchec
     withExtendedLifetime(removed) {}  // released after the lock (P52)
   }
 
+  func finish(_ file: String) {
+    let called = lock.withLock { Array(handlers.values) }  // a copy, made under the lock
+    for handler in called { handler(file) }  // no lock is held here
+  }
+  // page: end
+
   // page: wrong
   func finishUnderLock(_ file: String) {
     lock.withLock {
       for handler in handlers.values { handler(file) }  // a handler that calls `stop` waits
     }
-  }
-  // page: end
-
-  // page:
-  func finish(_ file: String) {
-    let called = lock.withLock { Array(handlers.values) }  // a copy, made under the lock
-    for handler in called { handler(file) }  // no lock is held here
   }
   // page: end
 
