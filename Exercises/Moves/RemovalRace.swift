@@ -57,7 +57,7 @@ extension RemovalRace {
           _ = log.write(message)
         }
         queue.async { room.receive("Hello!") }
-        hasBegun.wait()
+        moves.wait(for: "the message to come to its observer") { hasBegun.wait() }
         room.remove(registration)
         log.close()
         queue.sync {}

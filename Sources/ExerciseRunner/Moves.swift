@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import SampleApp
 
 /// The moves of an exercise: each is a thing that can happen to its types. A check generates sequences of these moves.
@@ -49,11 +50,15 @@ public final class Moves {
   /// Whether answers may use the main queue or the main actor.
   var usesMainQueue = false
 
-  /// Reports what the moves wait for; nil if they wait no more.
-  private let reportWait: (String?) -> Void
+  /// What the moves, or the threads of a storm, wait for now.
+  private nonisolated let awaited = Locked<[String]>([])
+  /// Reports what is waited for; nil if nothing is.
+  private nonisolated let reportWait: @Sendable (String?) -> Void
 
-  init(reportWait: @escaping (String?) -> Void = { _ in }, makeTranscript: @escaping @MainActor (String) -> Transcript)
-  {
+  init(
+    reportWait: @escaping @Sendable (String?) -> Void = { _ in },
+    makeTranscript: @escaping @MainActor (String) -> Transcript
+  ) {
     (self.reportWait, self.makeTranscript) = (reportWait, makeTranscript)
   }
 
@@ -279,11 +284,19 @@ public final class Moves {
   }
 
   /// Waits until the answer has done something: `moves.wait(for: "the draft to be uploaded") { uploaded.wait() }`. If
-  /// that never happens, the learner reads that the check waits in vain, and not that the answer hangs.
-  public func wait(for event: String, _ body: () -> Void) {
-    reportWait(event)
+  /// that never happens, the learner reads that the check waits in vain, and not that the answer hangs. The threads of
+  /// a storm may wait, too, several at once.
+  public nonisolated func wait(for event: String, _ body: () -> Void) {
+    report { $0.append(event) }
     body()
-    reportWait(nil)
+    report { $0.remove(at: $0.firstIndex(of: event) ?? 0) }
+  }
+
+  private nonisolated func report(_ change: (inout [String]) -> Void) {
+    awaited.withLock {
+      change(&$0)
+      reportWait($0.first)
+    }
   }
 
   /// Runs what waits on the main queue, in an exercise whose moves leave it waiting.

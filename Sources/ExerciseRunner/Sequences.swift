@@ -45,7 +45,8 @@ struct Sequences {
     }
   }
 
-  private func reportWait(_ event: String?) {
+  @Sendable
+  private nonisolated func reportWait(_ event: String?) {
     if let event { report.add(.wait, event) } else { report.add(.wait) }
     report.flush()
   }
@@ -186,7 +187,7 @@ struct Sequences {
 
   /// Lets four threads do at once what the exercise declares for them.
   func storm() {
-    let moves = Moves { _ in Transcript() }
+    let moves = Moves(reportWait: reportWait) { _ in Transcript() }
     declare(moves)
     for make in moves.storms {
       for _ in 0..<40 {

@@ -83,18 +83,22 @@ extension StoryResult {
     // An empty line only stands beside one of the other column.
     let lines = written.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     let last = lines.last { $0 != "(\(outcome.fact))" }.map { "after \"\($0)\"" } ?? "before its first line"
-    let subject = function == nil ? "The sequence" : "The story"
-    if isOversized { return (.tookTooMuch, "\(subject) takes more than 512 MB of memory \(last), so it was ended.") }
-    if outcome.hung, let awaited {
+    let place = isStorm ? "while 4 threads use the types at once" : last
+    let subject = isStorm ? "The code" : function == nil ? "The sequence" : "The story"
+    if isOversized { return (.tookTooMuch, "\(subject) takes more than 512 MB of memory \(place), so it was ended.") }
+    if let waitInVain {
       let step = written.last { !$0.isEmpty && !$0.hasPrefix(" ") } ?? ""
-      return (.notRepaired, "After `\(step)`, the check waits in vain for \(awaited).")
+      return (
+        .notRepaired,
+        isStorm ? "While 4 threads use the types at once, \(waitInVain)." : "After `\(step)`, \(waitInVain)."
+      )
     }
     if outcome.hung {
-      return (.hung, "\(subject) hangs \(last): every thread waits, or one runs forever, so it was ended.")
+      return (.hung, "\(subject) hangs \(place): every thread waits, or one runs forever, so it was ended.")
     }
     if case .signal = outcome.exit {
       let words = outcome.telltale().map { ": \($0)" } ?? ", without a word."
-      return (.crashed, "\(subject) \(outcome.fact) \(last)\(words)")
+      return (.crashed, "\(subject) \(outcome.fact) \(place)\(words)")
     }
     if outcome.standardError.contains("WARNING: ThreadSanitizer") {
       let places = ThreadSanitizerReport.places(in: outcome.standardError)
@@ -102,7 +106,7 @@ extension StoryResult {
       return (.races, "Two threads use the same memory without a lock\(words).")
     }
     guard isComplete, outcome.exit == .status(0) else {
-      return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(last). \(subject) must reach its end.")
+      return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(place). \(subject) must reach its end.")
     }
     let difference = firstDifference ?? 0
     let reason =

@@ -33,8 +33,8 @@ struct ExerciseProgram: Sendable {
   }
 
   /// The storm of several threads as a result, if it fails.
-  func storm() async throws -> StoryResult? {
-    let (outcome, records) = try await run(["storm"])
+  func storm(environment: [String: String] = [:]) async throws -> StoryResult? {
+    let (outcome, records) = try await run(["storm"], environment: environment)
     if outcome.exit == .status(0), records.last?.mark == .end { return nil }
     return StoryResult(title: "Several threads use the types at once.", storm: outcome, records)
   }

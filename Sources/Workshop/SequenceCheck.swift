@@ -11,14 +11,15 @@ struct SequenceCheck: Sendable {
     async let growth = program.growth()
     let run = try await program.sequences()
     var known: [References.Reference] = []
-    var found: (sequence: MoveSequence, step: Int)?
-    // Most answers are like the package's own, so the others are needed rarely.
+    var found: Found?
+    // Most answers are like the package's own, so the others are needed rarely. A step that ends the program differs
+    // from each of them.
     for reference in references {
       known.append(try await reference())
       found = Self.shortestDifference(of: run, from: known.map(\.run))
-      if found == nil { break }
+      if found?.isEnd != false { break }
     }
-    if let found { return try await shortened(found.sequence, run, known) }
+    if let found { return try await shortened(found, run, known) }
     let cycles = try await growth
     for run in [run, cycles.run] where !run.isComplete {
       return StoryResult(
@@ -28,14 +29,15 @@ struct SequenceCheck: Sendable {
     return try await growthFailure(cycles.bytes, run, known)
   }
 
-  private static func shortestDifference(
-    of run: SequenceRun, from references: [SequenceRun]
-  ) -> (sequence: MoveSequence, step: Int)? {
-    let differences = run.sequences.enumerated().compactMap { index, sequence -> (MoveSequence, Int)? in
+  /// A sequence up to the step that differs, and whether the program ended in that step.
+  private typealias Found = (sequence: MoveSequence, isEnd: Bool)
+
+  private static func shortestDifference(of run: SequenceRun, from references: [SequenceRun]) -> Found? {
+    let differences = run.sequences.enumerated().compactMap { index, sequence -> Found? in
       let step = sequence.firstDifference(from: references.compactMap { $0.sequence(at: index, like: sequence) })
-      return step.map { (MoveSequence(number: sequence.number, steps: sequence.steps[...$0].map(\.step)), $0) }
+      return step.map { (MoveSequence(sequence, to: $0), sequence.ends(in: $0)) }
     }
-    return differences.min { $0.1 < $1.1 }
+    return differences.min { $0.sequence.steps.count < $1.sequence.steps.count }
   }
 
   /// The course of one sequence with an answer and with the references, and the step in which they differ.
@@ -48,10 +50,11 @@ struct SequenceCheck: Sendable {
 
   /// Leaves out steps for as long as the answer still differs.
   private func shortened(
-    _ sequence: MoveSequence, _ run: SequenceRun, _ known: [References.Reference]
+    _ first: Found, _ run: SequenceRun, _ known: [References.Reference]
   ) async throws -> StoryResult {
+    let (sequence, isEnd) = first
     let isHung = run.outcome.hung
-    guard var found = try await firstDifference(in: [sequence], known, isHung: isHung) else {
+    guard var found = try await firstDifference(in: [sequence], known, isEnd: isEnd, isHung: isHung) else {
       // It differs only after other sequences have been run.
       let index = run.sequences.firstIndex { $0.number == sequence.number } ?? 0
       let theirs = known.map { $0.run.only(index) }
@@ -64,25 +67,25 @@ struct SequenceCheck: Sendable {
         candidate.steps.remove(at: place)
         return candidate
       }
-      guard let next = try await firstDifference(in: shorter, known, isHung: isHung) else { break }
+      guard let next = try await firstDifference(in: shorter, known, isEnd: isEnd, isHung: isHung) else { break }
       found = next
     }
     return story(found)
   }
 
+  /// - Parameter isEnd: Whether only a step counts in which the program ends.
   private func firstDifference(
-    in candidates: [MoveSequence], _ known: [References.Reference], isHung: Bool
+    in candidates: [MoveSequence], _ known: [References.Reference], isEnd: Bool, isHung: Bool
   ) async throws -> Difference? {
     let mine = try await program.sequences(candidates, hangAgain: isHung)
     var theirs: [SequenceRun] = []
     for reference in known { theirs.append(try await reference.program.sequences(candidates)) }
     for (index, sequence) in mine.sequences.enumerated() {
       let same = theirs.compactMap { $0.sequence(at: index, like: sequence) }
-      guard let step = sequence.firstDifference(from: same) else { continue }
-      let steps = sequence.steps[...step].map(\.step)
+      guard let step = sequence.firstDifference(from: same), sequence.ends(in: step) || !isEnd else { continue }
       return Difference(
-        sequence: MoveSequence(number: sequence.number, steps: steps), mine: mine.only(index),
-        theirs: theirs.map { $0.only(index) }, step: step)
+        sequence: MoveSequence(sequence, to: step), mine: mine.only(index), theirs: theirs.map { $0.only(index) },
+        step: step)
     }
     return nil
   }
@@ -100,8 +103,7 @@ struct SequenceCheck: Sendable {
       let code = own.steps[index].code
       var (common, should, has) = Self.sideBySide(reference?.steps[index].shown ?? [], own.steps[index].shown)
       if index == own.steps.count - 1, !mine.isComplete, !own.isComplete {
-        let vain = mine.outcome.hung ? mine.awaited.map { "the check waits in vain for \($0)" } : nil
-        has.append("    (\(vain ?? mine.outcome.fact))")
+        has.append("    (\(mine.waitInVain ?? mine.outcome.fact))")
       }
       first = expected.count + 1 + common.count
       let length = max(should.count, has.count)
@@ -173,7 +175,17 @@ extension SequenceRun {
   }
 }
 
+extension MoveSequence {
+  /// What was performed, up to a step.
+  fileprivate init(_ sequence: SequenceRun.Sequence, to step: Int) {
+    self.init(number: sequence.number, steps: sequence.steps[...step].map(\.step))
+  }
+}
+
 extension SequenceRun.Sequence {
+  /// Whether the program ended in this step, before the step was over.
+  fileprivate func ends(in step: Int) -> Bool { !isComplete && step == steps.count - 1 }
+
   /// How many steps are like those of another one.
   fileprivate func steps(like other: Self) -> Int {
     steps.indices.prefix { $0 < other.steps.count && isLike(other, at: $0) }.count

@@ -35,6 +35,8 @@ struct SequenceRun: Sendable {
   let isComplete: Bool
   /// What the check's own code waited for when the process ended; nil if it did not wait.
   private(set) var awaited: String?
+  /// What the check's own code waited for when the process hung, as a clause; nil if it did not wait.
+  var waitInVain: String? { outcome.hung ? awaited.map { "the check waits in vain for \($0)" } : nil }
 
   init(_ run: (outcome: Outcome, records: [ExerciseProgram.Record])) {
     outcome = run.outcome

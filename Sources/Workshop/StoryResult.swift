@@ -4,8 +4,9 @@ import Foundation
 
 /// The course of a story that a learner's types played, beside the course that was expected.
 public struct StoryResult: Sendable {
-  /// The function that is the story; nil for a sequence of moves.
+  /// The function that is the story; nil for a sequence of moves, and for a storm of several threads.
   let function: String?
+  let isStorm: Bool
   /// The story in a sentence or two.
   public let title: String
   /// Whether the learner does not see the story.
@@ -23,8 +24,8 @@ public struct StoryResult: Sendable {
   /// The first line that differs, if it is not the first one in which both columns differ: in a sequence, a step that
   /// does the same again may differ without a fault.
   private let difference: Int?
-  /// What the check waited for in vain; nil if it did not wait.
-  let awaited: String?
+  /// What the check waited for in vain, as a clause; nil if it did not wait.
+  let waitInVain: String?
 
   init(_ story: CheckStory, _ outcome: Outcome, _ records: [ExerciseProgram.Record]) {
     let lines = records.filter { $0.mark == .line }.compactMap { $0.fields.last?.replacing("\\n", with: "\n") }
@@ -34,7 +35,7 @@ public struct StoryResult: Sendable {
     isOversized = records.contains { $0.mark == .memory } || outcome.ranOutOfMemory
     self.outcome = Outcome(
       exit: outcome.exit, transcript: lines, standardError: outcome.standardError, seconds: outcome.seconds)
-    (difference, awaited) = (nil, nil)
+    (isStorm, difference, waitInVain) = (false, nil, nil)
   }
 
   /// A sequence of moves. An empty line stands where the other column has a line more.
@@ -42,17 +43,18 @@ public struct StoryResult: Sendable {
     (function, self.title, isHidden, self.expected, self.written) = (nil, title, true, expected, written)
     (printed, outcome) = ([], run.outcome)
     (isComplete, isOversized) = (run.isComplete, run.isOversized)
-    (self.difference, awaited) = (difference, run.awaited)
+    (isStorm, self.difference, waitInVain) = (false, difference, run.waitInVain)
   }
 
   /// A storm of several threads.
   init(title: String, storm outcome: Outcome, _ records: [ExerciseProgram.Record]) {
+    let run = SequenceRun((outcome, records))
     let races = outcome.standardError.contains("WARNING: ThreadSanitizer")
     (function, self.title, isHidden, expected) = (nil, title, true, ["4 threads: no data race"])
-    written = ["4 threads: \(races ? "a data race" : outcome.fact)"]
+    written = ["4 threads: \(races ? "a data race" : run.waitInVain ?? outcome.fact)"]
     (printed, self.outcome) = ([], outcome)
-    (isComplete, isOversized) = (races || records.last?.mark == .end, false)
-    (difference, awaited) = (nil, nil)
+    (isComplete, isOversized) = (races || run.isComplete, false)
+    (isStorm, difference, waitInVain) = (true, nil, run.waitInVain)
   }
 
   /// A sequence or a storm is a result only if it fails.

@@ -128,6 +128,26 @@ struct FlowTests {
     }
   }
 
+  @Test("A step that ends the program is no right answer's, so the first right answer is enough to say so")
+  func endsForAll() async throws {
+    try await withTemporaryFolder { folder in
+      let (first, second) = (try await program(folder), try await program(folder, "if ($i == 1) bad()"))
+      let references = [try await reference(first), try await reference(second)]
+      func calls(_ program: ExerciseProgram) throws -> Int {
+        try folder.text("\(program.url.lastPathComponent).calls").split(separator: "\n").count
+      }
+      let before = try calls(second)
+      let stops = try #require(try await failure(program(folder, "if ($i == 9) stop()"), references))
+      #expect(stops.written == ["do 9", "    (hung)"])
+      #expect(try calls(second) == before)
+      // Without the steps before it, the program would write something wrong in place of its end.
+      let other = "if ($i == 9) { if (1 in seen) stop(); bad() }"
+      let alone = try #require(try await failure(program(folder, other), references))
+      #expect(alone.written == ["do 1", "    a: ok", "do 9", "    (hung)"])
+      #expect(try calls(second) == before)
+    }
+  }
+
   @Test("Where a step ends the process, the reason names that step, however many lines are missing beside it")
   func reason() async throws {
     try await withTemporaryFolder { folder in
@@ -215,21 +235,34 @@ struct FlowTests {
     }
   }
 
+  private static let storms = "while 4 threads use the types at once"
+
   @Test(
     "A storm is right only if it comes to its end with status 0",
     arguments: [
-      ("~\n.", "exit 0", nil), ("~\n", "exit 0", .endedEarly), ("~\n.", "exit 1", .endedEarly),
-      ("", "exit 0", .endedEarly),
-      ("~\n", "kill -ALRM $$", .hung), ("~\n", "kill -SEGV $$", .crashed),
-      ("~\n.", "echo 'WARNING: ThreadSanitizer: data race' >&2; exit 66", .races),
-      ("~\n", "echo 'WARNING: ThreadSanitizer: data race' >&2; exit 66", .races),
-      ("~\n", "echo 'WARNING: ThreadSanitizer: data race' >&2; kill -SEGV $$", .crashed),
-    ] as [(String, String, CheckResult.Kind?)])
-  func storm(_ report: String, _ end: String, _ kind: CheckResult.Kind?) async throws {
+      ("~\n.", "exit 0", nil, ""),
+      ("~\n", "exit 0", .endedEarly, "Your code ended the process (ended normally) \(storms). The code must reach"),
+      ("~\n.", "exit 1", .endedEarly, "Your code ended the process (exited with 1) \(storms)."),
+      ("", "exit 0", .endedEarly, "Your code ended"),
+      ("~\n", "kill -ALRM $$", .hung, "The code hangs \(storms): every thread waits"),
+      ("?\tan event\n?", "kill -ALRM $$", .hung, "The code hangs \(storms)"),
+      (
+        "?\tan event", "kill -ALRM $$", .notRepaired,
+        "While 4 threads use the types at once, the check waits in vain for an event."
+      ),
+      ("?\tan event", "kill -SEGV $$", .crashed, "The code crashed (SIGSEGV) \(storms)"),
+      ("~\n", "kill -SEGV $$", .crashed, "The code crashed (SIGSEGV) \(storms), without a word."),
+      ("~\n.", "echo 'WARNING: ThreadSanitizer: data race' >&2; exit 66", .races, "Two threads use the same memory"),
+      ("~\n", "echo 'WARNING: ThreadSanitizer: data race' >&2; exit 66", .races, "Two threads use the same memory"),
+      ("~\n", "echo 'WARNING: ThreadSanitizer: data race' >&2; kill -SEGV $$", .crashed, "The code crashed"),
+    ] as [(String, String, CheckResult.Kind?, String)])
+  func storm(_ report: String, _ end: String, _ kind: CheckResult.Kind?, _ words: String) async throws {
     try await withTemporaryFolder { folder in
       let result = try await program(folder, storm: report, stormEnd: end).storm()
       let exercise = try exercise("P13")
-      #expect(try result.map { try CheckResult([$0], of: exercise, exercise.text).kind } == kind)
+      let verdict = try result.map { try CheckResult([$0], of: exercise, exercise.text) }
+      #expect(verdict?.kind == kind && verdict?.reason.hasPrefix(words) != false, "\(verdict?.reason ?? "")")
+      #expect(result?.written.last?.hasSuffix("in vain for an event") != (kind != .notRepaired) || result == nil)
     }
   }
 }

@@ -86,6 +86,41 @@ struct InstrumentTests {
     #expect(result.reason.contains(trial.words), "\(result.reason)")
   }
 
+  @Test("A process that rests while another program looks up the names for the sanitizer's report does not hang")
+  func slowNames() async throws {
+    let trial = try #require(Self.trials.first { $0.name == "several threads" })
+    let exercise = try exercise(trial.id)
+    let text =
+      try exercise.solution.replacing(trial.place, with: "\(trial.place)\n\(trial.code)", maxReplacements: 1)
+      + trial.more
+    try await withTemporaryFolder { folder in
+      try folder.write("#!/bin/sh\necho >>\"$0.calls\"\nsleep 4\nexec llvm-symbolizer \"$@\"\n", to: "llvm-symbolizer")
+      let names = folder.appending(path: "llvm-symbolizer").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: names)
+      let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: ["-sanitize=thread"])
+      guard case .program(let program) = try await compilation.run(text) else {
+        Issue.record("The answer does not compile with the thread sanitizer.")
+        return
+      }
+      let options = ["TSAN_OPTIONS": "external_symbolizer_path=\(names)"]
+      let result = try #require(try await program.storm(environment: options))
+      #expect(try folder.text("llvm-symbolizer.calls").isEmpty == false)
+      #expect(try CheckResult([result], of: exercise, text).kind == .races)
+    }
+  }
+
+  @Test("A step is over when nothing is left on the main queue: what a block adds there belongs to the step, too")
+  func severalTurns() async throws {
+    let exercise = try exercise("P36")
+    let (task, turn) = ("Task { @MainActor in self?.show(price) }", "DispatchQueue.main.async {")
+    let turns =
+      "\(turn) \(turn) \(turn) DispatchQueue.main.async { MainActor.assumeIsolated { self?.show(price) } } } } }"
+    let text = try exercise.solution.replacing(task, with: turns)
+    #expect(text.contains(turns))
+    let result = try await Check(package).verdict(on: text, of: exercise)
+    #expect(result.isRepaired, "\(result.reason)")
+  }
+
   @Test("A hang is shortened: the sequence that is shown has nothing that it does not need")
   func shortHang() async throws {
     let trial = Self.trials[6]

@@ -195,6 +195,39 @@ struct RunnerTests {
     }
   }
 
+  @Test("What the threads of a storm wait for is reported for as long as one of them waits")
+  func waitsOfAStorm() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let (begins, ends) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let lines = try Self.report { report in
+          Sequences(
+            { moves in
+              moves.storm {
+                { thread in
+                  switch thread {
+                  case 0:
+                    moves.wait(for: "the first") {
+                      begins.signal()
+                      ends.wait()
+                    }
+                  case 1:
+                    begins.wait()
+                    moves.wait(for: "the second") { ends.signal() }
+                  default: break
+                  }
+                }
+              }
+            }, report
+          ).storm()
+        }
+        let waits = lines.filter { $0 != "~" }
+        #expect(waits.count == 1_600 && waits.last == "?" && lines.count == 1_640)
+        #expect(waits.first == "?\tthe first" && Set(waits).isSubset(of: ["?", "?\tthe first", "?\tthe second"]))
+      }
+    }
+  }
+
   @Test(
     "A program that has taken more memory than it may says so in its next report, and ends",
     .enabled(if: Sanitizer.current == nil, "a sanitizer needs more memory for itself"))
