@@ -125,6 +125,8 @@ private enum RefusesWhenTaken: ObserverMechanism {
       (.manySendingThreads, Threaded<RepeatsOneElsewhere>.self, "pitfall P42: 1,000 values were sent, and the first"),
       (.manySendingThreads, Threaded<LosesOneElsewhere>.self, "pitfall P42: of 1,000 values, 999 reached the first"),
       (.manySendingThreads, Threaded<RepeatsOneForTheLast>.self, "pitfall P42: 1,000 values were sent, and the second"),
+      (.endRacingSend, Threaded<CallsTheSecondAnyway>.self, "pitfall P42: the second is called after its end"),
+      (.endRacingSend, Threaded<CallsTheThirdAnyway>.self, "pitfall P42: the third is called after its end"),
       (.addsInside, Tokens<AddingInsideIsLost>.self, "pitfall P32: newcomer 1 was called 0 times after one was added"),
     ] as [(Probe, any ProbedMechanism.Type, String)])
   @MainActor func alone(_ probe: Probe, _ mechanism: any ProbedMechanism.Type, _ words: String) async {
@@ -219,4 +221,18 @@ final class RepeatsOneForTheLast: OnceElsewhere, @unchecked Sendable {  // unche
     super.post(value)
     if errs(value) { lock.withLock { observers.last }?.receive(value) }
   }
+}
+
+/// Looks again before each call whether the observer has ended, except for one place.
+class CallsOneAnyway: LockedList, @unchecked Sendable {  // unchecked like its superclass
+  var place: Int { 1 }
+  override func post(_ value: Int) {
+    for (index, listener) in lock.withLock({ observers }).enumerated() {
+      if index == place || lock.withLock({ observers.contains { $0 === listener } }) { listener.receive(value) }
+    }
+  }
+}
+final class CallsTheSecondAnyway: CallsOneAnyway, @unchecked Sendable {}  // unchecked like its superclass
+final class CallsTheThirdAnyway: CallsOneAnyway, @unchecked Sendable {  // unchecked like its superclass
+  override var place: Int { 2 }
 }
