@@ -24,17 +24,7 @@ import ObserverTesting
 /// }
 /// ```
 ///
-/// `requireNoGrowth` documents the check.
-///
-/// - Parameters:
-///   - rounds: At least 2.
-///   - count: Counts what must not grow.
-///   - fileID: The check's file. Leave it to the compiler.
-///   - filePath: The path of the check's file. Leave it to the compiler.
-///   - line: The check's line. Leave it to the compiler.
-///   - column: The check's column. Leave it to the compiler.
-///   - open: Makes something that raises the count.
-///   - close: Receives what `open` returned, and ends it.
+/// `requireNoGrowth` documents the check and its parameters.
 public func expectNoGrowth<Opened>(
   rounds: Int = 1_000, counting count: () -> Int,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -46,8 +36,6 @@ public func expectNoGrowth<Opened>(
 
 /// Expects that the number of live tracked instances does not grow after the first round.
 ///
-/// Fails at this line.
-///
 /// ```swift
 /// @Test func rowsDoNotPileUp() {
 ///   let rows = LifetimeTracker()
@@ -58,15 +46,6 @@ public func expectNoGrowth<Opened>(
 ///   #expect(shown.count == rows.count)
 /// }
 /// ```
-///
-/// - Parameters:
-///   - rounds: At least 2.
-///   - tracker: Counts the instances that the body makes.
-///   - fileID: The check's file. Leave it to the compiler.
-///   - filePath: The path of the check's file. Leave it to the compiler.
-///   - line: The check's line. Leave it to the compiler.
-///   - column: The check's column. Leave it to the compiler.
-///   - body: Makes tracked instances and releases them.
 public func expectNoGrowth(
   rounds: Int = 1_000, of tracker: LifetimeTracker,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -78,8 +57,6 @@ public func expectNoGrowth(
 
 extension LifetimeTracker {
   /// Expects that the tracker has tracked instances and that all of them are released.
-  ///
-  /// Fails at this line.
   ///
   /// ```swift
   /// @Test func everyRowGoesWithItsTable() {

@@ -5,7 +5,7 @@
 /// Fails at this line.
 ///
 /// Use this in Swift Testing. In XCTest, call the method of the same name on the test case. If neither framework is
-/// running a test, this ends the process. `requireReleased` documents the check and its report.
+/// running a test, this ends the process. `requireReleased` documents the check, its report, and its parameters.
 ///
 /// ```swift
 /// @Test func cellGoesWithItsTable() {
@@ -28,14 +28,6 @@
 ///   }
 /// }
 /// ```
-///
-/// - Parameters:
-///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
-///   - fileID: The check's file. Leave it to the compiler.
-///   - filePath: The path of the check's file. Leave it to the compiler.
-///   - line: The check's line. Leave it to the compiler.
-///   - column: The check's column. Leave it to the compiler.
-///   - make: Makes the object, uses it, and returns it.
 public func expectReleased<Result>(
   reachableFrom roots: Any...,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -62,15 +54,6 @@ public func expectReleased<Result>(
 ///   }
 /// }
 /// ```
-///
-/// - Parameters:
-///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
-///   - settled: Awaits the tasks that may end later. It runs after the closure has released its own references.
-///   - fileID: The check's file. Leave it to the compiler.
-///   - filePath: The path of the check's file. Leave it to the compiler.
-///   - line: The check's line. Leave it to the compiler.
-///   - column: The check's column. Leave it to the compiler.
-///   - make: Makes the object, uses it, and returns it.
 public nonisolated(nonsending) func expectReleased<Result>(
   reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,

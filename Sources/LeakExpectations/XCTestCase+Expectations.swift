@@ -2,16 +2,13 @@
   import ObserverTesting
   public import XCTest
 
+  // The functions of the same names for Swift Testing have a sample of each check.
+
   extension XCTestCase {
     /// Expects that the object that a closure makes, uses, and returns is released when the closure ends.
     ///
-    /// Fails at this line.
-    ///
-    /// - Parameters:
-    ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
-    ///   - file: The check's file. Leave it to the compiler.
-    ///   - line: The check's line. Leave it to the compiler.
-    ///   - make: Makes the object, uses it, and returns it.
+    /// Fails at this line, as the other checks do. `requireReleased` documents the check, its report, and its
+    /// parameters.
     public func expectReleased<Result>(
       reachableFrom roots: Any..., file: StaticString = #filePath, line: UInt = #line, _ make: () throws -> Result
     ) rethrows {
@@ -20,13 +17,6 @@
 
     /// Expects that the object that a closure makes, uses, and returns is released after the work that `settled`
     /// awaits.
-    ///
-    /// - Parameters:
-    ///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
-    ///   - settled: Awaits the tasks that may end later. It runs after the closure has released its own references.
-    ///   - file: The check's file. Leave it to the compiler.
-    ///   - line: The check's line. Leave it to the compiler.
-    ///   - make: Makes the object, uses it, and returns it.
     public nonisolated(nonsending) func expectReleased<Result>(
       reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
       file: StaticString = #filePath, line: UInt = #line,
@@ -36,8 +26,6 @@
     }
 
     /// Expects that an object that this test uses is released when the test ends.
-    ///
-    /// Fails at this line.
     ///
     /// This is XCTest's idiom: a teardown block runs after the test has released its own references, and checks a weak
     /// one.
@@ -78,15 +66,7 @@
 
     /// Expects that a count does not grow between the first and the last of many rounds.
     ///
-    /// Fails at this line.
-    ///
-    /// - Parameters:
-    ///   - rounds: At least 2.
-    ///   - count: Counts what must not grow.
-    ///   - file: The check's file. Leave it to the compiler.
-    ///   - line: The check's line. Leave it to the compiler.
-    ///   - open: Makes something that raises the count.
-    ///   - close: Receives what `open` returned, and ends it.
+    /// `requireNoGrowth` documents the check and its parameters.
     public func expectNoGrowth<Opened>(
       rounds: Int = 1_000, counting count: () -> Int, file: StaticString = #filePath, line: UInt = #line,
       open: () throws -> Opened, close: (Opened) throws -> Void
@@ -95,15 +75,6 @@
     }
 
     /// Expects that the number of live tracked instances does not grow after the first round.
-    ///
-    /// Fails at this line.
-    ///
-    /// - Parameters:
-    ///   - rounds: At least 2.
-    ///   - tracker: Counts the instances that the body makes.
-    ///   - file: The check's file. Leave it to the compiler.
-    ///   - line: The check's line. Leave it to the compiler.
-    ///   - body: Makes tracked instances and releases them.
     public func expectNoGrowth(
       rounds: Int = 1_000, of tracker: LifetimeTracker, file: StaticString = #filePath, line: UInt = #line,
       _ body: () throws -> Void
@@ -112,8 +83,6 @@
     }
 
     /// Expects that the tracker has tracked instances and that all of them are released.
-    ///
-    /// Fails at this line.
     public func expectNoneLeft(of tracker: LifetimeTracker, file: StaticString = #filePath, line: UInt = #line) {
       record(tracker.leftovers(at: place(file, line)), file, line)
     }
