@@ -9,8 +9,6 @@ extension Coalescer {
   }
 
   /// Coalesces changes until the next turn of the main actor.
-  ///
-  /// The action runs there.
   public convenience init(on _: MainActor.Type, action: @escaping @MainActor @Sendable (_ keys: Set<Key>) -> Void) {
     self.init(schedule: DeliveryPlace.mainActor.schedule) { keys in
       MainActor.assumeIsolated { action(keys) }
@@ -51,17 +49,13 @@ extension Coalescer where Key == Never {
   }
 
   /// Coalesces changes that need no key until the next turn of an actor.
-  ///
-  /// It does not keep the actor.
   public convenience init<Place: Actor>(
     on actor: Place, action: @escaping @Sendable (_ place: isolated Place) -> Void
   ) {
     self.init(on: actor) { place, _ in action(place) }
   }
 
-  /// Reports that something changed.
-  ///
-  /// After the coalescer has ended, this has no effect.
+  /// Reports that something changed; has no effect after the end.
   public func changed() {
     note { _ in }
   }

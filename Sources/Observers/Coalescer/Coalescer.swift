@@ -16,7 +16,7 @@
 /// - **Lifetime:** It ends when you call ``invalidate()`` or release it. Changes that the action has not received are
 ///   dropped.
 /// - **Threads:** The action runs on a later turn of the queue or actor that you pass, or wherever `schedule` runs it.
-///   ``flush()`` runs it at once. Any thread may report a change.
+///   ``flush()`` runs it at once. Any thread may report a change and invalidate.
 /// - **Calling it twice:** The action receives a key once, however often you reported it. Invalidating again has no
 ///   effect.
 /// - **Inside a handler:** The action may report changes, flush, and invalidate. A change that it reports waits for a
@@ -43,13 +43,10 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
   /// let rows = Coalescer<Int>(schedule: { turn in turns.withLock { $0.append(turn) } }) { keys in
   ///   print("rows", keys.sorted())
   /// }
-  /// let screen = Coalescer<Never>(schedule: { turn in turns.withLock { $0.append(turn) } }) { print("screen") }
   /// rows.changed(2)
   /// rows.changed([1, 2])
-  /// screen.changed()
   /// for turn in turns.withLock(\.self) { turn() }
   /// // Prints "rows [1, 2]"
-  /// // Prints "screen"
   /// ```
   ///
   /// To use the turns of a run loop, pass `{ RunLoop.main.perform($0) }`. A test can pass a closure that stores the
@@ -66,9 +63,7 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
     state = Lock(State(action: action))
   }
 
-  /// Reports that something changed.
-  ///
-  /// After the coalescer has ended, this has no effect.
+  /// Reports that something changed; has no effect after the end.
   public func changed(_ key: Key) {
     note { $0.insert(key) }
   }
@@ -90,8 +85,6 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Ends the coalescer.
-  ///
-  /// Any thread may call this, any number of times.
   ///
   /// After this returns, the action never starts again, on any thread. A call already running on another thread
   /// finishes (P42).

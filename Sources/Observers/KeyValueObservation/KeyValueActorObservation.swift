@@ -72,12 +72,7 @@ extension KeyValueObservable {
 
   /// Observes a checked path and delivers to an actor, which the handler receives.
   ///
-  /// - Parameters:
-  ///   - keyPath: The path to observe, from this object.
-  ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
-  ///   - actor: Not retained, so it may keep the observation. Without it, nothing is delivered.
-  ///   - handler: Receives the values before and after the change, on the main actor or the actor.
-  /// - Returns: The observation. Keep it, because it ends when you release it.
+  /// The actor is not retained, so it may keep the observation. Without it, nothing is delivered.
   @_disfavoredOverload  // as above
   public func observe<Value: Sendable, Place: Actor>(
     _ keyPath: KeyPath<Self, Value>, options: KeyValueObservingOptions = [], on actor: Place,
@@ -103,7 +98,7 @@ extension KeyValueObservable {
     _ handler: @escaping @Sendable (Value?, Value?) -> Void
   ) -> KeyValueActorObservation {
     let arrivals = Arrivals<ValueChange<Value>>(at: place) { handler($0.old, $0.new) }
-    let receiver = KeyValueObservationReceiver<Value>(of: self, keyPath, retainsSubject: false) { old, new in
+    let receiver = ValueRecord<Value>(of: self, keyPath, retainsSubject: false) { old, new in
       arrivals.send(ValueChange(old: old, new: new))
     }
     arrivals.check { [weak receiver] in receiver?.isLive == true }

@@ -22,28 +22,16 @@ extension KeyValueObservation {
   ///   print(new ?? "nothing")
   ///   observation.invalidate()
   /// }
-  /// let change = KeyValueObservation(of: download, keyPath: "percent") { observation, change in
-  ///   print(change[.newKey] ?? "nothing")
-  ///   observation.invalidate()
-  /// }
   /// download.name = "Report"
   /// // Prints "Report"
-  /// download.percent = 50
-  /// // Prints "50"
   /// download.percent = 100
   /// // Prints "done"
   /// download.percent = 100
-  /// withExtendedLifetime((done, name, change)) {}
+  /// withExtendedLifetime((done, name)) {}
   /// ```
   ///
-  /// The parameters are those of `KeyValueObservable.observe(_:options:retainsSubject:handler:)`.
-  ///
-  /// - Parameters:
-  ///   - subject: The object to observe.
-  ///   - keyPath: The path to observe, from the subject.
-  ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
-  ///   - retainsSubject: Pass false if the subject keeps the observation (P21).
-  ///   - handler: Receives this observation, which it must not keep, and the values before and after the change.
+  /// The parameters are those of `KeyValueObservable.observe(_:options:retainsSubject:handler:)`. The handler also
+  /// receives this observation, which it must not keep.
   @_disfavoredOverload  // a property that may be nil also fits, but the form below passes its value as one optional
   public convenience init<Subject: CocoaObject, Value>(
     of subject: Subject, _ keyPath: KeyPath<Subject, Value>, options: KeyValueObservingOptions = [],
@@ -53,9 +41,7 @@ extension KeyValueObservation {
     self.init(of: subject, path: subject.string(of: keyPath), options, retainsSubject, handler)
   }
 
-  /// Observes a key path whose value may be nil.
-  ///
-  /// The handler receives nil for nil.
+  /// Observes a key path whose value may be nil; the handler receives nil for nil.
   public convenience init<Subject: CocoaObject, Value>(
     of subject: Subject, _ keyPath: KeyPath<Subject, Value?>, options: KeyValueObservingOptions = [],
     retainsSubject: Bool = true,
@@ -91,7 +77,7 @@ extension KeyValueObservation {
   ) {
     let itself = WeakObservation()
     self.init(
-      KeyValueObservationChangeReceiver(of: subject, String(keyPath), retainsSubject: retainsSubject) { change in
+      ChangeRecord(of: subject, String(keyPath), retainsSubject: retainsSubject) { change in
         if let observation = itself.observation { handler(observation, change) }
       })
     itself.observation = self
@@ -104,7 +90,7 @@ extension KeyValueObservation {
   ) {
     let itself = WeakObservation()
     self.init(
-      KeyValueObservationReceiver<Value>(of: subject, path, retainsSubject: retainsSubject) { old, new in
+      ValueRecord<Value>(of: subject, path, retainsSubject: retainsSubject) { old, new in
         if let observation = itself.observation { handler(observation, old, new) }
       })
     itself.observation = self

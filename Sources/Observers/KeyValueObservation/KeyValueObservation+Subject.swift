@@ -8,9 +8,15 @@ import KeyValueObserving
 /// }
 ///
 /// let document = Document()
-/// let observation = document.observe(\.title, options: .initial) { _, new in print(new ?? "nothing") }
+/// let title = document.observe(\.title, options: .initial) { _, new in print(new ?? "nothing") }
 /// // Prints "Untitled"
-/// observation.invalidate()
+/// let byName = document.observe(keyPath: "title", as: String.self, retainsSubject: false) { old, new in
+///   print(old ?? "nothing", "→", new ?? "nothing")
+/// }
+/// title.invalidate()
+/// document.title = "Report"
+/// // Prints "Untitled → Report"
+/// byName.invalidate()
 /// ```
 ///
 /// Every `CocoaObject` conforms, and there is nothing to implement. Only an extension of a protocol can name
@@ -43,9 +49,7 @@ extension KeyValueObservable {
     observation(of: string(of: keyPath), options, retainsSubject, handler)
   }
 
-  /// Observes a key path whose value may be nil.
-  ///
-  /// The handler receives nil for nil.
+  /// Observes a key path whose value may be nil; the handler receives nil for nil.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value?>, options: KeyValueObservingOptions = [], retainsSubject: Bool = true,
     handler: @escaping (_ old: Value?, _ new: Value?) -> Void
@@ -55,24 +59,6 @@ extension KeyValueObservable {
 
   /// Observes a key path given as a string:
   /// `document.observe(keyPath: "author.name", as: String.self) { old, new in … }`.
-  ///
-  /// ```swift
-  /// final class Radio: CocoaObject {
-  ///   @Dynamic var station = "FM4"
-  ///   private var observation: KeyValueObservation?
-  ///
-  ///   func observeItself() {
-  ///     observation = observe(keyPath: "station", as: String.self, retainsSubject: false) { old, new in
-  ///       print(old ?? "nothing", "→", new ?? "nothing")
-  ///     }
-  ///   }
-  /// }
-  ///
-  /// let radio = Radio()
-  /// radio.observeItself()
-  /// radio.station = "Ö1"
-  /// // Prints "FM4 → Ö1"
-  /// ```
   ///
   /// - Parameters:
   ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object
@@ -101,16 +87,12 @@ extension KeyValueObservable {
   /// Observes a key path given as a string and receives the change itself:
   /// `document.observe(keyPath: "tags") { change in … }`.
   ///
-  /// - Parameters:
-  ///   - keyPath: The path to observe, from this object.
-  ///   - options: What the change holds, as in Cocoa. Nothing is added.
-  ///   - retainsSubject: Pass false if the subject keeps the observation (P21).
-  ///   - handler: Receives the change: `change[.kindKey]`, `change[.indexesKey]`.
+  /// The options say what the change holds, as in Cocoa. Nothing is added.
   public func observe(
     keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new], retainsSubject: Bool = true,
     handler: @escaping (_ change: [KeyValueChangeKey: Any]) -> Void
   ) -> KeyValueObservation {
-    let receiver = KeyValueObservationChangeReceiver(
+    let receiver = ChangeRecord(
       of: self, String(keyPath), retainsSubject: retainsSubject, handler: handler)
     return KeyValueObservation(receiver, of: self, options)
   }
@@ -119,7 +101,7 @@ extension KeyValueObservable {
     of keyPath: String, _ options: KeyValueObservingOptions, _ retainsSubject: Bool,
     _ handler: @escaping (Value?, Value?) -> Void
   ) -> KeyValueObservation {
-    let receiver = KeyValueObservationReceiver(of: self, keyPath, retainsSubject: retainsSubject, handler: handler)
+    let receiver = ValueRecord(of: self, keyPath, retainsSubject: retainsSubject, handler: handler)
     return KeyValueObservation(receiver, of: self, options.union([.old, .new]))
   }
 }

@@ -18,11 +18,7 @@ extension KeyValueObservationController {
   /// Observes a checked path with a method that takes the new value:
   /// `observe(document, \.title, action: Screen.showTitle)`.
   ///
-  /// - Parameters:
-  ///   - subject: The object to observe.
-  ///   - keyPath: The path to observe, from the subject.
-  ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
-  ///   - action: Receives nil for nil, and in a `.prior` call.
+  /// The method receives nil for nil, and in a `.prior` call.
   @_disfavoredOverload  // a property that may be nil also fits, but the form below passes its value as one optional
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
@@ -93,12 +89,6 @@ extension KeyValueObservationController {
   }
 
   /// Observes a path given as a string with a method that takes the change.
-  ///
-  /// - Parameters:
-  ///   - subject: The object to observe.
-  ///   - keyPath: The path to observe, from the subject.
-  ///   - options: What the change holds, as in Cocoa; ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` is added.
-  ///   - action: Receives the change.
   @discardableResult
   public func observe(
     _ subject: CocoaObject, keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new],
@@ -135,13 +125,9 @@ extension KeyValueObservationController {
   /// radio.volume = 6
   /// // Prints "6"
   /// controller.unobserveAll()
-  /// controller.observe(radio, keyPaths: ["volume", "station"], action: Display.refresh)
+  /// controller.observe(radio, anyOf: [\.volume, \.station], action: Display.refresh)
   /// radio.station = "Ö1"
   /// // Prints "refreshed"
-  /// controller.unobserveAll()
-  /// controller.observe(radio, keyPaths: ["volume", "station"]) { _, _, change in print(change[.keyPathKey] ?? "") }
-  /// radio.volume = 7
-  /// // Prints "volume"
   /// ```
   @discardableResult
   public func observe<Subject: CocoaObject>(

@@ -36,9 +36,7 @@ extension KeyValueObservationController {
     beginDeliveringValues(subject, subject.string(of: keyPath), options, handler)
   }
 
-  /// Observes a key path whose value may be nil.
-  ///
-  /// The handler receives nil for nil.
+  /// Observes a key path whose value may be nil; the handler receives nil for nil.
   @discardableResult
   public func observe<Subject: CocoaObject, Value>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Value?>, options: KeyValueObservingOptions = [],
@@ -57,8 +55,6 @@ extension KeyValueObservationController {
   ///   - options: What the change holds, as in Cocoa.
   ///   - handler: Receives the observer, the subject, and the change, with
   ///     ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` added.
-  /// - Returns: Whether the observation began; false, with a warning on standard error, if that path of that subject is
-  ///   observed already.
   @discardableResult
   public func observe<Subject: CocoaObject>(
     _ subject: Subject, keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new],
@@ -74,12 +70,8 @@ extension KeyValueObservationController {
   /// Observes several checked paths of a subject:
   /// `observe(document, anyOf: [\.title, \.isFavorite]) { cell, document, change in … }`.
   ///
-  /// - Parameters:
-  ///   - subject: The object to observe.
-  ///   - keyPaths: The paths to observe, from the subject.
-  ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
-  ///   - handler: Receives the observer, the subject, and the change, with
-  ///     ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` added.
+  /// In the change, ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` names the path that changed.
+  ///
   /// - Returns: Whether all observations began. A path that is refused leaves the others in place.
   @discardableResult
   public func observe<Subject: CocoaObject>(
@@ -112,11 +104,10 @@ extension KeyValueObservationController {
     _ subject: Subject, _ keyPath: String, _ options: KeyValueObservingOptions,
     _ handler: @escaping (Observer, Subject, Value?, Value?) -> Void
   ) -> Bool {
-    begin(
-      subject, keyPath, options.union([.old, .new]),
-      as: KeyValueObservationControllerValueRecord<Value>.init(of:_:in:deliver:)
-    ) { observer, subject, values in
-      handler(observer, subject, values.old, values.new)
+    begin(subject, keyPath, options.union([.old, .new])) { deliver in
+      ValueRecord<Value>(of: subject, keyPath, retainsSubject: table.retainsSubjects) { old, new in
+        deliver { handler($0, $1, old, new) }
+      }
     }
   }
 

@@ -8,7 +8,6 @@ extension KeyValueObservationController where Observer: CocoaObject {
   /// ```swift
   /// final class Radio: CocoaObject {
   ///   @Dynamic var volume = 5
-  ///   @Dynamic var station = "FM4"
   /// }
   ///
   /// final class Display: CocoaObject {
@@ -26,14 +25,6 @@ extension KeyValueObservationController where Observer: CocoaObject {
   /// controller.observe(radio, \.volume, options: .new, context: context)
   /// radio.volume = 6
   /// // Prints "volume is 6 in a context"
-  /// controller.unobserveAll()
-  /// controller.observe(radio, keyPath: "volume", options: .new, context: context)
-  /// controller.unobserveAll()
-  /// controller.observe(radio, anyOf: [\.volume, \.station], options: .new, context: context)
-  /// controller.unobserveAll()
-  /// controller.observe(radio, keyPaths: ["volume", "station"], options: .new, context: context)
-  /// radio.station = "Ö1"
-  /// // Prints "station is Ö1 in a context"
   /// ```
   ///
   /// - Parameters:

@@ -89,12 +89,13 @@ public final class KeyValueObservationController<Observer: AnyObject> {
   ///
   /// let (radio, display) = (Radio(), Display())
   /// let controller = KeyValueObservationController(observer: display)
-  /// controller.observe(radio, \.volume) { _, _, _, new in print(new ?? 0) }
-  /// controller.observe(radio, \.station) { _, _, _, new in print(new ?? "") }
+  /// controller.observe(radio, keyPaths: ["volume", "station"]) { _, _, change in
+  ///   print(change[.keyPathKey] ?? "", "is", change[.newKey] ?? "")
+  /// }
   /// controller.unobserve(radio, \.volume)
   /// radio.volume = 6
   /// radio.station = "Ö1"
-  /// // Prints "Ö1"
+  /// // Prints "station is Ö1"
   /// controller.unobserve(radio, keyPath: "station")
   /// controller.unobserve(radio)  // everything of one subject
   /// controller.unobserveAll()
@@ -127,27 +128,28 @@ public final class KeyValueObservationController<Observer: AnyObject> {
     _ subject: Subject, _ keyPath: String, _ options: KeyValueObservingOptions,
     _ call: @escaping (Observer, Subject, [KeyValueChangeKey: Any]) -> Void
   ) -> Bool {
-    begin(subject, keyPath, options, as: KeyValueObservationControllerChangeRecord.init(of:_:in:deliver:), call)
+    begin(subject, keyPath, options) { deliver in
+      ChangeRecord(of: subject, keyPath, retainsSubject: table.retainsSubjects) { change in
+        deliver { call($0, $1, change) }
+      }
+    }
   }
 
   /// Begins an observation.
   ///
-  /// - Parameters:
-  ///   - makeRecord: Makes a record, with a closure that it calls with what it receives. The closure returns false if
-  ///     the observer is gone.
-  ///   - call: Calls the observer.
+  /// - Parameter makeRecord: Makes a record, whose handler passes a call of the observer to the given closure.
   /// - Returns: Whether it began; false if the observer is gone, the subject refuses the path, or the path is observed.
-  func begin<Subject: CocoaObject, Received>(
+  func begin<Subject: CocoaObject>(
     _ subject: Subject, _ keyPath: String, _ options: KeyValueObservingOptions,
-    as makeRecord: (Subject, String, ObservationTable, @escaping (Received) -> Bool)
-      -> KeyValueObservationControllerRecord,
-    _ call: @escaping (Observer, Subject, Received) -> Void
+    with makeRecord: (_ deliver: @escaping (_ call: (Observer, Subject) -> Void) -> Void) -> ObservationRecord
   ) -> Bool {
     guard let observer else { return false }
-    let record = makeRecord(subject, keyPath, table) { [weak observer, weak subject] received in
-      guard let observer else { return false }
-      if let subject { call(observer, subject, received) }
-      return true
+    let record = makeRecord { [weak observer, weak subject, weak table] call in
+      guard let observer else {
+        table?.endAll()
+        return
+      }
+      if let subject { call(observer, subject) }
     }
     switch table.begin(record, of: subject, options) {
     case .began: return true
@@ -174,25 +176,6 @@ extension KeyValueObservationController: Sendable {}
 
 extension KeyValueChangeKey {
   /// The observed key path, by which a handler of several paths tells them apart.
-  ///
-  /// ```swift
-  /// final class Radio: CocoaObject {
-  ///   @Dynamic var volume = 5
-  ///   @Dynamic var station = "FM4"
-  /// }
-  ///
-  /// final class Display {}
-  ///
-  /// let (radio, display) = (Radio(), Display())
-  /// let controller = KeyValueObservationController(observer: display)
-  /// controller.observe(radio, anyOf: [\.volume, \.station]) { _, _, change in
-  ///   print(change[.keyPathKey] ?? "", "is", change[.newKey] ?? "")
-  /// }
-  /// radio.volume = 6
-  /// // Prints "volume is 6"
-  /// radio.station = "Ö1"
-  /// // Prints "station is Ö1"
-  /// ```
   ///
   /// A controller adds it to the changes that it hands to closures and methods.
   public static let keyPathKey = KeyValueChangeKey(rawValue: "keyPath")

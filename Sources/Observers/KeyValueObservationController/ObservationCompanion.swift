@@ -6,8 +6,15 @@ import Synchronization
 /// It is the object's `companion`. The object releases it when it dies, after all registrations with the object have
 /// ended.
 final class ObservationCompanion: Sendable {
-  private let records = Lock<[ObjectIdentifier: KeyValueObservationControllerRecord]>([:])
+  private let records = Lock<[ObjectIdentifier: Kept]>([:])
   private let controllers = Lock<[Key: Entry]>([:])
+  /// The identity of the object.
+  private let id: ObjectIdentifier
+
+  private struct Kept {
+    let record: ObservationRecord
+    weak let table: ObservationTable?
+  }
 
   /// The code of each class has a controller of its own for the same object.
   private struct Key: Hashable {
@@ -22,26 +29,30 @@ final class ObservationCompanion: Sendable {
 
   /// Returns the companion of an object, and makes it at the first call.
   static func of(_ object: CocoaObject) -> ObservationCompanion {
-    let present = object.companion { ObservationCompanion() }
+    let present = object.companion { ObservationCompanion(ObjectIdentifier(object)) }
     guard let companion = present as? ObservationCompanion else {
       fatalError("The companion of \(object) must be an ObservationCompanion (was \(type(of: present))).")
     }
     return companion
   }
 
+  private init(_ id: ObjectIdentifier) {
+    self.id = id
+  }
+
   deinit {
     for entry in controllers.withLock({ Array($0.values) }) { entry.table.endAll() }
-    // The subject of every record that is still here has died.
-    for record in records.withLock({ Array($0.values) }) { record.subjectDied() }
+    // The subject of every record that is still here has died, and its registrations with it.
+    for kept in records.withLock({ Array($0.values) }) { kept.table?.forget(kept.record, of: id) }
   }
 
   /// Retains a record that is about to be registered with the object.
-  func keep(_ record: KeyValueObservationControllerRecord) {
-    records.withLock { $0[ObjectIdentifier(record)] = record }
+  func keep(_ record: ObservationRecord, of table: ObservationTable) {
+    records.withLock { $0[ObjectIdentifier(record)] = Kept(record: record, table: table) }
   }
 
   /// Releases a record that is no longer registered.
-  func letGo(of record: KeyValueObservationControllerRecord) {
+  func letGo(of record: ObservationRecord) {
     releaseNow(records.withLock { $0.removeValue(forKey: ObjectIdentifier(record)) })
   }
 

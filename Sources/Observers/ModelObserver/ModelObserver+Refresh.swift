@@ -1,16 +1,24 @@
 /// Why ``ModelObserver/refresh(from:report:)`` delivered nothing.
 ///
 /// ```swift
-/// let observer = ModelObserver<CocoaObject, CocoaObject>([])
-/// observer.stop()
-/// observer.refresh { failure in print(failure) }
-/// // Prints "Nothing was refreshed because the observer is stopped. Call start(), which delivers all values too."
+/// final class Order: CocoaObject {
+///   @Dynamic var price = 10
+/// }
+/// final class Window {
+///   func priceWasChanged(_ order: Order) { print(order.price) }
+/// }
 ///
-/// observer.start()
+/// let observer = ModelObserver<Order, Window>([ObservedProperty(\.price) { $0.priceWasChanged($1) }])
+/// let window = Window()
+/// observer.subscribe(window)
+/// observer.refresh(report: { print($0) })
+/// // Prints "Nothing was refreshed because there is no model. Set `model` first."
+/// observer.refresh(from: { Order() })
+/// // Prints "10"
 /// observer.refresh(from: { throw CocoaError(.fileReadNoSuchFile) }) { failure in
 ///   switch failure {
 ///   case .stopped: observer.start()
-///   case .noModel: observer.model = CocoaObject()
+///   case .noModel: observer.model = Order()
 ///   case .unreadable: print("Try again later.")
 ///   }
 /// }
@@ -38,31 +46,13 @@ public enum RefreshFailure: Error, CustomStringConvertible {
 extension ModelObserver {
   /// Delivers the model's current values to all subscribers.
   ///
-  /// - Parameter report: Receives the reason if nothing was delivered.
-  /// - Returns: Whether the values were delivered.
+  /// As ``refresh(from:report:)``, with the model that the observer has.
   @discardableResult
   public func refresh(report: (RefreshFailure) -> Void = { _ in }) -> Bool {
     refresh(from: { model }, report: report)
   }
 
   /// Reads the model again, and delivers its current values to all subscribers.
-  ///
-  /// ```swift
-  /// final class Order: CocoaObject {
-  ///   @Dynamic var price = 10
-  /// }
-  /// final class Window {
-  ///   func priceWasChanged(_ order: Order) { print(order.price) }
-  /// }
-  ///
-  /// let observer = ModelObserver<Order, Window>([ObservedProperty(\.price) { $0.priceWasChanged($1) }])
-  /// let window = Window()
-  /// observer.subscribe(window)
-  /// observer.refresh(from: { Order() }, report: { print($0) })
-  /// // Prints "10"
-  /// observer.refresh(from: { nil }, report: { print($0) })
-  /// // Prints "Nothing was refreshed because there is no model. Set `model` first."
-  /// ```
   ///
   /// A refresh never raises an exception and never ends the process: what is already observed is not observed again
   /// (P07).

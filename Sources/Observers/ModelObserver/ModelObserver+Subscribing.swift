@@ -37,19 +37,6 @@ extension ModelObserver {
 
   /// Ends the subscription of something of unknown type.
   ///
-  /// ```swift
-  /// let observer = ModelObserver<CocoaObject, CocoaObject>([])
-  /// let row: Any? = CocoaObject()
-  /// try observer.subscribe(checking: row)
-  /// try observer.unsubscribe(checking: row)
-  /// do {
-  ///   try observer.unsubscribe(checking: row)
-  /// } catch {
-  ///   print("It is not subscribed.")
-  /// }
-  /// // Prints "It is not subscribed."
-  /// ```
-  ///
   /// - Throws: As ``subscribe(checking:)`` and ``unsubscribe(_:)``.
   public func unsubscribe(checking candidate: Any?) throws(SubscriptionError) {
     try unsubscribe(Self.subscriber(candidate))

@@ -18,6 +18,9 @@
 /// // Prints "A subscriber must be an object (was nil). Check that it is still alive at this point."
 /// // Prints "Int is no CocoaObject"
 /// // Prints "NSObject is no CocoaObject"
+/// let row: Any? = CocoaObject()
+/// try observer.subscribe(checking: row)
+/// try observer.unsubscribe(checking: row)
 /// ```
 public enum SubscriptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It was nil, or something that stands for nil.

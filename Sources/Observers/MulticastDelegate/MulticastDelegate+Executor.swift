@@ -7,29 +7,6 @@ import Dispatch
 extension MulticastDelegate where Delegate: Sendable {
   /// Calls each delegate in a turn of its own on a queue.
   ///
-  /// ```swift
-  /// protocol Cook: AnyObject, Sendable {
-  ///   func serve(_ dish: String)
-  /// }
-  ///
-  /// protocol Dishwasher: Sendable {
-  ///   func wash()
-  /// }
-  ///
-  /// final class Baker: Cook, Dishwasher {
-  ///   func serve(_ dish: String) { print("The baker serves", dish) }
-  ///   func wash() { print("The baker washes up") }
-  /// }
-  ///
-  /// let (kitchen, cooks, baker) = (DispatchQueue(label: "kitchen"), MulticastDelegate<any Cook>(), Baker())
-  /// cooks.add(baker)
-  /// cooks.invoke(on: kitchen) { $0.serve("bread") }
-  /// cooks.invoke(ifAlso: (any Dishwasher).self, on: kitchen) { $0.wash() }
-  /// kitchen.sync {}
-  /// // Prints "The baker serves bread"
-  /// // Prints "The baker washes up"
-  /// ```
-  ///
   /// On a concurrent queue the delegates are called in parallel, in no order, and one delegate may receive two calls at
   /// the same time. On a serial queue all calls arrive in order.
   public func invoke(on queue: DispatchQueue, _ call: @escaping @Sendable (Delegate) -> Void) {

@@ -16,40 +16,20 @@ import Synchronization
 /// cooks.add(baker)
 /// cooks.invoke { $0.serve("bread") }
 /// // Prints "The baker serves bread"
-/// cooks.remove(baker)
-/// print(cooks.contains(baker))
-/// // Prints "false"
-/// ```
 ///
-/// To install it as the single delegate of an API, write a class that conforms to the API's delegate protocol and
-/// forwards each method. Most APIs hold their delegate weakly, so keep the object:
-///
-/// ```swift
-/// protocol Cook: AnyObject {
-///   func serve(_ dish: String)
-/// }
-///
-/// final class Kitchen {
-///   weak var cook: (any Cook)?
-/// }
-///
+/// // As the single delegate of an API: a class that conforms to the API's protocol and forwards each method.
 /// final class CookRelay: Cook {
 ///   let cooks = MulticastDelegate<any Cook>()
 ///   func serve(_ dish: String) { cooks.invoke { $0.serve(dish) } }
 /// }
 ///
-/// final class Baker: Cook {
-///   func serve(_ dish: String) { print("The baker serves", dish) }
-/// }
-///
-/// let kitchen = Kitchen()
-/// let relay = CookRelay()
-/// let baker = Baker()
-/// kitchen.cook = relay
+/// let relay = CookRelay()  // Keep it, because most APIs hold their delegate weakly.
 /// relay.cooks.add(baker)
-/// kitchen.cook?.serve("bread")
-/// // Prints "The baker serves bread"
-/// relay.cooks.remove(baker)
+/// relay.serve("cake")
+/// // Prints "The baker serves cake"
+/// cooks.remove(baker)
+/// print(cooks.contains(baker))
+/// // Prints "false"
 /// ```
 ///
 /// - **Ownership:** You keep this object and your delegates. It holds them weakly, so it keeps no delegate alive (P19,
@@ -149,8 +129,8 @@ public final class MulticastDelegate<Delegate> {
   /// Put optional methods into a protocol of their own.
   ///
   /// ```swift
-  /// protocol Cook: AnyObject {}
-  /// protocol Pastry: AnyObject {
+  /// protocol Cook: AnyObject, Sendable {}
+  /// protocol Pastry: Sendable {
   ///   func bake(_ cake: String)
   /// }
   /// final class Baker: Cook {}
@@ -163,6 +143,10 @@ public final class MulticastDelegate<Delegate> {
   /// for cook in staff { cooks.add(cook) }
   /// cooks.invoke(ifAlso: (any Pastry).self) { $0.bake("a tart") }
   /// // Prints "The confectioner bakes a tart"
+  /// let kitchen = DispatchQueue(label: "kitchen")
+  /// cooks.invoke(ifAlso: (any Pastry).self, on: kitchen) { $0.bake("a pie") }
+  /// kitchen.sync {}
+  /// // Prints "The confectioner bakes a pie"
   /// for cook in staff { cooks.remove(cook) }
   /// ```
   @inlinable

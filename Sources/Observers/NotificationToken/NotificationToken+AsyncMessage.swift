@@ -17,8 +17,6 @@ extension NotificationCenter {
   /// way. What a handler without isolation awaits, such as another actor's method, may still happen after the end.
   ///
   /// Foundation starts one task per message, so one message may overtake another.
-  ///
-  /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe<Message: AsyncMessage>(
     _ type: Message.Type, _ handler: @escaping @isolated(any) @Sendable (Message) async -> Void
   ) -> NotificationToken {
@@ -35,12 +33,7 @@ extension NotificationCenter {
 
   /// Calls the handler with messages for as long as an owner lives.
   ///
-  /// There is no token.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the message.
-  ///   - owner: Not retained, except from the handler's start to its end.
-  ///   - handler: Receives the owner, so that it need not capture it.
+  /// The owner is not retained, except from the handler's start to its end.
   public func observe<Message: AsyncMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, while owner: Owner,
     _ handler: @escaping @isolated(any) @Sendable (Owner, Message) async -> Void
@@ -48,9 +41,7 @@ extension NotificationCenter {
     _ = register(NotificationRegistration(AsyncHandler(owner, handler), endsWith: [owner]))
   }
 
-  /// Calls the handler with messages about one subject for as long as an owner lives.
-  ///
-  /// Neither is retained. There is no token.
+  /// Calls the handler with messages about one subject for as long as an owner lives; neither is retained.
   public func observe<Message: AsyncMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @isolated(any) @Sendable (Owner, Message) async -> Void

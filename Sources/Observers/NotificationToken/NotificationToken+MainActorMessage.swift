@@ -12,8 +12,6 @@ extension NotificationCenter {
   /// Calls the handler with messages that are posted on the main actor.
   ///
   /// It runs there, before the post returns.
-  ///
-  /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe<Message: MainActorMessage>(
     _ type: Message.Type, _ handler: @escaping @MainActor (Message) -> Void
   ) -> NotificationToken {
@@ -46,17 +44,13 @@ extension NotificationCenter {
   }
 
   /// Calls the handler with messages for as long as an owner lives, which is not retained.
-  ///
-  /// There is no token.
   public func observe<Message: MainActorMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, while owner: Owner, _ handler: @escaping @MainActor (Owner, Message) -> Void
   ) {
     _ = register(NotificationRegistration(forgetting(owner, handler), endsWith: [owner]))
   }
 
-  /// Calls the handler with messages about one subject for as long as an owner lives.
-  ///
-  /// Neither is retained. There is no token.
+  /// Calls the handler with messages about one subject for as long as an owner lives; neither is retained.
   public func observe<Message: MainActorMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, of subject: Message.Subject, while owner: Owner,
     _ handler: @escaping @MainActor (Owner, Message) -> Void

@@ -20,16 +20,6 @@ extension NotificationCenter {
   /// for await _ in shown { break }
   /// // Prints "Report"
   /// token.invalidate()
-  ///
-  /// final class Screen: Sendable {}
-  /// let screen = Screen()
-  /// center.observe(name, on: MainActor.self, reading: { $0.name.rawValue }, while: screen) { _, name in
-  ///   print(name)
-  ///   show.yield()
-  /// }
-  /// center.post(name: name, object: nil)
-  /// for await _ in shown { break }
-  /// // Prints "saved"
   /// ```
   ///
   /// - Parameters:
@@ -57,8 +47,6 @@ extension NotificationCenter {
   }
 
   /// Delivers to the main actor for as long as an owner lives, which is not retained.
-  ///
-  /// There is no token.
   public func observe<Value: Sendable, Owner: AnyObject & Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, on _: MainActor.Type,
     reading read: @escaping @Sendable (Notification) -> Value, while owner: Owner,
@@ -91,8 +79,6 @@ extension NotificationCenter {
   }
 
   /// Calls the handler on an actor after each notification.
-  ///
-  /// The actor is not retained: it may keep the token.
   public func observe<Place: Actor>(
     _ name: Notification.Name?, object: AnyObject? = nil, on actor: Place,
     _ handler: @escaping @Sendable (_ place: isolated Place) -> Void
@@ -111,8 +97,6 @@ extension NotificationCenter {
   }
 
   /// Calls the handler on a queue after each notification.
-  ///
-  /// On a concurrent queue, calls of the handler overlap.
   public func observe(
     _ name: Notification.Name?, object: AnyObject? = nil, on queue: DispatchQueue,
     _ handler: @escaping @Sendable () -> Void
@@ -121,8 +105,6 @@ extension NotificationCenter {
   }
 
   /// Delivers to a queue for as long as an owner lives, which is not retained.
-  ///
-  /// There is no token.
   public func observe<Value: Sendable, Owner: AnyObject & Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, on queue: DispatchQueue,
     reading read: @escaping @Sendable (Notification) -> Value, while owner: Owner,

@@ -94,11 +94,7 @@ extension NotificationCenter {
   /// After the owner is gone, the next notification, or the next registrations that have an object or an owner, release
   /// the handler.
   ///
-  /// - Parameters:
-  ///   - name: Nil for every name.
-  ///   - object: Whose notifications; nil for everybody's. It is not retained.
-  ///   - owner: Not retained, except during each call.
-  ///   - handler: Receives the owner, so that it need not capture it.
+  /// The owner is not retained, except during each call. The handler receives it, so that it need not capture it.
   public func observe<Owner: AnyObject & Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, while owner: Owner,
     _ handler: @escaping @Sendable (Owner, Notification) -> Void

@@ -74,3 +74,45 @@ class ObservationRecord: CocoaObject, @unchecked Sendable {  // unchecked: `phas
     if let registration { CocoaObject.end(registration: registration) }
   }
 }
+
+// The handlers are not @Sendable: they run where the subject changes, and whatever keeps the record cannot leave that
+// isolation.
+
+/// Passes the old and the new value to a handler.
+final class ValueRecord<Value>: ObservationRecord, ValueObserver, @unchecked Sendable {  // unchecked as its superclass
+  private let handler: (_ old: Value?, _ new: Value?) -> Void
+
+  init(
+    of subject: CocoaObject, _ keyPath: String, retainsSubject: Bool,
+    handler: @escaping (_ old: Value?, _ new: Value?) -> Void
+  ) {
+    self.handler = handler
+    super.init(of: subject, keyPath, retainsSubject: retainsSubject)
+  }
+
+  func receive(_ values: ChangedValues) {
+    guard isLive else { return }
+    let values = values.typed(Value.self)
+    handler(values.old, values.new)
+  }
+}
+
+/// Passes the change to a handler.
+final class ChangeRecord: ObservationRecord, @unchecked Sendable {  // unchecked as its superclass
+  private let handler: (_ change: [KeyValueChangeKey: Any]) -> Void
+
+  init(
+    of subject: CocoaObject, _ keyPath: String, retainsSubject: Bool,
+    handler: @escaping (_ change: [KeyValueChangeKey: Any]) -> Void
+  ) {
+    self.handler = handler
+    super.init(of: subject, keyPath, retainsSubject: retainsSubject)
+  }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    guard isLive, let change else { return }
+    handler(change)
+  }
+}

@@ -98,9 +98,7 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
 
   /// Calls the handler with the current value, and then with each value that is set, for as long as an owner lives.
   ///
-  /// - Parameters:
-  ///   - owner: Not retained, except during each call.
-  ///   - handler: Receives the owner, so that it need not capture it.
+  /// The owner is not retained, except during each call.
   public func observe<Owner: AnyObject & Sendable>(
     while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) {

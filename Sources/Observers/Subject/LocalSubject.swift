@@ -48,13 +48,7 @@ public final class LocalSubject<Value> {
     return LocalSubjectToken(SubjectToken(of: observers, node))
   }
 
-  /// Calls the handler with each value for as long as an owner lives.
-  ///
-  /// There is no token, and nothing else ends it.
-  ///
-  /// - Parameters:
-  ///   - owner: Not retained, except during each call.
-  ///   - handler: Receives the owner, so that it need not capture it.
+  /// Calls the handler with each value for as long as an owner lives, as ``Subject/observe(while:_:)`` does.
   public func observe<Owner: AnyObject>(while owner: Owner, _ handler: @escaping (Owner, Value) -> Void) {
     releaseNow(observers.add(OwnedSubjectNode(owner, in: observers, handler)))
   }
@@ -62,12 +56,8 @@ public final class LocalSubject<Value> {
   /// Calls the handler in the actor that this is called in:
   /// `dishes.observe(in: self) { kitchen, dish in kitchen.cook(dish) }`.
   ///
-  /// The form for actors, because a closure that captures an actor weakly cannot use its state.
-  ///
-  /// - Parameters:
-  ///   - actor: Not retained, except during each call: it may keep the subject and the token.
-  ///   - handler: Receives each value.
-  /// - Returns: The observation. Keep it, because it ends when it is released.
+  /// The form for actors, because a closure that captures an actor weakly cannot use its state. The actor is not
+  /// retained, except during each call: it may keep the subject and the token.
   public func observe<Place: Actor>(
     in actor: isolated Place, _ handler: @escaping (_ place: isolated Place, Value) -> Void
   ) -> LocalSubjectToken {
@@ -79,8 +69,7 @@ public final class LocalSubject<Value> {
 
   /// Sends a value to every observer that is registered now and does not end before its turn.
   ///
-  /// A handler may send too: the inner value then reaches everybody before the outer delivery continues, so that later
-  /// observers receive the inner value first (P40).
+  /// A handler may send too: the inner value then reaches everybody before the outer delivery continues (P40).
   public func send(_ value: Value) {
     observers.forEach { node in
       unsafe unsafeDowncast(node, to: SubjectNode<Value>.self).handler(value)  // a subject adds no other nodes
@@ -99,11 +88,10 @@ private struct InActor<Content>: @unchecked Sendable {  // unchecked: `observe(i
 ///
 /// ```swift
 /// let pages = LocalSubject<Int>()
-/// var tokens = [pages.observe { print("page", $0) }]
+/// let token: LocalSubjectToken = pages.observe { print("page", $0) }
 /// pages.send(1)
 /// // Prints "page 1"
-/// tokens.removeAll()  // Releasing the token ends the observation. So does `invalidate()`.
-/// pages.send(2)
+/// token.invalidate()
 /// ```
 ///
 /// It is not `Sendable`, because it stays where its handler is.

@@ -23,27 +23,15 @@ extension ValueSource {
     observe(at: .mainActor) { value in MainActor.assumeIsolated { handler(value) } }
   }
 
-  /// Delivers to the main actor for as long as an owner lives.
-  ///
-  /// There is no token.
-  ///
-  /// - Parameters:
-  ///   - mainActor: `MainActor.self`.
-  ///   - owner: Not retained, except during each call.
-  ///   - handler: Receives the owner, so that it need not capture it.
+  /// Delivers to the main actor for as long as an owner lives, which is not retained.
   public func observe<Owner: AnyObject & Sendable>(
-    on mainActor: MainActor.Type, while owner: Owner, _ handler: @escaping @MainActor @Sendable (Owner, Value) -> Void
+    on _: MainActor.Type, while owner: Owner, _ handler: @escaping @MainActor @Sendable (Owner, Value) -> Void
   ) {
     observe(at: .mainActor, while: owner) { owner, value in MainActor.assumeIsolated { handler(owner, value) } }
   }
 
   /// Delivers to an actor, which the handler receives:
   /// `dishes.observe(on: kitchen) { kitchen, dish in kitchen.cook(dish) }`.
-  ///
-  /// - Parameters:
-  ///   - actor: Not retained. Without it, nothing is delivered.
-  ///   - handler: Receives each value.
-  /// - Returns: The observation. Keep it, because it ends when it is released; the actor itself may keep it.
   public func observe<Place: Actor>(
     on actor: Place, _ handler: @escaping @Sendable (_ place: isolated Place, Value) -> Void
   ) -> SubjectToken {
@@ -54,22 +42,13 @@ extension ValueSource {
   ///
   /// On a concurrent queue, calls of the handler overlap. `.main` is a queue, too: its handler is not isolated to the
   /// main actor and cannot use a screen's state. For that, pass `MainActor.self`.
-  ///
-  /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(
     on queue: DispatchQueue, _ handler: @escaping @Sendable (Value) -> Void
   ) -> SubjectToken {
     observe(at: .queue(queue), handler)
   }
 
-  /// Delivers to a queue for as long as an owner lives.
-  ///
-  /// There is no token.
-  ///
-  /// - Parameters:
-  ///   - queue: The queue on which the handler runs.
-  ///   - owner: Not retained, except during each call.
-  ///   - handler: Receives the owner, so that it need not capture it.
+  /// Delivers to a queue for as long as an owner lives, which is not retained.
   public func observe<Owner: AnyObject & Sendable>(
     on queue: DispatchQueue, while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) {
@@ -79,8 +58,6 @@ extension ValueSource {
   /// Delivers to a task executor.
   ///
   /// If it runs several tasks at once, calls of the handler overlap.
-  ///
-  /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(
     on executor: some TaskExecutor, _ handler: @escaping @Sendable (Value) -> Void
   ) -> SubjectToken {

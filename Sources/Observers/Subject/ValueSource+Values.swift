@@ -1,15 +1,7 @@
 extension ValueSource {
   /// The values as a sequence for `for await`, with a buffer of its own for each loop (P45).
   ///
-  /// ```swift
-  /// let saved = Subject<String>()
-  /// let values = saved.values(buffering: .unbounded)
-  /// saved.send("Report")
-  /// saved.send("Letter")
-  /// for await title in values.prefix(2) { print(title) }
-  /// // Prints "Report"
-  /// // Prints "Letter"
-  /// ```
+  /// ``SourceValues`` has a sample.
   ///
   /// - **Ownership:** The sequence and its loop keep the observation, and neither keeps this object. A loop in a task
   ///   keeps what it uses: capture `self` weakly, and unwrap it inside the loop (P22).
@@ -43,8 +35,6 @@ extension ValueSource {
 }
 
 /// The values of a ``Subject`` or a ``CurrentValue``, for `for await`.
-///
-/// See ``ValueSource/values(buffering:)``.
 ///
 /// ```swift
 /// let volume = CurrentValue(5)
