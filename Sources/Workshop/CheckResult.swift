@@ -86,6 +86,12 @@ extension StoryResult {
     let place = isStorm ? "while 4 threads use the types at once" : last
     let subject = isStorm ? "The code" : function == nil ? "The sequence" : "The story"
     if isOversized { return (.tookTooMuch, "\(subject) takes more than 512 MB of memory \(place), so it was ended.") }
+    // Before a crash or a hang, because a race is the likely cause of both.
+    if outcome.standardError.contains("WARNING: ThreadSanitizer") {
+      let places = ThreadSanitizerReport.places(in: outcome.standardError)
+      let words = places.isEmpty ? "" : ": \(places.map { "`\($0)`" }.joined(separator: " and "))"
+      return (.races, "Two threads use the same memory without a lock\(words).")
+    }
     if let waitInVain {
       let step = written.last { !$0.isEmpty && !$0.hasPrefix(" ") } ?? ""
       return (
@@ -99,11 +105,6 @@ extension StoryResult {
     if case .signal = outcome.exit {
       let words = outcome.telltale().map { ": \($0)" } ?? ", without a word."
       return (.crashed, "\(subject) \(outcome.fact) \(place)\(words)")
-    }
-    if outcome.standardError.contains("WARNING: ThreadSanitizer") {
-      let places = ThreadSanitizerReport.places(in: outcome.standardError)
-      let words = places.isEmpty ? "" : ": \(places.map { "`\($0)`" }.joined(separator: " and "))"
-      return (.races, "Two threads use the same memory without a lock\(words).")
     }
     guard isComplete, outcome.exit == .status(0) else {
       return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(place). \(subject) must reach its end.")

@@ -94,7 +94,7 @@ struct InstrumentTests {
       try exercise.solution.replacing(trial.place, with: "\(trial.place)\n\(trial.code)", maxReplacements: 1)
       + trial.more
     try await withTemporaryFolder { folder in
-      try folder.write("#!/bin/sh\necho >>\"$0.calls\"\nsleep 4\nexec llvm-symbolizer \"$@\"\n", to: "llvm-symbolizer")
+      try folder.write("#!/bin/sh\necho >>\"$0.calls\"\nsleep 6\nexec llvm-symbolizer \"$@\"\n", to: "llvm-symbolizer")
       let names = folder.appending(path: "llvm-symbolizer").path
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: names)
       let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: ["-sanitize=thread"])
@@ -109,13 +109,16 @@ struct InstrumentTests {
     }
   }
 
-  @Test("A step is over when nothing is left on the main queue: what a block adds there belongs to the step, too")
-  func severalTurns() async throws {
+  @Test(
+    "An answer may take several turns of the main queue, and its tasks may wait for one",
+    arguments: [
+      "DispatchQueue.main.async { DispatchQueue.main.async { DispatchQueue.main.async { HERE } } }",
+      "Task.detached { DispatchQueue.main.sync { HERE } }",
+    ])
+  func severalTurns(_ way: String) async throws {
     let exercise = try exercise("P36")
-    let (task, turn) = ("Task { @MainActor in self?.show(price) }", "DispatchQueue.main.async {")
-    let turns =
-      "\(turn) \(turn) \(turn) DispatchQueue.main.async { MainActor.assumeIsolated { self?.show(price) } } } } }"
-    let text = try exercise.solution.replacing(task, with: turns)
+    let turns = way.replacing("HERE", with: "MainActor.assumeIsolated { self?.show(price) }")
+    let text = try exercise.solution.replacing("Task { @MainActor in self?.show(price) }", with: turns)
     #expect(text.contains(turns))
     let result = try await Check(package).verdict(on: text, of: exercise)
     #expect(result.isRepaired, "\(result.reason)")

@@ -115,6 +115,39 @@ struct RunnerTests {
     }
   }
 
+  @Test("An object that only work which is under way still keeps is not still alive")
+  func settles() async {
+    final class Keeper {
+      let subject: Subject
+      init(_ subject: Subject) { self.subject = subject }
+      deinit { Kept.objects.append(subject) }
+    }
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let file = FileManager.default.temporaryDirectory.appending(path: "RunnerTests-\(UUID())")
+        try Data("0 0.0.0 1.0.0\n1 0.0.0 1.0.0 2.0.0 3.0.0".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        func alive(_ settle: @escaping () -> Void) throws -> [String] {
+          try Self.report {
+            Sequences(
+              { moves in
+                let subjects = moves.objects("subject", most: 1, "Subject()") { _ in Subject() }
+                let keepers = moves.objects("keeper", most: 1, of: subjects, "Keeper(@)") { subject, _ in
+                  Keeper(subject)
+                }
+                moves.release(keepers)
+                moves.release(subjects)
+                moves.settleAfterEachMove(settle)
+              }, $0
+            ).run(file.path, .exercise)
+          }.filter { $0.contains("alive") }
+        }
+        #expect(try alive { Kept.objects = [] } == [])
+        #expect(try alive {} == Array(repeating: "+\tsubject1\tsubject1 is still alive", count: 3))
+      }
+    }
+  }
+
   @Test("The generated sequences are all reported, each to its end")
   func generated() async {
     await #expect(processExitsWith: .success) {
@@ -171,6 +204,29 @@ struct RunnerTests {
     }
   }
 
+  @Test("Each cycle has the time of a sequence, however long all of them take")
+  func timeOfCycles() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        Watchdog.arm(Watchdog.Limits(rest: 0.5, work: 0.5))
+        let lines = try Self.report {
+          Sequences(
+            { moves in
+              let subjects = moves.objects("subject", most: 1, "Subject()") { _ in Subject() }
+              let observers = moves.objects("observer", most: 1, of: subjects, "Observer(@)") { subject, transcript in
+                let start = clock()
+                while clock() - start < CLOCKS_PER_SEC / 250 {}  // 4 ms of this process's work
+                return Observer(subject, transcript)
+              }
+              moves.release(observers)
+            }, $0
+          ).measureCycles()
+        }
+        #expect(lines.last?.hasPrefix("^") == true)
+      }
+    }
+  }
+
   @Test("A storm lets four threads do their work ten times, forty times, and reports each of these")
   func storms() async {
     await #expect(processExitsWith: .success) {
@@ -186,9 +242,11 @@ struct RunnerTests {
                 return { thread in calls.withLock { threads[thread, default: 0] += 1 } }
               }
               moves.storm { { _ in } }
+              moves.settleAfterEachMove { Kept.count += 1 }
             }, $0
           ).storm()
         }
+        #expect(Kept.count >= 80)
         #expect(subjects == 40 && threads == [0: 400, 1: 400, 2: 400, 3: 400])
         #expect(lines == Array(repeating: "~", count: 80))
       }
