@@ -127,7 +127,7 @@ struct RunnerTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "RunnerTests-\(UUID())")
         try Data("0 0.0.0 1.0.0\n1 0.0.0 1.0.0 2.0.0 3.0.0".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        func alive(_ settle: @escaping () -> Void) throws -> [String] {
+        @MainActor func alive(_ settle: @escaping () -> Void) throws -> [String] {
           try Self.report {
             Sequences(
               { moves in
