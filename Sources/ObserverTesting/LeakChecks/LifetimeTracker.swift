@@ -18,6 +18,7 @@ internal import Locking
 /// table.removeAll()
 /// print(cells.count, "of", cells.made)
 /// // Prints "0 of 2"
+/// try cells.requireNoneLeft()
 /// ```
 ///
 /// - **Ownership:** A tracked instance keeps its tracker. The tracker keeps only names, and no instance.
@@ -94,14 +95,6 @@ extension Tracked: Sendable where Payload: Sendable {}
 
 extension LifetimeTracker {
   /// Throws a ``LeakReport`` unless the tracker has made instances and all of them are released.
-  ///
-  /// ```swift
-  /// let rows = LifetimeTracker()
-  /// var table = [rows.instance("first")]
-  /// #expect(throws: LeakReport.self) { try rows.requireNoneLeft() }
-  /// table.removeAll()
-  /// try rows.requireNoneLeft()
-  /// ```
   public func requireNoneLeft(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {

@@ -1,20 +1,12 @@
 /// A value that may hold any object, and that reflection cannot look into.
 enum Opaque {
-  /// The type of a closure.
-  ///
-  /// Its captures are hidden.
+  /// The type of a closure, whose captures are hidden.
   case closure(String)
-  /// A stored `Task`.
-  ///
-  /// The captures of its code are hidden.
+  /// A stored `Task`, whose code hides what it captures.
   case task
-  /// A stored continuation.
-  ///
-  /// The task that waits for it is hidden.
+  /// A stored continuation, which hides the task that waits for it.
   case suspendedTask
-  /// An actor.
-  ///
-  /// A call that runs on it, such as a loop that never ends, keeps the actor and the call's variables.
+  /// An actor. A call that runs on it, such as a loop that never ends, keeps the actor and the call's variables.
   case callOfActor
   /// A value that cannot be copied, such as a mutex.
   case uncopyable
@@ -52,9 +44,7 @@ extension Opaque {
     }
   }
 
-  /// The path to the value that the user declared.
-  ///
-  /// A `Task` and a continuation have a field of their own inside.
+  /// The path to the value that the user declared. A `Task` and a continuation have a field of their own inside.
   func path(_ path: String) -> String {
     for field in ["._task", ".context", ".canary"] {
       if case .closure = self { break }

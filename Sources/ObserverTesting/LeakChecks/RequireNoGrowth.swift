@@ -64,16 +64,8 @@ public func requireNoGrowth<Opened>(
 /// // Prints "The count grew from 1 after the first round to 10 after 10: closing leaves something open."
 /// ```
 ///
-/// The check fails if the body makes no tracked instance.
-///
-/// - Parameters:
-///   - rounds: At least 2.
-///   - tracker: Counts the instances that the body makes.
-///   - fileID: The check's file. Leave it to the compiler.
-///   - filePath: The path of the check's file. Leave it to the compiler.
-///   - line: The check's line. Leave it to the compiler.
-///   - column: The check's column. Leave it to the compiler.
-///   - body: Makes tracked instances and releases them.
+/// The tracker counts the instances that the body makes. The check fails if the body makes none, and it needs at least
+/// 2 rounds.
 public func requireNoGrowth(
   rounds: Int = 1_000, of tracker: LifetimeTracker,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,

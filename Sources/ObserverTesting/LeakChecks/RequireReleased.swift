@@ -67,8 +67,9 @@ public func requireReleased<Result>(
 /// Throws a ``LeakReport`` unless the object that a closure makes, uses, and returns is released after what `settled`
 /// awaits.
 ///
-/// The check waits for nothing else: it lets no time pass and runs no run loop. A task that still holds the object
-/// fails it.
+/// `settled` awaits the tasks that may end later. It runs after the closure has released its own references. The check
+/// waits for nothing else: it lets no time pass and runs no run loop. A task that still holds the object fails it.
+/// ``requireReleased(reachableFrom:fileID:filePath:line:column:_:)`` describes the other parameters.
 ///
 /// ```swift
 /// @MainActor final class Screen {
@@ -83,15 +84,6 @@ public func requireReleased<Result>(
 ///   return screen
 /// }
 /// ```
-///
-/// - Parameters:
-///   - roots: Objects that stay alive and may hold the object. The search for the holder also starts there.
-///   - settled: Awaits the tasks that may end later. It runs after the closure has released its own references.
-///   - fileID: The check's file. Leave it to the compiler.
-///   - filePath: The path of the check's file. Leave it to the compiler.
-///   - line: The check's line. Leave it to the compiler.
-///   - column: The check's column. Leave it to the compiler.
-///   - make: Makes the object, uses it, and returns it.
 public nonisolated(nonsending) func requireReleased<Result>(
   reachableFrom roots: Any..., after settled: nonisolated(nonsending) () async -> Void = {},
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,

@@ -16,7 +16,6 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
   }
 
   static var lacks: Lacks { Mechanism.lacks }
-  static var accepts: [Probe: String] { Mechanism.accepts }
   static var workDone: Int { Mechanism.workDone }
   static var ownToken: Any.Type { Mechanism.Token.self }
 

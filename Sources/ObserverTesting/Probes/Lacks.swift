@@ -34,21 +34,6 @@ public struct Lacks: OptionSet, Sendable {
   /// The mechanism carries events, each of which counts.
   ///
   /// It does not carry a state, which can stay equal.
-  ///
-  /// ```swift
-  /// enum Doorbell: ObserverMechanism {
-  ///   static let lacks: Lacks = .state
-  ///   static func makeSubject() -> Subject<Int> { Subject() }
-  ///   static func observe(_ bell: Subject<Int>, with listener: Listener) -> SubjectToken {
-  ///     bell.observe(listener.handler)
-  ///   }
-  ///   static func stop(_ token: SubjectToken, of listener: Listener, on bell: Subject<Int>?) { token.invalidate() }
-  ///   static func send(_ value: Int, from bell: Subject<Int>) { bell.send(value) }
-  /// }
-  ///
-  /// print(await Probe.equalValue.run(on: Doorbell.self))
-  /// // Prints "safe: an event that equals the last one arrives like any other"
-  /// ```
   public static let state = Lacks(rawValue: 1 << 3)
   /// Sending does not itself call the observers: it returns before they have been called, or another thread or task
   /// calls them.

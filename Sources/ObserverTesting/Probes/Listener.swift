@@ -4,32 +4,7 @@ import Synchronization
 
 /// An observer for mechanisms that take closures: give them its ``handler``.
 ///
-/// ```swift
-/// enum PlainList: ObserverMechanism {
-///   final class List {
-///     var handlers: [(Int) -> Void] = []
-///   }
-///
-///   static let lacks: Lacks = [.stopping, .threads]
-///   static func makeSubject() -> List { List() }
-///   static func observe(_ list: List, with listener: Listener) { list.handlers.append(listener.handler) }
-///   static func stop(_ token: Void, of listener: Listener, on list: List?) {}
-///   static func send(_ value: Int, from list: List) { for handler in list.handlers { handler(value) } }
-/// }
-///
-/// print(await Probe.registeredTwice.run(on: PlainList.self))
-/// // Prints "pitfall P08: an observer that registered twice is called 2 times for each value"
-/// ```
-///
-/// - **Ownership:** It keeps its recorder. ``handler`` keeps the recorder and not the listener, like a closure that
-///   captures `self` weakly. Only for ``Probe/strongCapture`` does it keep the listener too, like a closure that
-///   captures `self` strongly. `listener.receive`, passed as a closure, keeps the listener in every probe.
-/// - **Lifetime:** A probe releases it when its question needs that.
-/// - **Threads:** Any.
-/// - **Calling it twice:** Each access to ``handler`` makes a new closure.
-/// - **Inside a handler:** You may use everything here.
-///
-/// A listener equals only itself. Every comparison and hash is counted: that is how a probe measures what ending costs.
+/// ``ObserverMechanism`` shows that. A mechanism may also keep the listener itself:
 ///
 /// ```swift
 /// enum Team: ObserverMechanism {
@@ -47,6 +22,16 @@ import Synchronization
 /// if case .safe = await Probe.costOfEnding.run(on: Team.self) { print("One end costs the same among many.") }
 /// // Prints "One end costs the same among many."
 /// ```
+///
+/// - **Ownership:** It keeps its recorder. ``handler`` keeps the recorder and not the listener, like a closure that
+///   captures `self` weakly. Only for ``Probe/strongCapture`` does it keep the listener too, like a closure that
+///   captures `self` strongly. `listener.receive`, passed as a closure, keeps the listener in every probe.
+/// - **Lifetime:** A probe releases it when its question needs that.
+/// - **Threads:** Any.
+/// - **Calling it twice:** Each access to ``handler`` makes a new closure.
+/// - **Inside a handler:** You may use everything here.
+///
+/// A listener equals only itself. Every comparison and hash is counted: that is how a probe measures what ending costs.
 public final class Listener: Hashable, Sendable {
   private let recorder: Recorder
   private let isCaptured = Atomic(false)
@@ -216,16 +201,12 @@ public final class Recorder: Sendable {
   /// Receives a value, and throws if a probe asks for a handler that fails.
   ///
   /// ```swift
-  /// protocol Plugin: AnyObject {
-  ///   func open(_ file: Int) throws
-  /// }
-  ///
   /// final class Host {
-  ///   var plugins: [any Plugin] = []
+  ///   var plugins: [Plugin] = []
   ///   func open(_ file: Int) throws { for plugin in plugins { try plugin.open(file) } }
   /// }
   ///
-  /// final class Reader: Plugin {
+  /// final class Plugin {
   ///   private let recorder: Recorder
   ///   init(_ recorder: Recorder) { self.recorder = recorder }
   ///   func open(_ file: Int) throws { try recorder.receiveOrThrow(file) }
@@ -234,9 +215,9 @@ public final class Recorder: Sendable {
   /// enum HostProbes: ObserverMechanism {
   ///   static let lacks: Lacks = .threads
   ///   static func makeSubject() -> Host { Host() }
-  ///   static func makeObserver(_ recorder: Recorder) -> Reader { Reader(recorder) }
-  ///   static func observe(_ host: Host, with reader: Reader) { host.plugins.append(reader) }
-  ///   static func stop(_ token: Void, of reader: Reader, on host: Host?) { host?.plugins.removeAll { $0 === reader } }
+  ///   static func makeObserver(_ recorder: Recorder) -> Plugin { Plugin(recorder) }
+  ///   static func observe(_ host: Host, with plugin: Plugin) { host.plugins.append(plugin) }
+  ///   static func stop(_ token: Void, of plugin: Plugin, on host: Host?) { host?.plugins.removeAll { $0 === plugin } }
   ///   static func send(_ file: Int, from host: Host) throws { try host.open(file) }
   /// }
   ///

@@ -32,7 +32,7 @@
 /// something, name it in ``ProbedMechanism/lacks``; the probes that need it then answer "not applicable".
 ///
 /// - **Ownership:** A probe keeps the subject, the observer, and the token, and releases each when its question needs
-///   it it. Nothing else keeps them, so whatever is still alive after that is kept by the mechanism.
+///   it. Nothing else keeps them, so whatever is still alive after that is kept by the mechanism.
 /// - **Lifetime:** Every probe starts with a new subject and new observers.
 /// - **Threads:** Everything is called on the main thread. Unless ``ProbedMechanism/lacks`` contains ``Lacks/threads``,
 ///   everything is called on other threads too.
@@ -157,11 +157,4 @@ extension ObserverMechanism {
   public static var _form: any ObserverMechanism.Type { Self.self }
 
   nonisolated(nonsending) public static func settle(_ subject: Subject) async { ProbeExecutor.shared.drain() }
-
-  public static var workDone: Int { Listener.comparisons }
-}
-
-extension ObserverMechanism where Observer == Listener {
-  /// Makes a listener, whose handler is a closure.
-  public static func makeObserver(_ recorder: Recorder) -> Listener { Listener(recorder) }
 }

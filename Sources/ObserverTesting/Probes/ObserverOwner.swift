@@ -23,9 +23,7 @@ final class ObserverOwner<Mechanism: ObserverMechanism> {
   /// Whether the observer has been released.
   var isGone: Bool { remains == nil }
 
-  /// Observes.
-  ///
-  /// The second time, the new token replaces the first, as in a property.
+  /// Observes. The second time, the new token replaces the first, as in a property.
   func observe(_ subject: Mechanism.Subject?) throws {
     guard let subject, let observer else { return }
     isRegistering = true

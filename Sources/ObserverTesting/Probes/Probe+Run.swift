@@ -25,9 +25,8 @@ extension Probe {
 
   /// Runs the probe and ends this process with status 0.
   ///
-  /// This is the body of a child whose parent reads the verdict.
-  ///
-  /// The parent reads it with ``Verdict/ofChild(_:output:error:)``, which covers crashes and hangs.
+  /// This is the body of a child. Its parent reads the verdict with ``Verdict/ofChild(_:output:error:)``, which covers
+  /// crashes and hangs.
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test.
@@ -40,25 +39,8 @@ extension Probe {
 
   /// Runs the probe and ends this process.
   ///
-  /// This is the body of an exit test.
-  ///
-  /// ```swift
-  /// enum SafeBus: ObserverMechanism {
-  ///   static func makeSubject() -> Subject<Int> { Subject() }
-  ///   static func observe(_ bus: Subject<Int>, with listener: Listener) -> SubjectToken {
-  ///     bus.observe(listener.handler)
-  ///   }
-  ///   static func stop(_ token: SubjectToken, of listener: Listener, on bus: Subject<Int>?) { token.invalidate() }
-  ///   static func send(_ value: Int, from bus: Subject<Int>) { bus.send(value) }
-  /// }
-  ///
-  /// @Test func aSafeBusMayBeStoppedTwice() async {
-  ///   await #expect(processExitsWith: .success) { await Probe.endedTwice.check(SafeBus.self) }
-  /// }
-  /// ```
-  ///
-  /// The status is 0 if the verdict is accepted, 1 for a pitfall that the mechanism does not accept, and 2 if the
-  /// adapter failed.
+  /// This is the body of an exit test. The status is 0 if the verdict is accepted, 1 for a pitfall that the mechanism
+  /// does not accept, and 2 if the adapter failed.
   ///
   /// - Parameters:
   ///   - mechanism: The mechanism to test. It names the pitfalls that it has by choice in ``ProbedMechanism/accepts``.

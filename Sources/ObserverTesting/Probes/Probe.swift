@@ -26,12 +26,15 @@
 ///     #expect(verdict?.isAccepted(for: probe, of: MyBus.self) == true, "\(verdict?.description ?? "no verdict")")
 ///   }
 /// }
+///
+/// @Test func myBusMayBeStoppedTwice() async {  // without the reason
+///   await #expect(processExitsWith: .success) { await Probe.endedTwice.check(MyBus.self) }
+/// }
 /// ```
 ///
 /// Each probe checks one ``rule-swift.property`` of a numbered contract, whose number names the test. What a run cannot
 /// ask is skipped, and not passed.
 ///
-/// With ``check(_:watchdog:)`` instead of `report`, the first three lines are enough, but the reason is not shown.
 /// Without exit tests, as with XCTest, write a program of one line: see ``main(_:watchdog:)``.
 ///
 /// The verdicts name the pitfalls by their ids in the Playbook, which has a page for each. Two have no page: `failure`

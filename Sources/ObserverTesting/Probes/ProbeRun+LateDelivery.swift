@@ -10,7 +10,8 @@ extension ProbeRun {
     let isLate = Mechanism.lacks.contains(.synchronousDelivery)
     let crowd = isLate && hasRoom ? 400 : hasRoom ? 2 : 1
     let owners = try await open((1...crowd).map { "observer \($0)" })
-    let isElsewhere = isLate && !deliversOnMain && deferringForm == nil
+    // On the main thread, nothing can begin while a probe runs.
+    let isElsewhere = isLate && !openingThreads.contains(.main) && deferringForm == nil
     let gate = Gate()
     let hasBegun = Gate()
     if isElsewhere {
@@ -45,9 +46,6 @@ extension ProbeRun {
     return .safe(
       wereInTime ? "when sending returns, everything is delivered" : "what was under way at the end is not delivered")
   }
-
-  /// Whether calls come on the main thread, where nothing can begin while a probe runs.
-  private var deliversOnMain: Bool { openingThreads.contains(.main) }
 
   private func callsByName() -> [String: Int] { Dictionary(grouping: log.calls, by: \.name).mapValues(\.count) }
 }

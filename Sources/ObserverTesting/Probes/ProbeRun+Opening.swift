@@ -7,9 +7,7 @@ extension ProbeRun {
   func received(_ value: Int, by owner: ObserverOwner<Mechanism>) -> Bool { received(by: owner).contains(value) }
 
   /// The number of calls of each observer with this value, by its name.
-  func counts(of value: Int) -> [String: Int] { counts(of: value, in: log.calls) }
-
-  private func counts(of value: Int, in calls: [Delivery]) -> [String: Int] {
+  func counts(of value: Int, in calls: [Delivery]) -> [String: Int] {
     calls.reduce(into: [:]) { if $1.value == value { $0[$1.name, default: 0] += 1 } }
   }
 
@@ -27,7 +25,7 @@ extension ProbeRun {
     return calls
   }
 
-  /// Owners observers and sends them two values.
+  /// Makes observers with these names, and sends them two values.
   ///
   /// With one value, a mechanism that delivers only once would pass the later checks, because it stays silent.
   nonisolated(nonsending) func open(_ names: String...) async throws(Verdict) -> [ObserverOwner<Mechanism>] {

@@ -10,12 +10,8 @@ extension ProbeRun {
     // The witness registers in between. The second end, which is meant for another observer, must not remove it.
     let witness = try await open("the witness")[0]
     step(crash: "P06", "an observation was ended a second time")
-    var refusal: (any Error)?
-    do {
+    let refusal = await refusal {
       if let token = token ?? ObserverOwner<Mechanism>.absentToken { try owner.stop(token, on: subject) }
-      try await AsyncCalls.finish()
-    } catch {
-      refusal = error
     }
     token = nil  // for some mechanisms this is the only end, for others a third one
     await settle()
@@ -31,13 +27,7 @@ extension ProbeRun {
     let witness = try await open("the witness")[0]
     let owner = makeOwner("the observer")
     step(crash: "P06", "an observation that had never begun was ended")
-    var refusal: (any Error)?
-    do {
-      try owner.end(on: subject)
-      try await AsyncCalls.finish()
-    } catch {
-      refusal = error
-    }
+    let refusal = await refusal { try owner.end(on: subject) }
     try await prove(try await send(), reached: witness)
     try await observe(owner)
     await settle()
@@ -51,14 +41,8 @@ extension ProbeRun {
     let owner = try await open("the observer")[0]
     step(crash: "P08", "an observer registered a second time")
     var former = owner.token
-    var refusal: (any Error)?
-    do {
-      try owner.observe(subject)
-      try await AsyncCalls.finish()
-    } catch {
-      refusal = error
-      owner.token = former  // an asynchronous call gives a new one before it is refused
-    }
+    let refusal = await refusal { try owner.observe(subject) }
+    if refusal != nil { owner.token = former }  // an asynchronous call gives a new one before it is refused
     former = nil  // its release may end the first observation
     await settle()
     let value = try await send()
@@ -84,6 +68,17 @@ extension ProbeRun {
       hasToken
         ? "the second token replaces the first, whose release ends the first observation"
         : "it is called once, and one end is enough")
+  }
+
+  /// The error with which the mechanism refuses a call; nil if it does not.
+  nonisolated(nonsending) private func refusal(of call: () throws -> Void) async -> (any Error)? {
+    do {
+      try call()
+      try await AsyncCalls.finish()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   nonisolated(nonsending) func calledAfterItsEnd() async throws(Verdict) -> Verdict {

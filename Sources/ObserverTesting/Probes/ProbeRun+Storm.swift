@@ -59,7 +59,7 @@ extension ProbeRun {
   nonisolated(nonsending) private func requireOneCall(
     of owners: [ObserverOwner<Mechanism>], after what: String
   ) async throws(Verdict) -> [String: Int] {
-    let counts = counts(of: try await send())
+    let counts = counts(of: try await send(), in: log.calls)
     let wrong = owners.filter { counts[$0.name] != 1 }
     if let owner = wrong.first {
       throw .pitfall(

@@ -93,14 +93,15 @@ extension ProbeRun {
   /// For a state, only the number of calls counts, because another thread may change it before an observer reads it.
   func allArrived(_ count: Int, at owner: ObserverOwner<Mechanism>) throws(Verdict) {
     let values = received(by: owner)
+    let sent = "\(count / 1_000),000 values"
     let arrived = Mechanism.lacks.contains(.state) ? Set(values).count : values.count
     if arrived < count {
       throw .pitfall(
         Mechanism.lacks.contains(.synchronousDelivery) ? "P46" : "P42",
-        "of \(count.formatted) values, \(arrived) reached \(owner.name)")
+        "of \(sent), \(arrived) reached \(owner.name)")
     }
     if values.count > count {
-      throw .pitfall("P42", "\(count.formatted) values were sent, and \(owner.name) was called \(values.count) times")
+      throw .pitfall("P42", "\(sent) were sent, and \(owner.name) was called \(values.count) times")
     }
   }
 
@@ -112,9 +113,4 @@ extension ProbeRun {
       ? .safe(reason)
       : .notFound("\(reason); a data race shows only by luck, unless you run this under the thread sanitizer")
   }
-}
-
-extension Int {
-  /// `1,000` for a number of thousands.
-  fileprivate var formatted: String { "\(self / 1_000),000" }
 }

@@ -55,9 +55,7 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
   var hasToken: Bool { tokenType != Void.self }
   var hasRoom: Bool { !Mechanism.lacks.contains(.secondObserver) }
 
-  /// Checks that the mechanism has what a probe needs.
-  ///
-  /// The first need that the mechanism lacks makes the probe not applicable.
+  /// Checks that the mechanism has what a probe needs. The first need that it lacks makes the probe not applicable.
   func require(_ needs: Lacks...) throws(Verdict) {
     for need in needs where Mechanism.lacks.contains(need) { throw .notApplicable(need.sentence) }
   }

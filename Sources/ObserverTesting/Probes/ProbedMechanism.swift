@@ -51,4 +51,10 @@ public protocol ProbedMechanism: SendableMetatype {
 extension ProbedMechanism {
   public static var lacks: Lacks { [] }
   public static var accepts: [Probe: String] { [:] }
+
+  /// Makes a listener, whose handler is a closure.
+  public static func makeObserver(_ recorder: Recorder) -> Listener { Listener(recorder) }
+
+  /// The number of times that a ``Listener`` was compared or hashed.
+  public static var workDone: Int { Listener.comparisons }
 }
