@@ -46,13 +46,15 @@ enum LocalSubjects: ObserverMechanism {
   static func send(_ value: Int, from subject: LocalSubject<Int>) { subject.send(value) }
 }
 
-enum CurrentValues: ObserverMechanism {
-  static func makeSubject() -> CurrentValue<Int> { CurrentValue(0) }
-  static func observe(_ value: CurrentValue<Int>, with listener: Listener) -> SubjectToken {
+package enum CurrentValues: ObserverMechanism {
+  package static func makeSubject() -> CurrentValue<Int> { CurrentValue(0) }
+  package static func observe(_ value: CurrentValue<Int>, with listener: Listener) -> SubjectToken {
     value.observe(listener.handler)
   }
-  static func stop(_ token: SubjectToken, of listener: Listener, on value: CurrentValue<Int>?) { token.invalidate() }
-  static func send(_ new: Int, from value: CurrentValue<Int>) { value.value = new }
+  package static func stop(_ token: SubjectToken, of listener: Listener, on value: CurrentValue<Int>?) {
+    token.invalidate()
+  }
+  package static func send(_ new: Int, from value: CurrentValue<Int>) { value.value = new }
 }
 
 /// Delivery to the main actor, in later turns.

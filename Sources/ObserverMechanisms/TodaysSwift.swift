@@ -55,16 +55,18 @@ enum TrackingAgain: ObserverMechanism {
 
 /// A task that loops over `Observations`.
 @available(macOS 26, iOS 26, visionOS 26, *)
-enum ObservationsLoops: ObserverMechanism {
-  static var lacks: Lacks { [.threads, .synchronousDelivery] }
-  static func makeSubject() -> ObservableModel { ObservableModel() }
-  static func observe(_ model: ObservableModel, with listener: Listener) -> Task<Void, Never> {
+package enum ObservationsLoops: ObserverMechanism {
+  package static var lacks: Lacks { [.threads, .synchronousDelivery] }
+  package static func makeSubject() -> ObservableModel { ObservableModel() }
+  package static func observe(_ model: ObservableModel, with listener: Listener) -> Task<Void, Never> {
     Task(executorPreference: ProbeExecutor.shared) { [handler = listener.handler] in
       for await value in Observations({ model.value }) { handler(value) }
     }
   }
-  static func stop(_ task: Task<Void, Never>, of listener: Listener, on model: ObservableModel?) { task.cancel() }
-  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
+  package static func stop(_ task: Task<Void, Never>, of listener: Listener, on model: ObservableModel?) {
+    task.cancel()
+  }
+  package static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }
 
 /// A task that loops over the subject's only stream. Two loops would share the values (P45), so only one may run.
@@ -90,6 +92,6 @@ enum AsyncStreamLoops: ObserverMechanism {
 }
 
 @Observable
-final class ObservableModel: @unchecked Sendable {  // unchecked because one thread at a time uses it
+package final class ObservableModel: @unchecked Sendable {  // unchecked because one thread at a time uses it
   var value = 0
 }

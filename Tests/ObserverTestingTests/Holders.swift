@@ -19,7 +19,6 @@ class Listening {
 
 final class Bus: Listening {
   var byName: [String: Screen] = [:]
-  var handlers: [Int: () -> Void] = [:]
   lazy var last: Screen? = nil
   let guarded = Mutex<[Int]>([])
 }
@@ -31,7 +30,6 @@ final class Hearer {
   }
 
   var owner = Owner.nobody
-  weak var weakScreen: Screen?
 }
 
 /// Refers to others without keeping them, in each of the ways but `weak`; and to itself.
@@ -78,13 +76,4 @@ actor Poller {
     for await _ in gate {}
     withExtendedLifetime(loader) {}
   }
-}
-
-/// A key that is equal to another only if both hold the same screen.
-struct ObjectKey: Hashable {
-  let screen: Screen
-
-  static func == (left: ObjectKey, right: ObjectKey) -> Bool { left.screen === right.screen }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(screen)) }
 }

@@ -54,22 +54,6 @@ struct LeakTraceTests {
         """)
   }
 
-  @Test("The keys of a dictionary hold objects too")
-  func keys() throws {
-    final class Register {
-      var rows: [ObjectKey: Int] = [:]
-    }
-    let register = Register()
-    let report = try #require(throws: LeakReport.self) {
-      try requireReleased(reachableFrom: register) {
-        let screen = Screen()
-        register.rows[ObjectKey(screen: screen)] = 1
-        return screen
-      }
-    }
-    #expect(report.message.contains("↓ Register.rows.keys[0].screen\n╰→ Screen"), "\(report.message)")
-  }
-
   @Test("An object that its own fields lead back to keeps itself")
   func cycle() throws {
     weak var leaked: Screen?

@@ -13,20 +13,6 @@ final class StateInMutex: Sendable {
 
 @Suite("Reflection: what it reads and what it skips")
 struct ReflectionLimitsTests {
-  @Test("A weak reference is not a holder")
-  func weak() throws {
-    let screen = Screen()
-    let (child, listener) = (Screen.Child(), Hearer())
-    let report = try #require(throws: LeakReport.self) {
-      try requireReleased(reachableFrom: child, listener) {
-        child.weakParent = screen
-        listener.weakScreen = screen
-        return screen
-      }
-    }
-    #expect(report.message == "Screen was not released. Reflection sees no holder.")
-  }
-
   @Test("An unowned reference is not a holder, and is not read, because its object may be dead")
   func unowned() throws {
     weak var leaked: Visitor?

@@ -1,5 +1,4 @@
 import ChildProcesses
-import Fixed
 import Foundation
 import ObserverTesting
 import Pitfalls
@@ -38,17 +37,5 @@ struct StrongRetainLeakChecks {
                leaking: unknown (cannot be looked into)
           """))
     }
-  }
-
-  @Test("Fixed: the cell is released, and so is its document")
-  func fixed() throws {
-    let transcript = Transcript()
-    try requireReleased {
-      let document = Document(title: "Report")
-      let cell = Fixed::StrongRetainLeak.DocumentCell(document: document, transcript: transcript)
-      document.isFavorite = true
-      return (cell: cell, document: document)
-    }
-    #expect(transcript.lines == ["cell shows ★"])
   }
 }

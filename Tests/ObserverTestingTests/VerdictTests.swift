@@ -83,48 +83,6 @@ import Testing
             + "==1==ERROR: AddressSanitizer: heap-use-after-free"))
   }
 
-  @Test("A crash counts more than the verdict before it")
-  func given() {
-    let given = output + "probe verdict: safe: it held\n"
-    #expect(Probe.Verdict.ofChild(.exited(0), output: given, error: "") == .safe("it held"))
-    #expect(Probe.Verdict(in: Array(given.utf8)) == .safe("it held"))
-    #expect(Probe.Verdict.ofChild(.signaled(SIGSEGV), output: given, error: "")?.pitfall == "P06")
-  }
-
-  @Test(
-    "A status other than 0 overrides a verdict that is no pitfall",
-    arguments: ["safe: it held", "not found: only by luck", "not applicable: no token", "adapter failed: no value"])
-  func statusAfterVerdict(_ verdict: String) {
-    let given = output + "probe verdict: \(verdict)\n"
-    #expect(
-      Probe.Verdict.ofChild(.exited(3), output: given, error: "")
-        == .pitfall(
-          "P06",
-          "the process ended with status 3 while an observation was ended a second time, "
-            + "after the verdict \"\(verdict)\""
-        ))
-    let stepless = "probe verdict: \(verdict)\n"
-    #expect(
-      Probe.Verdict.ofChild(.exited(3), output: stepless, error: "")
-        == .adapterFailed("the process ended with status 3 while the probe began, after the verdict \"\(verdict)\""))
-  }
-
-  @Test("A pitfall that was found stays one, whatever the status")
-  func statusAfterPitfall() {
-    let given = output + "probe verdict: pitfall P08: called twice\n"
-    #expect(Probe.Verdict.ofChild(.exited(1), output: given, error: "") == .pitfall("P08", "called twice"))
-  }
-
-  @Test("A race that the thread sanitizer reports is P42, although the verdict was safe", arguments: [true, false])
-  func race(hasStep: Bool) {
-    let given = (hasStep ? output : "") + "probe verdict: safe: it held\n"
-    let error = "==================\nWARNING: ThreadSanitizer: data race (pid=1)\n  Write of size 8"
-    let verdict = Probe.Verdict.ofChild(.exited(66), output: given, error: error)
-    #expect(verdict?.pitfall == "P42")
-    #expect(verdict?.reason.hasSuffix(": WARNING: ThreadSanitizer: data race (pid=1)") == true)
-    #expect(verdict?.reason.contains("ended with status 66") == true)
-  }
-
   @Test(
     "The outcome of a child without a verdict says why there is none",
     arguments: [
@@ -139,15 +97,9 @@ import Testing
     #expect(thrown.reason.hasPrefix(reason), "\(thrown.reason)")
   }
 
-  @Test("A child that never reached the probe, or that somebody else ended, gives no verdict")
-  func none() {
-    #expect(Probe.Verdict.ofChild(.exited(0), output: output, error: "") == nil)
-    #expect(Probe.Verdict.ofChild(.exited(1), output: "", error: "no such mechanism") == nil)
-    #expect(Probe.Verdict.ofChild(.signaled(SIGABRT), output: "", error: "") == nil)
-    #expect(Probe.Verdict.ofChild(.signaled(SIGALRM), output: "", error: "") == nil)
-    for signal in [SIGKILL, SIGTERM, SIGINT, SIGHUP] {
-      #expect(Probe.Verdict.ofChild(.signaled(signal), output: output, error: "") == nil)
-    }
+  @Test("A verdict is read from the bytes that a child wrote, if it wrote one")
+  func bytes() {
+    #expect(Probe.Verdict(in: Array("\(output)probe verdict: safe: it held\n".utf8)) == .safe("it held"))
     #expect(Probe.Verdict(in: []) == nil)
   }
 }

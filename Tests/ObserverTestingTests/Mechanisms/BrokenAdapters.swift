@@ -13,33 +13,21 @@ enum DeadLine: ObserverMechanism {
 }
 
 /// The handlers run in tasks that nobody waits for, on the main actor, where no task can run while a probe does.
-enum MainActorTasks: ObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> LockedList { LockedList() }
-  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
-  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
+enum MainActorTasks: ListMechanism {
   static func send(_ value: Int, from list: LockedList) {
     for listener in list.lock.withLock({ list.observers }) { Task { @MainActor in listener.receive(value) } }
   }
 }
 
 /// The handlers run in tasks that nobody waits for. They may arrive at any time, also before `send` returns.
-enum OrdinaryTasks: ObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> LockedList { LockedList() }
-  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
-  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
+enum OrdinaryTasks: ListMechanism {
   static func send(_ value: Int, from list: LockedList) {
     for listener in list.lock.withLock({ list.observers }) { Task { listener.receive(value) } }
   }
 }
 
 /// The handlers run in tasks that always happen to arrive before `send` returns.
-enum LuckyTasks: ObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> LockedList { LockedList() }
-  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
-  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
+enum LuckyTasks: ListMechanism {
   static func send(_ value: Int, from list: LockedList) {
     for listener in list.lock.withLock({ list.observers }) { inTime { hear in Task { hear(listener, value) } } }
   }
@@ -56,11 +44,7 @@ enum LuckyTasks: ObserverMechanism {
 }
 
 /// The same, on a queue.
-enum LuckyQueue: ObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> LockedList { LockedList() }
-  static func observe(_ list: LockedList, with listener: Listener) { list.add(listener) }
-  static func stop(_: Void, of listener: Listener, on list: LockedList?) { list?.remove(listener) }
+enum LuckyQueue: ListMechanism {
   static func send(_ value: Int, from list: LockedList) {
     for listener in list.lock.withLock({ list.observers }) {
       LuckyTasks.inTime { hear in DispatchQueue.global().async { hear(listener, value) } }
@@ -124,12 +108,9 @@ enum RefusesToObserve: ObserverMechanism {
   static func send(_ value: Int, from bus: PlainBus) {}
 }
 
-enum RefusesToEnd: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> PlainBus { PlainBus() }
+enum RefusesToEnd: BusMechanism {
   static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
   static func stop(_: Int, of listener: Listener, on bus: PlainBus?) throws { throw Refusal() }
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
 enum RefusesToSend: ObserverMechanism {
@@ -154,15 +135,4 @@ enum ActorRefusesToObserve: AsyncObserverMechanism {
   static func observe(_ bus: ActorBus, with listener: Listener) async throws -> Int { throw Refusal() }
   static func stop(_: Int, of listener: Listener, on bus: ActorBus?) async {}
   static func send(_ value: Int, from bus: ActorBus) async { await bus.post(value) }
-}
-
-// MARK: Not broken, but poor
-
-/// A delegate that lacks everything that a mechanism can lack.
-enum LacksAll: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads, .stopping, .secondObserver, .synchronousDelivery] }
-  static func makeSubject() -> Delegate.Subject { Delegate.Subject() }
-  static func observe(_ subject: Delegate.Subject, with listener: Listener) { subject.delegate = listener }
-  static func stop(_: Void, of listener: Listener, on subject: Delegate.Subject?) {}
-  static func send(_ value: Int, from subject: Delegate.Subject) { subject.delegate?.receive(value) }
 }

@@ -51,34 +51,34 @@ final class BusToken {
   }
 }
 
-/// With tokens that end their observations when they are released.
-enum Tokens<Bus: PlainBus>: ObserverMechanism {
+/// What the mechanisms with such a bus have in common. Each of them adds what is its own.
+protocol BusMechanism: ObserverMechanism where Subject: PlainBus, Observer == Listener {}
+
+extension BusMechanism {
   static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Bus { Bus() }
+  static func makeSubject() -> Subject { Subject() }
+  static func stop(_ token: BusToken, of listener: Listener, on bus: Subject?) { token.cancel() }
+  static func stop(_ id: Int, of listener: Listener, on bus: Subject?) { bus?.remove(id) }
+  static func send(_ value: Int, from bus: Subject) { bus.post(value) }
+}
+
+/// With tokens that end their observations when they are released.
+enum Tokens<Bus: PlainBus>: BusMechanism {
   static func observe(_ bus: Bus, with listener: Listener) -> BusToken {
     BusToken(bus, bus.add(listener.throwingHandler))
   }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
-  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }
 
 /// With numbers for tokens, whose release ends nothing.
-enum Numbers<Bus: PlainBus>: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Bus { Bus() }
+enum Numbers<Bus: PlainBus>: BusMechanism {
   static func observe(_ bus: Bus, with listener: Listener) -> Int { bus.add(listener.throwingHandler) }
-  static func stop(_ id: Int, of listener: Listener, on bus: Bus?) { bus?.remove(id) }
-  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }
 
 /// With room for one observer, and a number for a token.
-enum OnePlace<Bus: PlainBus>: ObserverMechanism {
+enum OnePlace<Bus: PlainBus>: BusMechanism {
   static var lacks: Lacks { [.state, .threads, .secondObserver] }
-  static func makeSubject() -> Bus { Bus() }
   static func observe(_ bus: Bus, with listener: Listener) -> Int {
     bus.entries = []
     return bus.add(listener.throwingHandler)
   }
-  static func stop(_ id: Int, of listener: Listener, on bus: Bus?) { bus?.remove(id) }
-  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }

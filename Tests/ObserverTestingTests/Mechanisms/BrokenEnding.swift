@@ -85,7 +85,7 @@ final class ReleasesTheLastUnderItsLock: PlainBus {
 }
 
 /// Keeps the handler of an observation that ended until its observer is gone, and then releases it under its lock.
-enum BuriesUnderItsLock: ObserverMechanism {
+enum BuriesUnderItsLock: BusMechanism {
   final class Bus: PlainBus {
     private struct Grave {
       weak var listener: Listener?
@@ -108,14 +108,11 @@ enum BuriesUnderItsLock: ObserverMechanism {
       super.post(value)
     }
   }
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Bus { Bus() }
   static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.handler)) }
   static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) {
     bus?.bury(token.id, of: listener)
     token.cancel()
   }
-  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }
 
 /// Empties the list, and then fills it again with those that stay.
@@ -173,14 +170,6 @@ final class RestoresAfterDelivery: PlainBus {
     let before = entries
     super.post(value)
     entries = before
-  }
-}
-
-final class EndInsideTakesAll: PlainBus {
-  override func post(_ value: Int) {
-    let count = entries.count
-    super.post(value)
-    if entries.count < count { entries = [] }
   }
 }
 

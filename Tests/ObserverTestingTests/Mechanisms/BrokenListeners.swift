@@ -146,20 +146,13 @@ enum OneCallbackOfAnActor: AsyncObserverMechanism {
   static func send(_ value: Int, from subject: Subject) async { await subject.post(value) }
 }
 
-/// Announces every set of its state.
-enum AnnouncesEverySet: ObserverMechanism {
-  static var lacks: Lacks { .threads }
-  static func makeSubject() -> PlainBus { PlainBus() }
-  static func observe(_ bus: PlainBus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.handler)) }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: PlainBus?) { token.cancel() }
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
-}
-
-/// Calls an observer with the current value before the observer is in the list, so an end in that call is lost.
+/// Calls an observer with the current value before the observer is in the list, so an end in that call is lost. It takes
+/// a second end of the same observer for an error.
 enum InitialCallFirst: ObserverMechanism {
   final class Subject {
     var value = 0
     var observers: [Listener] = []
+    var ended: [Listener] = []
   }
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Subject { Subject() }
@@ -168,6 +161,8 @@ enum InitialCallFirst: ObserverMechanism {
     subject.observers.append(listener)
   }
   static func stop(_: Void, of listener: Listener, on subject: Subject?) {
+    precondition(subject?.ended.contains(listener) != true, "one end for each")
+    subject?.ended.append(listener)
     subject?.observers.removeAll { $0 === listener }
   }
   static func send(_ value: Int, from subject: Subject) {
@@ -176,25 +171,6 @@ enum InitialCallFirst: ObserverMechanism {
       listener.receive(value)
     }
   }
-}
-
-/// The same, and it takes a second end of the same observer for an error.
-enum InitialCallOnce: ObserverMechanism {
-  final class Subject {
-    let own = InitialCallFirst.Subject()
-    var ended: [Listener] = []
-  }
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) {
-    InitialCallFirst.observe(subject.own, with: listener)
-  }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) {
-    precondition(subject?.ended.contains(listener) != true, "one end for each")
-    subject?.ended.append(listener)
-    InitialCallFirst.stop((), of: listener, on: subject?.own)
-  }
-  static func send(_ value: Int, from subject: Subject) { InitialCallFirst.send(value, from: subject.own) }
 }
 
 // MARK: Weak lists
@@ -222,15 +198,6 @@ enum Weakly<Boxes: WeakBoxes>: ObserverMechanism {
   static func send(_ value: Int, from boxes: Boxes) { boxes.post(value) }
 }
 
-/// Never removes an empty box: an observer ends by its release alone.
-enum NeverPruned: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads, .stopping] }
-  static func makeSubject() -> WeakBoxes { WeakBoxes() }
-  static func observe(_ boxes: WeakBoxes, with listener: Listener) { boxes.add(listener) }
-  static func stop(_: Void, of listener: Listener, on boxes: WeakBoxes?) {}
-  static func send(_ value: Int, from boxes: WeakBoxes) { boxes.post(value) }
-}
-
 final class ADeathTakesAll: WeakBoxes {
   override func oneWasReleased() { boxes = [] }
 }
@@ -239,19 +206,4 @@ final class ADeathCloses: WeakBoxes {
   private var isClosed = false
   override func add(_ listener: Listener) { if !isClosed { super.add(listener) } }
   override func oneWasReleased() { isClosed = true }
-}
-
-/// A notification center whose blocks capture their observer strongly.
-enum StrongBlocks: ObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> NotificationCenter { NotificationCenter() }
-  static func observe(_ center: NotificationCenter, with listener: Listener) -> any NSObjectProtocol {
-    center.addObserver(forName: CenterWithBlocks.name, object: nil, queue: nil) {
-      listener.receive($0.userInfo!["value"] as! Int)
-    }
-  }
-  static func stop(_ token: any NSObjectProtocol, of listener: Listener, on center: NotificationCenter?) {
-    center?.removeObserver(token)
-  }
-  static func send(_ value: Int, from center: NotificationCenter) { CenterWithBlocks.send(value, from: center) }
 }

@@ -2,32 +2,20 @@ import ObserverTesting
 
 // Buses with faults in ownership, and in the release of an observer, a subject, or a token.
 
-/// With closures that capture their observer strongly.
-enum StrongClosures: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> PlainBus { PlainBus() }
-  static func observe(_ bus: PlainBus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.receive)) }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: PlainBus?) { token.cancel() }
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
-}
-
 /// With tokens that keep their bus.
-enum KeptSubject: ObserverMechanism {
+enum KeptSubject: BusMechanism {
   struct Token {
     let bus: PlainBus
     let own: BusToken
   }
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> PlainBus { PlainBus() }
   static func observe(_ bus: PlainBus, with listener: Listener) -> Token {
     Token(bus: bus, own: BusToken(bus, bus.add(listener.handler)))
   }
   static func stop(_ token: Token, of listener: Listener, on bus: PlainBus?) { token.own.cancel() }
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
 /// With tokens that take their bus for granted.
-enum UnownedSubject: ObserverMechanism {
+enum UnownedSubject: BusMechanism {
   final class Token {
     private unowned let bus: PlainBus
     private let id: Int
@@ -37,11 +25,8 @@ enum UnownedSubject: ObserverMechanism {
     }
     deinit { bus.remove(id) }
   }
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> PlainBus { PlainBus() }
   static func observe(_ bus: PlainBus, with listener: Listener) -> Token { Token(bus, bus.add(listener.handler)) }
   static func stop(_ token: Token, of listener: Listener, on bus: PlainBus?) {}
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
 /// The state that these buses share with all others of their process.
@@ -51,29 +36,22 @@ enum Everywhere {
 }
 
 /// One bus for the whole program, for as long as somebody uses it. It keeps its observers.
-enum SharedWhileUsed: ObserverMechanism {
+enum SharedWhileUsed: BusMechanism {
   nonisolated(unsafe) private static weak var shared: PlainBus?  // this mechanism lacks threads
-  static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> PlainBus {
     let bus = shared ?? PlainBus()
     shared = bus
     return bus
   }
   static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.receive) }
-  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) { bus?.remove(id) }
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
 /// Keeps every observer forever.
-enum KeepsForever: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> PlainBus { PlainBus() }
+enum KeepsForever: BusMechanism {
   static func observe(_ bus: PlainBus, with listener: Listener) -> BusToken {
     Everywhere.kept.append(listener)
     return BusToken(bus, bus.add(listener.handler))
   }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: PlainBus?) { token.cancel() }
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
 /// Lets go of what it kept only when it settles: of an observer whose token was released, or whose bus was.
@@ -85,31 +63,23 @@ final class LetsGoLater: PlainBus {
   }
 }
 
-enum StrongTokensLater: ObserverMechanism {
+enum StrongTokensLater: BusMechanism {
   static var lacks: Lacks { [.state, .threads, .synchronousDelivery] }
-  static func makeSubject() -> LetsGoLater { LetsGoLater() }
   static func observe(_ bus: LetsGoLater, with listener: Listener) -> BusToken {
     BusToken(bus, bus.add(listener.receive))
   }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: LetsGoLater?) { token.cancel() }
-  static func send(_ value: Int, from bus: LetsGoLater) { bus.post(value) }
   static func settle(_ bus: LetsGoLater) async { Everywhere.kept = [] }
 }
 
-enum StrongNumbersLater: ObserverMechanism {
+enum StrongNumbersLater: BusMechanism {
   static var lacks: Lacks { StrongTokensLater.lacks }
-  static func makeSubject() -> LetsGoLater { LetsGoLater() }
   static func observe(_ bus: LetsGoLater, with listener: Listener) -> Int { bus.add(listener.receive) }
-  static func stop(_ id: Int, of listener: Listener, on bus: LetsGoLater?) { bus?.remove(id) }
-  static func send(_ value: Int, from bus: LetsGoLater) { bus.post(value) }
   static func settle(_ bus: LetsGoLater) async { Everywhere.kept = [] }
 }
 
 /// Keeps a subject until each of its observations is stopped by its number.
-enum KeptUntilStopped: ObserverMechanism {
+enum KeptUntilStopped: BusMechanism {
   nonisolated(unsafe) private static var buses: [Int: PlainBus] = [:]  // this mechanism lacks threads
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> PlainBus { PlainBus() }
   static func observe(_ bus: PlainBus, with listener: Listener) -> Int {
     let id = bus.add(listener.handler)
     buses[id] = bus
@@ -119,18 +89,15 @@ enum KeptUntilStopped: ObserverMechanism {
     bus?.remove(id)
     buses[id] = nil
   }
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
 /// With tokens that keep their bus, and no other way to end than their release.
-enum KeptWithoutAnEnd: ObserverMechanism {
+enum KeptWithoutAnEnd: BusMechanism {
   static var lacks: Lacks { [.state, .threads, .stopping] }
-  static func makeSubject() -> PlainBus { PlainBus() }
   static func observe(_ bus: PlainBus, with listener: Listener) -> KeptSubject.Token {
     KeptSubject.observe(bus, with: listener)
   }
   static func stop(_ token: KeptSubject.Token, of listener: Listener, on bus: PlainBus?) {}
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
 /// Keeps every subject that was ever observed.

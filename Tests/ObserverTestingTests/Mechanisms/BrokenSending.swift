@@ -51,28 +51,12 @@ final class StopsAtTheLatestError: PlainBus {
   override func post(_ value: Int) { try? entries.reversed().forEach { try $0.handler(value) } }
 }
 
-final class ErrorEndsAll: PlainBus {
-  override func post(_ value: Int) {
-    var hasFailed = false
-    for entry in entries { do { try entry.handler(value) } catch { hasFailed = true } }
-    if hasFailed { entries = [] }
-  }
-}
-
 final class ErrorTraps: PlainBus {
   override func post(_ value: Int) { for entry in entries { try! entry.handler(value) } }
 }
 
 final class NewestFirst: PlainBus {
   override func post(_ value: Int) { for entry in entries.reversed() { try? entry.handler(value) } }
-}
-
-final class AnyOrder: PlainBus {
-  override func post(_ value: Int) {
-    for entry in Set(entries.map(\.id)).compactMap({ id in entries.first { $0.id == id } }) {
-      try? entry.handler(value)
-    }
-  }
 }
 
 final class CallsOnce: PlainBus {
@@ -142,14 +126,11 @@ class PatientBus: PlainBus {
   }
 }
 
-enum Patient<Bus: PatientBus>: ObserverMechanism {
+enum Patient<Bus: PatientBus>: BusMechanism {
   static var lacks: Lacks { [.state, .threads, .synchronousDelivery] }
-  static func makeSubject() -> Bus { Bus() }
   static func observe(_ bus: Bus, with listener: Listener) -> BusToken {
     BusToken(bus, bus.add(listener.throwingHandler))
   }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
-  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
   static func settle(_ bus: Bus) async { bus.deliver() }
 }
 

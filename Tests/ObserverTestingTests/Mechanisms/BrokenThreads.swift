@@ -20,13 +20,18 @@ class LockedList: @unchecked Sendable {  // unchecked because `lock` guards what
   }
 }
 
-enum Threaded<List: LockedList>: ObserverMechanism {
+/// What the mechanisms with such a list have in common. Each of them adds what is its own.
+protocol ListMechanism: ObserverMechanism where Subject: LockedList, Observer == Listener, Token == Void {}
+
+extension ListMechanism {
   static var lacks: Lacks { .state }
-  static func makeSubject() -> List { List() }
-  static func observe(_ list: List, with listener: Listener) { list.add(listener) }
-  static func stop(_: Void, of listener: Listener, on list: List?) { list?.remove(listener) }
-  static func send(_ value: Int, from list: List) { list.post(value) }
+  static func makeSubject() -> Subject { Subject() }
+  static func observe(_ list: Subject, with listener: Listener) { list.add(listener) }
+  static func stop(_: Void, of listener: Listener, on list: Subject?) { list?.remove(listener) }
+  static func send(_ value: Int, from list: Subject) { list.post(value) }
 }
+
+enum Threaded<Subject: LockedList>: ListMechanism {}
 
 /// Takes a value from a second thread for a nested one, and drops it. Two threads meet for certain: the first one waits
 /// for another one.
@@ -47,19 +52,6 @@ final class OneSendAtATime: LockedList, @unchecked Sendable {  // unchecked like
     if waits { meeting.wait() }
     super.post(value)
     lock.withLock { isSending = false }
-  }
-}
-
-final class CallsTwiceElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass
-  override func post(_ value: Int) {
-    super.post(value)
-    if !MainThread.isCurrent { super.post(value) }
-  }
-}
-
-final class CallsOnlyTheFirstElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass
-  override func post(_ value: Int) {
-    if MainThread.isCurrent { super.post(value) } else { lock.withLock { observers.first }?.receive(value) }
   }
 }
 
@@ -197,14 +189,6 @@ final class EndDuringSendIsLost: LockedList, @unchecked Sendable {  // unchecked
   }
 }
 
-final class EndDuringSendKeeps: BusyList, @unchecked Sendable {  // unchecked like its superclass
-  private var ended: [Listener] = []
-  override func remove(_ listener: Listener) {
-    super.remove(listener)
-    if isBusy { lock.withLock { ended.append(listener) } }
-  }
-}
-
 final class EndKeepsTheLast: LockedList, @unchecked Sendable {  // unchecked like its superclass
   private var last: Listener?
   override func remove(_ listener: Listener) {
@@ -282,27 +266,6 @@ enum FiledByThread: ObserverMechanism {
 
 // MARK: Delivery on queues
 
-/// Delivers on a queue, and does not check on arrival whether the observer still wants the value.
-enum QueueHop: ObserverMechanism {
-  final class Subject: @unchecked Sendable {  // unchecked because `lock` guards the list
-    let queue = DispatchQueue(label: "hop")
-    private let lock = NSLock()
-    private var observers: [Listener] = []
-    func add(_ listener: Listener) { lock.withLock { observers.append(listener) } }
-    func remove(_ listener: Listener) { lock.withLock { observers.removeAll { $0 === listener } } }
-    func post(_ value: Int) {
-      let snapshot = lock.withLock { observers }
-      queue.async { for listener in snapshot { listener.receive(value) } }
-    }
-  }
-  static var lacks: Lacks { [.state, .synchronousDelivery] }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) { subject.add(listener) }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.remove(listener) }
-  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
-  static func settle(_ subject: Subject) async { subject.queue.sync {} }
-}
-
 /// Hops once for each observer, on a global queue.
 class GlobalHops: LockedList, @unchecked Sendable {  // unchecked like its superclass
   let group = DispatchGroup()
@@ -330,34 +293,22 @@ final class DecidesOnArrival: GlobalHops, @unchecked Sendable {  // unchecked li
   }
 }
 
-enum Hopping<Hops: GlobalHops>: ObserverMechanism {
+enum Hopping<Hops: GlobalHops>: ListMechanism {
   static var lacks: Lacks { [.state, .synchronousDelivery] }
-  static func makeSubject() -> Hops { Hops() }
-  static func observe(_ hops: Hops, with listener: Listener) { hops.add(listener) }
-  static func stop(_: Void, of listener: Listener, on hops: Hops?) { hops?.remove(listener) }
-  static func send(_ value: Int, from hops: Hops) { hops.post(value) }
   static func settle(_ hops: Hops) async {
     await withCheckedContinuation { continuation in hops.group.notify(queue: .global()) { continuation.resume() } }
   }
 }
 
 /// Delivers later, and drops values from other threads while it is busy, or reverses them.
-enum LaterFromElsewhere<Queue: LaterQueue>: ObserverMechanism {
+enum LaterFromElsewhere<Queue: LaterQueue>: ListMechanism {
   static var lacks: Lacks { [.state, .synchronousDelivery] }
-  static func makeSubject() -> Queue { Queue() }
-  static func observe(_ queue: Queue, with listener: Listener) { queue.add(listener) }
-  static func stop(_: Void, of listener: Listener, on queue: Queue?) { queue?.remove(listener) }
-  static func send(_ value: Int, from queue: Queue) { queue.post(value) }
   static func settle(_ queue: Queue) async { queue.deliver() }
 }
 
 /// The same, but the values are a state, which another thread may change before an observer reads it.
-enum StateFromElsewhere<Queue: LaterQueue>: ObserverMechanism {
+enum StateFromElsewhere<Queue: LaterQueue>: ListMechanism {
   static var lacks: Lacks { .synchronousDelivery }
-  static func makeSubject() -> Queue { Queue() }
-  static func observe(_ queue: Queue, with listener: Listener) { queue.add(listener) }
-  static func stop(_: Void, of listener: Listener, on queue: Queue?) { queue?.remove(listener) }
-  static func send(_ value: Int, from queue: Queue) { queue.post(value) }
   static func settle(_ queue: Queue) async { queue.deliver() }
 }
 
@@ -378,10 +329,6 @@ final class KeepsTheLastHundred: LaterQueue, @unchecked Sendable {  // unchecked
   override func arranged(_ values: [Int]) -> [Int] { values.suffix(100) }
 }
 
-final class LongQueueTurnsAround: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
-  override func arranged(_ values: [Int]) -> [Int] { values.count > 100 ? values.reversed() : values }
-}
-
 final class TurnsOneSenderAround: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
   override func arranged(_ values: [Int]) -> [Int] {
     if values.count <= 100 { return values }
@@ -390,66 +337,10 @@ final class TurnsOneSenderAround: LaterQueue, @unchecked Sendable {  // unchecke
   }
 }
 
-final class TurnsTheFirstSenderAround: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
-  override func arranged(_ values: [Int]) -> [Int] {
-    if values.count <= 100 { return values }
-    let isFromTheFirst = { (value: Int) in value < 20_000 }
-    return values.filter { !isFromTheFirst($0) } + values.filter(isFromTheFirst).reversed()
-  }
-}
-
 /// Delivers the first values from another thread there, and the others later. That is no fault.
 final class FirstTenAtOnce: LaterQueue, @unchecked Sendable {  // unchecked like its superclass
   override func post(_ value: Int) {
     if MainThread.isCurrent || value % 10_000 > 10 { return super.post(value) }
     for listener in lock.withLock({ observers }) { listener.receive(value) }
-  }
-}
-
-// MARK: Storage without a lock
-
-/// An array that every thread changes as it likes.
-final class UnguardedArray: LockedList, @unchecked Sendable {  // unchecked, and wrong: that is the fault
-  override func add(_ listener: Listener) { observers.append(listener) }
-  override func remove(_ listener: Listener) { observers.removeAll { $0 == listener } }
-  override func post(_ value: Int) { for listener in observers { listener.receive(value) } }
-}
-
-/// A locked dictionary, and a counter that every thread changes as it likes.
-enum UnguardedCounter: ObserverMechanism {
-  final class Subject: @unchecked Sendable {  // unchecked, and wrong: that is the fault
-    private let lock = NSLock()
-    private var handlers: [Int: @Sendable (Int) -> Void] = [:]
-    private var lastID = 0
-    func add(_ handler: @escaping @Sendable (Int) -> Void) -> Int {
-      lastID += 1
-      let id = lastID
-      lock.withLock { handlers[id] = handler }
-      return id
-    }
-    func remove(_ id: Int) {
-      let ended = lock.withLock { handlers.removeValue(forKey: id) }
-      withExtendedLifetime(ended) {}
-    }
-    func post(_ value: Int) { for handler in lock.withLock({ handlers }).values { handler(value) } }
-  }
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) -> Int { subject.add(listener.handler) }
-  static func stop(_ id: Int, of listener: Listener, on subject: Subject?) { subject?.remove(id) }
-  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
-}
-
-/// A set that every thread changes as it likes.
-enum UnguardedSet: ObserverMechanism {
-  final class Subject: @unchecked Sendable {  // unchecked, and wrong: that is the fault
-    var observers: Set<Listener> = []
-  }
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) { subject.observers.insert(listener) }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) { subject?.observers.remove(listener) }
-  static func send(_ value: Int, from subject: Subject) {
-    for listener in subject.observers { listener.receive(value) }
   }
 }

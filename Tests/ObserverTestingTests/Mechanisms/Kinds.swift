@@ -30,30 +30,6 @@ enum WeakList: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) { subject.post(value) }
 }
 
-/// The same, but it refuses a second registration, and an end of what is not registered.
-enum StrictList: ObserverMechanism {
-  final class Subject {
-    private var cells: [Int: WeakList.Cell] = [:]
-    private var lastKey = 0
-    func add(_ cell: WeakList.Cell) throws {
-      if cells.values.contains(where: { $0 === cell }) { throw Refusal() }
-      lastKey += 1
-      cells[lastKey] = cell
-    }
-    func remove(_ cell: WeakList.Cell) throws {
-      guard let entry = cells.first(where: { $0.value === cell }) else { throw Refusal() }
-      cells[entry.key] = nil
-    }
-    func post(_ value: Int) { for key in cells.keys.sorted() { cells[key]?.recorder.receive(value) } }
-  }
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Subject { Subject() }
-  static func makeObserver(_ recorder: Recorder) -> WeakList.Cell { WeakList.Cell(recorder) }
-  static func observe(_ subject: Subject, with cell: WeakList.Cell) throws { try subject.add(cell) }
-  static func stop(_: Void, of cell: WeakList.Cell, on subject: Subject?) throws { try subject?.remove(cell) }
-  static func send(_ value: Int, from subject: Subject) { subject.post(value) }
-}
-
 /// The same as a weak list, but with a token, whose release ends nothing.
 enum NumberedWeakList: ObserverMechanism {
   final class Token {}
@@ -126,77 +102,6 @@ enum HashesOnce: ObserverMechanism {
   static func send(_ value: Int, from subject: FreeAmongFew.Subject) { FreeAmongFew.send(value, from: subject) }
 }
 
-/// One receiver, held weakly.
-enum Delegate: ObserverMechanism {
-  final class Subject { weak var delegate: Listener? }
-  static var lacks: Lacks { [.state, .threads, .secondObserver] }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) { subject.delegate = listener }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) {
-    if subject?.delegate === listener { subject?.delegate = nil }
-  }
-  static func send(_ value: Int, from subject: Subject) { subject.delegate?.receive(value) }
-}
-
-enum CenterWithBlocks: ObserverMechanism {
-  static let name = Notification.Name("value")
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> NotificationCenter { NotificationCenter() }
-  static func observe(_ center: NotificationCenter, with listener: Listener) -> any NSObjectProtocol {
-    let handler = listener.handler
-    return center.addObserver(forName: name, object: nil, queue: nil) { handler($0.userInfo!["value"] as! Int) }
-  }
-  static func stop(_ token: any NSObjectProtocol, of listener: Listener, on center: NotificationCenter?) {
-    center?.removeObserver(token)
-  }
-  static func send(_ value: Int, from center: NotificationCenter) {
-    center.post(name: name, object: nil, userInfo: ["value": value])
-  }
-}
-
-enum FixedSubject: ObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> Observers.Subject<Int> { Observers.Subject() }
-  static func observe(_ subject: Observers.Subject<Int>, with listener: Listener) -> SubjectToken {
-    subject.observe(listener.handler)
-  }
-  static func stop(_ token: SubjectToken, of listener: Listener, on subject: Observers.Subject<Int>?) {
-    token.invalidate()
-  }
-  static func send(_ value: Int, from subject: Observers.Subject<Int>) { subject.send(value) }
-}
-
-/// Calls a new observer with the present state before observing returns the token.
-enum FixedValue: ObserverMechanism {
-  static func makeSubject() -> CurrentValue<Int> { CurrentValue(0) }
-  static func observe(_ value: CurrentValue<Int>, with listener: Listener) -> SubjectToken {
-    value.observe(listener.handler)
-  }
-  static func stop(_ token: SubjectToken, of listener: Listener, on value: CurrentValue<Int>?) { token.invalidate() }
-  static func send(_ new: Int, from value: CurrentValue<Int>) { value.value = new }
-}
-
-@Observable final class ObservableModel {
-  var value = 0
-}
-
-/// Calls once, before the change.
-enum TrackedOnce: ObserverMechanism {
-  static var lacks: Lacks { [.stopping, .threads] }
-  static func makeSubject() -> ObservableModel { ObservableModel() }
-  static func observe(_ model: ObservableModel, with listener: Listener) {
-    let handler = listener.handler
-    nonisolated(unsafe) let model = model  // this mechanism lacks threads
-    withObservationTracking {
-      _ = model.value
-    } onChange: {
-      handler(model.value)
-    }
-  }
-  static func stop(_: Void, of listener: Listener, on model: ObservableModel?) {}
-  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
-}
-
 /// One task for each listener, with its own stream.
 enum Streams: ObserverMechanism {
   final class Subject {
@@ -245,21 +150,4 @@ enum StreamsThatKeep: ObserverMechanism {
   }
   static func stop(_ task: Task<Void, Never>, of listener: Listener, on subject: Streams.Subject?) { task.cancel() }
   static func send(_ value: Int, from subject: Streams.Subject) { subject.post(value) }
-}
-
-/// One task for each listener, over the states of a model.
-@available(macOS 26, iOS 26, visionOS 26, *)
-enum States: ObserverMechanism {
-  static var lacks: Lacks { [.threads, .synchronousDelivery] }
-  static func makeSubject() -> ObservableModel { ObservableModel() }
-  static func observe(_ model: ObservableModel, with listener: Listener) -> Task<Void, Never> {
-    let handler = listener.handler
-    nonisolated(unsafe) weak let model = model  // this mechanism lacks threads
-    let states = Observations { model?.value }
-    return Task(executorPreference: ProbeExecutor.shared) {
-      for await value in states { if let value { handler(value) } else { return } }
-    }
-  }
-  static func stop(_ task: Task<Void, Never>, of listener: Listener, on model: ObservableModel?) { task.cancel() }
-  static func send(_ value: Int, from model: ObservableModel) { model.value = value }
 }

@@ -4,14 +4,11 @@ import ObserverTesting
 // Mechanisms that are peculiar in one way, which a probe must not take for another one.
 
 /// The same as `Tokens`, but the values are a state.
-enum OfState<Bus: PlainBus>: ObserverMechanism {
+enum OfState<Bus: PlainBus>: BusMechanism {
   static var lacks: Lacks { .threads }
-  static func makeSubject() -> Bus { Bus() }
   static func observe(_ bus: Bus, with listener: Listener) -> BusToken {
     BusToken(bus, bus.add(listener.throwingHandler))
   }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
-  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }
 
 /// Ends an observer whose handler throws, and nobody else.
@@ -40,7 +37,7 @@ final class NewcomersComeLast: PlainBus {
 }
 
 /// Calls a new observer with the present state, after the delivery in which it was added.
-enum CallsNewcomersAfterDelivery: ObserverMechanism {
+enum CallsNewcomersAfterDelivery: BusMechanism {
   final class Bus: PlainBus {
     private var value = 0
     private var waiting: [Handler] = []
@@ -58,10 +55,7 @@ enum CallsNewcomersAfterDelivery: ObserverMechanism {
     }
   }
   static var lacks: Lacks { .threads }
-  static func makeSubject() -> Bus { Bus() }
   static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.handler)) }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
-  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }
 
 /// Keeps the handlers that ended last, and no more of them.
@@ -74,7 +68,7 @@ final class KeepsTheLastThree: PlainBus {
 }
 
 /// Keeps an observer that has lost its token, and calls it once more.
-enum KeepsInSilence: ObserverMechanism {
+enum KeepsInSilence: BusMechanism {
   final class Bus: PlainBus {
     private var callsLeft: [Int: Int] = [:]
     override func tokenWasReleased(_ id: Int) { callsLeft[id] = 1 }
@@ -85,11 +79,7 @@ enum KeepsInSilence: ObserverMechanism {
       }
     }
   }
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Bus { Bus() }
   static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.receive)) }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
-  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
 }
 
 /// Makes a handler for each call, and releases it afterward.
@@ -120,16 +110,13 @@ final class ReleasesElsewhere: PlainBus {
 }
 
 /// Ends an observation only when its token is released.
-enum EndsByRelease: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> PlainBus { PlainBus() }
+enum EndsByRelease: BusMechanism {
   static func observe(_ bus: PlainBus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.handler)) }
   static func stop(_ token: BusToken, of listener: Listener, on bus: PlainBus?) {}
-  static func send(_ value: Int, from bus: PlainBus) { bus.post(value) }
 }
 
 /// Calls a new observer with the present state when it is asked to deliver. Nothing else arrives before that either.
-enum LaterState: ObserverMechanism {
+enum LaterState: BusMechanism {
   final class Bus: PlainBus {
     private var value = 0
     private var seen: [Int: Int] = [:]
@@ -142,22 +129,16 @@ enum LaterState: ObserverMechanism {
     }
   }
   static var lacks: Lacks { [.threads, .synchronousDelivery] }
-  static func makeSubject() -> Bus { Bus() }
   static func observe(_ bus: Bus, with listener: Listener) -> BusToken { BusToken(bus, bus.add(listener.handler)) }
-  static func stop(_ token: BusToken, of listener: Listener, on bus: Bus?) { token.cancel() }
-  static func send(_ value: Int, from bus: Bus) { bus.post(value) }
   static func settle(_ bus: Bus) async { bus.deliver() }
 }
 
 /// With room for one observer, and delivers when it is asked to.
-enum OnePatientPlace: ObserverMechanism {
+enum OnePatientPlace: BusMechanism {
   static var lacks: Lacks { [.state, .threads, .secondObserver, .synchronousDelivery] }
-  static func makeSubject() -> PatientBus { PatientBus() }
   static func observe(_ bus: PatientBus, with listener: Listener) -> Int {
     OnePlace<PatientBus>.observe(bus, with: listener)
   }
-  static func stop(_ id: Int, of listener: Listener, on bus: PatientBus?) { bus?.remove(id) }
-  static func send(_ value: Int, from bus: PatientBus) { bus.post(value) }
   static func settle(_ bus: PatientBus) async { bus.deliver() }
 }
 

@@ -71,17 +71,6 @@ class TextbookBus: @unchecked Sendable {  // unchecked because `lock` guards all
   }
 }
 
-/// A correct bus that carries a state: it does not announce a state that did not change.
-final class TextbookState: TextbookBus, @unchecked Sendable {  // unchecked like its superclass
-  private let last = NSCache<NSString, NSNumber>()
-
-  override func post(_ value: Int) {
-    let isNew = last.object(forKey: "value")?.intValue != value
-    last.setObject(NSNumber(value: value), forKey: "value")
-    if isNew { super.post(value) }
-  }
-}
-
 enum Textbook: ObserverMechanism {
   static var lacks: Lacks { .state }
   static var accepts: [Probe: String] { [.strongCapture: "P18"] }
@@ -91,15 +80,5 @@ enum Textbook: ObserverMechanism {
   }
   static func stop(_ token: TextbookBus.Token, of listener: Listener, on bus: TextbookBus?) { token.cancel() }
   static func send(_ value: Int, from bus: TextbookBus) { bus.post(value) }
-  static var workDone: Int { TextbookBus.removals }
-}
-
-enum TextbookOfState: ObserverMechanism {
-  static func makeSubject() -> TextbookState { TextbookState() }
-  static func observe(_ bus: TextbookState, with listener: Listener) -> TextbookBus.Token {
-    bus.subscribe(listener.throwingHandler)
-  }
-  static func stop(_ token: TextbookBus.Token, of listener: Listener, on bus: TextbookState?) { token.cancel() }
-  static func send(_ value: Int, from bus: TextbookState) { bus.post(value) }
   static var workDone: Int { TextbookBus.removals }
 }

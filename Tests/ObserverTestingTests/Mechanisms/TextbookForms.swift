@@ -72,14 +72,6 @@ actor ActorBus {
   var inOrder: [@Sendable (Int) -> Void] { handlers.keys.sorted().compactMap { handlers[$0] } }
 }
 
-enum TextbookActor: AsyncObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> ActorBus { ActorBus() }
-  static func observe(_ bus: ActorBus, with listener: Listener) async -> Int { await bus.add(listener.handler) }
-  static func stop(_ id: Int, of listener: Listener, on bus: ActorBus?) async { await bus?.remove(id) }
-  static func send(_ value: Int, from bus: ActorBus) async { await bus.post(value) }
-}
-
 // MARK: Later delivery, with the `settle` of each form
 
 /// Delivers after ten turns of the main actor, which are as many as the form's own `settle` promises.
