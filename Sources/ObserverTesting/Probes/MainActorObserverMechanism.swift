@@ -1,5 +1,3 @@
-import Foundation
-
 /// The form of ``ObserverMechanism`` for a class on the main actor.
 ///
 /// ```swift

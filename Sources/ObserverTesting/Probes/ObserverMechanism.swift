@@ -44,13 +44,9 @@
 public protocol ObserverMechanism: ProbedMechanism {
   /// The type whose values are observed.
   associatedtype Subject: AnyObject
-  /// The type of the observers.
-  ///
-  /// Use ``Listener`` for a mechanism that takes closures.
+  /// The type of the observers: ``Listener`` for a mechanism that takes closures.
   associatedtype Observer: AnyObject = Listener
-  /// The type that observing returns and its caller keeps.
-  ///
-  /// `Void` if there is nothing.
+  /// The type that observing returns and its caller keeps: `Void` if there is nothing.
   associatedtype Token = Void
 
   /// Makes a subject without observers.

@@ -1,5 +1,4 @@
 internal import ChildProcesses
-import Foundation
 internal import Locking
 
 // The probe of observations that were opened and closed: nothing may be left of them.

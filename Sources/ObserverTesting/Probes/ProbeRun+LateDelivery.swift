@@ -1,5 +1,3 @@
-import Foundation
-
 // The probe of a value that was under way when its observer ended.
 extension ProbeRun {
   /// Observers end while their value is still under way. A mechanism that delivers on other threads is held up, so that

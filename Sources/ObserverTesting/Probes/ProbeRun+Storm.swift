@@ -1,4 +1,3 @@
-import Foundation
 internal import Locking
 
 // Adding, ending, and sending at once.

@@ -10,7 +10,14 @@ extension ProbeRun {
     // Lets another thread run, now and then until the last value.
     for owner in owners { owner.recorder.act { if $0 % 50 == 1 { sched_yield() } } }
     step(crash: "P42", "four threads sent at once")
-    let senders = await sendAtOnce(threads: 4, each: 250)
+    let handed = Handed(subject)
+    let senders = Locked<Set<ThreadIdentity>>([])
+    await onThreads(4) { thread in
+      _ = senders.withLock { $0.insert(.current) }
+      guard let subject = handed.value else { return }
+      for round in 1...250 { try? Mechanism.send((thread + 1) * 10_000 + round, from: subject) }
+    }
+    await settle()
     for owner in owners {
       try allArrived(1_000, at: owner)
       if !Mechanism.lacks.contains(.state) { continue }
@@ -21,7 +28,9 @@ extension ProbeRun {
     }
     let threads = Set(log.calls.map(\.thread))
     let place =
-      threads == [.main] ? "the main thread" : threads.isSubset(of: senders) ? "the threads that send" : "other threads"
+      threads == [.main]
+      ? "the main thread"
+      : threads.isSubset(of: senders.withLock(\.self)) ? "the threads that send" : "other threads"
     try await prove(try await send(), reached: owners[0])
     return unlessByLuck("1,000 values of four threads arrived; observers are called on \(place)")
   }
@@ -73,19 +82,6 @@ extension ProbeRun {
     }
     try await prove(try await send(), reached: owners[first])
     return .safe("an observer that ends on one thread is not called by another thread that is sending")
-  }
-
-  /// Sends from several threads at once, and returns their identities.
-  nonisolated(nonsending) private func sendAtOnce(threads: Int, each count: Int) async -> Set<ThreadIdentity> {
-    let handed = Handed(subject)
-    let senders = Locked<Set<ThreadIdentity>>([])
-    await onThreads(threads) { thread in
-      _ = senders.withLock { $0.insert(.current) }
-      guard let subject = handed.value else { return }
-      for round in 1...count { try? Mechanism.send((thread + 1) * 10_000 + round, from: subject) }
-    }
-    await settle()
-    return senders.withLock(\.self)
   }
 
   /// Requires that the observer received each of `count` values once.

@@ -69,23 +69,11 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
   // MARK: What the mechanism does
 
   nonisolated(nonsending) func observe(_ owner: ObserverOwner<Mechanism>) async throws(Verdict) {
-    advancing()
-    do {
-      try owner.observe(subject)
-      try await AsyncCalls.finish()
-    } catch {
-      throw .adapterFailed("observing failed: \(error)")
-    }
+    try await finish("observing") { try owner.observe(subject) }
   }
 
   nonisolated(nonsending) func end(_ owner: ObserverOwner<Mechanism>) async throws(Verdict) {
-    advancing()
-    do {
-      try owner.end(on: subject)
-      try await AsyncCalls.finish()
-    } catch {
-      throw .adapterFailed("ending failed: \(error)")
-    }
+    try await finish("ending") { try owner.end(on: subject) }
   }
 
   /// A value that was never sent before.
@@ -101,15 +89,22 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
 
   nonisolated(nonsending) func send(_ value: Int, settling: Bool = true) async throws(Verdict) -> Int {
     hasSent = true
-    advancing()
-    do {
+    try await finish("sending") {
       if let subject { try Calls.making(.send) { try Mechanism.send(value, from: subject) } }
-      try await AsyncCalls.finish()
-    } catch {
-      throw .adapterFailed("sending failed: \(error)")
     }
     if settling { await settle() }
     return value
+  }
+
+  /// Makes a call that must succeed, and waits for the tasks that it started.
+  nonisolated(nonsending) private func finish(_ doing: String, _ call: () throws -> Void) async throws(Verdict) {
+    advancing()
+    do {
+      try call()
+      try await AsyncCalls.finish()
+    } catch {
+      throw .adapterFailed("\(doing) failed: \(error)")
+    }
   }
 
   /// Returns when the mechanism has delivered everything, including the work that handlers started.

@@ -146,8 +146,8 @@ enum OneCallbackOfAnActor: AsyncObserverMechanism {
   static func send(_ value: Int, from subject: Subject) async { await subject.post(value) }
 }
 
-/// Calls an observer with the current value before the observer is in the list, so an end in that call is lost. It takes
-/// a second end of the same observer for an error.
+/// Calls an observer with the current value before the observer is in the list, so an end in that call is lost. A
+/// second end of the same observer traps.
 enum InitialCallFirst: ObserverMechanism {
   final class Subject {
     var value = 0
