@@ -6,7 +6,8 @@ final class ObserverOwner<Mechanism: ObserverMechanism> {
   var token: Mechanism.Token?
   private(set) var isRegistering = false
   private var endsWhenRegistered = false
-  private weak var remains: Mechanism.Observer?
+  /// The observer, if something still keeps it.
+  private(set) weak var remains: Mechanism.Observer?
 
   /// - Parameter capturing: Whether the handlers of a ``Listener`` capture it.
   init(_ name: String, _ log: Log, capturing: Bool = false) {
@@ -51,12 +52,6 @@ final class ObserverOwner<Mechanism: ObserverMechanism> {
   /// The token to end with if observing gives none.
   static var absentToken: Mechanism.Token? {
     () as? Mechanism.Token ?? (Mechanism.self as? any DeferringForm.Type)?.absentToken as? Mechanism.Token
-  }
-
-  /// Tells whether the observer has been released, without keeping this owner.
-  func watch() -> () -> Bool {
-    weak let observer = remains
-    return { observer == nil }
   }
 
   /// Releases the observer and the token.

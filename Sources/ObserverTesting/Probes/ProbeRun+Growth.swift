@@ -72,11 +72,11 @@ extension ProbeRun {
     return owner
   }
 
-  /// Tells what is left of a owner's observer and handler.
+  /// Returns how to find out what is left of an owner's observer and handler.
   private func watch(_ owner: ObserverOwner<Mechanism>) -> () -> (observer: Bool, recorder: Bool) {
     weak let recorder = owner.recorder
-    let isGone = owner.watch()
-    return { (!isGone(), recorder != nil) }
+    weak let observer = owner.remains
+    return { (observer != nil, recorder != nil) }
   }
 
   /// The number of handlers that are left of observations that began on one thread and ended on another.

@@ -101,11 +101,8 @@ enum LateFromTheSecondOn: ObserverMechanism {
 
 struct Refusal: Error {}
 
-enum RefusesToObserve: ObserverMechanism {
-  static func makeSubject() -> PlainBus { PlainBus() }
-  static func observe(_ bus: PlainBus, with listener: Listener) throws { throw Refusal() }
-  static func stop(_: Void, of listener: Listener, on bus: PlainBus?) {}
-  static func send(_ value: Int, from bus: PlainBus) {}
+enum RefusesToObserve: BusMechanism {
+  static func observe(_ bus: PlainBus, with listener: Listener) throws -> Int { throw Refusal() }
 }
 
 enum RefusesToEnd: BusMechanism {
@@ -113,10 +110,8 @@ enum RefusesToEnd: BusMechanism {
   static func stop(_: Int, of listener: Listener, on bus: PlainBus?) throws { throw Refusal() }
 }
 
-enum RefusesToSend: ObserverMechanism {
-  static func makeSubject() -> PlainBus { PlainBus() }
-  static func observe(_ bus: PlainBus, with listener: Listener) {}
-  static func stop(_: Void, of listener: Listener, on bus: PlainBus?) {}
+enum RefusesToSend: BusMechanism {
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
   static func send(_ value: Int, from bus: PlainBus) throws { throw Refusal() }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import ObserverTesting
 
 // Mechanisms without tokens, each broken in its own way.

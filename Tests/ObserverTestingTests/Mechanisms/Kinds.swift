@@ -1,7 +1,4 @@
-import Foundation
-import Observation
 import ObserverTesting
-import Observers
 
 // One mechanism of each kind that a program may have, to show that the protocol fits.
 
@@ -45,25 +42,12 @@ enum NumberedWeakList: ObserverMechanism {
 }
 
 /// Ending takes no step among a hundred observers, and two steps among more.
-enum FreeAmongFew: ObserverMechanism {
-  final class Subject {
-    fileprivate var handlers: [Int: (Int) -> Void] = [:]
-    fileprivate(set) var lastID = 0
-  }
+enum FreeAmongFew: BusMechanism {
   private(set) static nonisolated(unsafe) var workDone = 0  // this mechanism lacks threads
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) -> Int {
-    subject.lastID += 1
-    subject.handlers[subject.lastID] = listener.handler
-    return subject.lastID
-  }
-  static func stop(_ id: Int, of listener: Listener, on subject: Subject?) {
-    if let subject, subject.handlers.count > 100 { workDone += 2 }
-    subject?.handlers[id] = nil
-  }
-  static func send(_ value: Int, from subject: Subject) {
-    for id in subject.handlers.keys.sorted() { subject.handlers[id]?(value) }
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
+  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) {
+    if let bus, bus.entries.count > 100 { workDone += 2 }
+    bus?.remove(id)
   }
 }
 
@@ -72,34 +56,24 @@ protocol EndingCost { static var steps: (few: Int, many: Int) { get } }
 enum FourTimes: EndingCost { static let steps = (few: 1, many: 4) }
 enum LessThanFourTimes: EndingCost { static let steps = (few: 2, many: 7) }
 
-enum Costing<Cost: EndingCost>: ObserverMechanism {
+enum Costing<Cost: EndingCost>: BusMechanism {
   static var workDone: Int { stepsTaken }
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> FreeAmongFew.Subject { FreeAmongFew.Subject() }
-  static func observe(_ subject: FreeAmongFew.Subject, with listener: Listener) -> Int {
-    FreeAmongFew.observe(subject, with: listener)
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
+  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) {
+    if let bus { stepsTaken += bus.lastID > 100 ? Cost.steps.many : Cost.steps.few }
+    bus?.remove(id)
   }
-  static func stop(_ id: Int, of listener: Listener, on subject: FreeAmongFew.Subject?) {
-    if let subject { stepsTaken += subject.lastID > 100 ? Cost.steps.many : Cost.steps.few }
-    FreeAmongFew.stop(id, of: listener, on: subject)
-  }
-  static func send(_ value: Int, from subject: FreeAmongFew.Subject) { FreeAmongFew.send(value, from: subject) }
 }
 
 private nonisolated(unsafe) var stepsTaken = 0  // the mechanisms that count here lack threads
 
 /// Ending asks the listener for its hash once.
-enum HashesOnce: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> FreeAmongFew.Subject { FreeAmongFew.Subject() }
-  static func observe(_ subject: FreeAmongFew.Subject, with listener: Listener) -> Int {
-    FreeAmongFew.observe(subject, with: listener)
-  }
-  static func stop(_ id: Int, of listener: Listener, on subject: FreeAmongFew.Subject?) {
+enum HashesOnce: BusMechanism {
+  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
+  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) {
     _ = listener.hashValue
-    FreeAmongFew.stop(id, of: listener, on: subject)
+    bus?.remove(id)
   }
-  static func send(_ value: Int, from subject: FreeAmongFew.Subject) { FreeAmongFew.send(value, from: subject) }
 }
 
 /// One task for each listener, with its own stream.
