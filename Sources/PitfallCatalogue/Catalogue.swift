@@ -5,119 +5,62 @@ public enum Catalogue {
 
   /// `scripts/new-pitfall` enters the next one.
   private static let entries: [Pitfall] = [
-    // P01
-    danglingObserver,
-    // P02
-    deallocatedSubject,
-    // P03
-    danglingContext,
-    // P04
-    middleOfPathDies,
-    // P05
-    ownerGoneBeforeCleanup,
-    // P06
-    doubleRemove,
-    // P07
-    swallowedRemoval,
-    // P08
-    duplicateRegistration,
-    // P09
-    unbalancedLifecycle,
-    // P10
-    swappedSubject,
-    // P11
-    wrongRegistrationRemoved,
-    // P12
-    removeInsideInitial,
-    // P13
-    tokenDropped,
-    // P14
-    removeSelfForBlockToken,
-    // P15
-    subclassContextCollision,
-    // P16
-    unhandledNotification,
-    // P17
-    sharedContext,
-    // P18
-    strongRetainLeak,
-    // P19
-    strongObserverSet,
-    // P20
-    notificationTokenLeak,
-    // P21
-    retainedSelfObservation,
-    // P22
-    taskRetainsSelf,
-    // P23
-    delegateRetained,
-    // P24
-    mistypedKeyPath,
-    // P25
-    nonCompliantMutation,
-    // P26
-    missingDependentKey,
-    // P27
-    manualOnTopOfAutomatic,
-    // P28
-    nilIsNull,
-    // P29
-    changedMeansDifferent,
-    // P30
-    notificationNameCollision,
-    // P31
-    reentrantDeadlock,
-    // P32
-    mutationDuringNotification,
-    // P33
-    victimStillCalled,
-    // P34
-    sharedInvocation,
-    // P35
-    lateDelivery,
-    // P36
-    wrongThreadDelivery,
-    // P37
-    backgroundDeallocation,
-    // P38
-    feedbackLoop,
-    // P39
-    notificationStorm,
-    // P40
-    relyingOnOrder,
-    // P41
-    synchronousQueueDeadlock,
-    // P42
-    removalRace,
-    // P43
-    oneShotTracking,
-    // P44
-    staleOnChange,
-    // P45
-    sharedAsyncStream,
-    // P46
-    coalescedChanges,
-    // P47
-    untrackedRead,
-    // P48
-    unownedDelegate,
-    // P49
-    timerKeepsOwner,
-    // P50
-    overlappingAccess,
-    // P51
-    weakDelegateDropped,
-    // P52
-    releasedUnderLock,
-    // P53
-    isolatedCallback,
-    // P54
-    continuationResumedTwice,
-    // P55
-    delegateTakenOver,
-    // P56
-    subscribedTooLate,
-    // P57
-    failureEndsSubscription,
+    danglingObserver,  // P01
+    deallocatedSubject,  // P02
+    danglingContext,  // P03
+    middleOfPathDies,  // P04
+    ownerGoneBeforeCleanup,  // P05
+    doubleRemove,  // P06
+    swallowedRemoval,  // P07
+    duplicateRegistration,  // P08
+    unbalancedLifecycle,  // P09
+    swappedSubject,  // P10
+    wrongRegistrationRemoved,  // P11
+    removeInsideInitial,  // P12
+    tokenDropped,  // P13
+    removeSelfForBlockToken,  // P14
+    subclassContextCollision,  // P15
+    unhandledNotification,  // P16
+    sharedContext,  // P17
+    strongRetainLeak,  // P18
+    strongObserverSet,  // P19
+    notificationTokenLeak,  // P20
+    retainedSelfObservation,  // P21
+    taskRetainsSelf,  // P22
+    delegateRetained,  // P23
+    mistypedKeyPath,  // P24
+    nonCompliantMutation,  // P25
+    missingDependentKey,  // P26
+    manualOnTopOfAutomatic,  // P27
+    nilIsNull,  // P28
+    changedMeansDifferent,  // P29
+    notificationNameCollision,  // P30
+    reentrantDeadlock,  // P31
+    mutationDuringNotification,  // P32
+    victimStillCalled,  // P33
+    sharedInvocation,  // P34
+    lateDelivery,  // P35
+    wrongThreadDelivery,  // P36
+    backgroundDeallocation,  // P37
+    feedbackLoop,  // P38
+    notificationStorm,  // P39
+    relyingOnOrder,  // P40
+    synchronousQueueDeadlock,  // P41
+    removalRace,  // P42
+    oneShotTracking,  // P43
+    staleOnChange,  // P44
+    sharedAsyncStream,  // P45
+    coalescedChanges,  // P46
+    untrackedRead,  // P47
+    unownedDelegate,  // P48
+    timerKeepsOwner,  // P49
+    overlappingAccess,  // P50
+    weakDelegateDropped,  // P51
+    releasedUnderLock,  // P52
+    isolatedCallback,  // P53
+    continuationResumedTwice,  // P54
+    delegateTakenOver,  // P55
+    subscribedTooLate,  // P56
+    failureEndsSubscription,  // P57
   ]
 }

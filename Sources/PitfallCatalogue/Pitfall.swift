@@ -64,7 +64,8 @@ public struct Pitfall: Sendable {
     public let behaviors: [String]
 
     package init(
-      logs lines: [String], words: [String] = [], messages: [Message] = [], clues: [Clue] = [], behaviors: [String]
+      logs lines: [String] = [], words: [String] = [], messages: [Message] = [], clues: [Clue] = [],
+      behaviors: [String]
     ) {
       self.lines = lines
       self.words = words

@@ -1,4 +1,4 @@
-/// The words that several messages use.
+/// The words that several messages use, and lists that are too long for the one message that uses them.
 extension Words {
   package static let addForProperty: Words = ["_addobserver:forproperty:", "addobserver:forkeypath:options:context:"]
   package static let addObserver: Words = ["addobserver", "add observer", "adding observer", "added observer"]
@@ -22,9 +22,6 @@ extension Words {
     "closure context", "partial apply", "__block_literal", "nsmallocblock", "swift_closure", "<__nsmallocblock__",
   ]
   package static let closureEntry: Words = ["closure #", "protocol witness for", "@objc "]
-  package static let concurrentMap: Words = [
-    "concurrent map iteration and map write", "concurrent map writes", "concurrent map read and map write",
-  ]
   package static let controllerEdge: Words = ["fbkvocontroller", "_fbkvoinfo", "kvocontroller"]
   package static let crash: Words = [
     "crash", "exc_", "sigabrt", "sigsegv", "fatal error", "terminating app", "exception", "崩溃", "闪退",
@@ -98,9 +95,6 @@ extension Words {
     "inside the callback", "in the callback", "within the callback", "from the callback", "during the notification",
     "while iterating", "during iteration", "while notifying", "inside the handler", "from inside",
   ]
-  package static let kvcCompliantObserve: Words = [
-    "was sent to an object that is not kvc-compliant", "can't not observe keypath", "cannot observe keypath",
-  ]
   package static let kvo: Words = [
     "kvo", "key-value observ", "key value observ", "observevalue", "forkeypath", "nskeyvalue",
   ]
@@ -122,17 +116,10 @@ extension Words {
   package static let localNotification: Words = [
     "local notification", "push notification", "remote notification", "apns", "unusernotification",
   ]
-  package static let lock: Words = [
-    "mutex", "nslock", "unfair_lock", "semaphore", "synchronized", "dispatch_sync", ".sync",
-  ]
   package static let lockFrame: Words = [
     "__psynch_mutexwait", "pthread_mutex_lock", "[nslock lock]", "nslock.lock", "__lll_lock_wait", "futex_wait",
     "__ulock_wait", "os_unfair_lock_lock", "nsrecursivelock lock]", "objc_sync_enter", "lock.withlock",
     "mutex.withlock",
-  ]
-  package static let loop: Words = [
-    "infinite loop", "endless loop", "infinite recursion", "infinitely", "recursive", "recursion", "死循环", "无限循环", "递归",
-    "無限ループ",
   ]
   package static let mainActorRace: Words = ["was not called on the main thread"]
   package static let mainThread: Words = [
@@ -149,12 +136,6 @@ extension Words {
     "should only be invalidated on the main thread", "should not be called from a secondary thread",
     "being called from a background thread", "thread with uncommitted catransaction", "on non-main thread",
     "expected the main thread",
-  ]
-  package static let managedObjectThread: Words = [
-    "youcreatedannsmanagedobjectcontext", "multithreading_violation_allthatisleft",
-  ]
-  package static let manyListeners: Words = [
-    "maxlistenersexceeded", "possible eventemitter memory leak", "listeners added. use emitter",
   ]
   package static let messageFrame: Words = [
     "objc_msgsend +", "objc_msgsend_", "objc_msgsend (", "objc_retain +", "objc_opt_respondstoselector",
@@ -232,9 +213,6 @@ extension Words {
     "recursively lock an os_unfair_lock", "recursive call to lock mutex", "deadlock (<nslock",
     "lock is already owned by current thread", "os_unfair_lock_recursive_abort", "_os_unfair_lock_recursive_abort",
   ]
-  package static let reentrancy: Words = [
-    "reentrancy anomaly", "overlapping between sequence events", "unexpected cyclic dependency",
-  ]
   package static let registeredAtDealloc: Words = [
     "deallocated while key value observers", "key value observers were still registered",
   ]
@@ -276,9 +254,6 @@ extension Words {
   ]
   package static let taskFrame: Words = ["asyncstream", "swift_task", "asyncsequence", "task context"]
   package static let timerEdge: Words = ["nstimer", "__nscftimer", "cfrunlooptimer", "cadisplaylink"]
-  package static let twoTasks: Words = [
-    "attempt to await next() on more than one task", "multiple awaiters detected", "used by multiple awaiters",
-  ]
   package static let uiDealloc: Words = [
     "-[uiview dealloc", "-[uiviewcontroller dealloc", "-[uiscrollview dealloc", "-[uitableview dealloc",
     "-[uiwebview dealloc", "-[wkwebview dealloc", "-[uitextview dealloc", "-[uiimageview dealloc",
@@ -302,9 +277,6 @@ extension Words {
   package static let unrecognizedSelector: Words = [
     "unrecognized selector", "does not recognize selector", "doesnotrecognizeselector",
   ]
-  package static let unusedResult: Words = [
-    "result of call to 'observe(", "result of call to 'sink", "result of call to 'addobserver(forname",
-  ]
   package static let updateLoop: Words = [
     "tried to update multiple times per frame", "cycle detected through attribute", "attributegraph: cycle",
     "setting value during update",
@@ -312,9 +284,6 @@ extension Words {
   package static let useAfterFree: Words = ["heap-use-after-free"]
   package static let watchdog: Words = [
     "0x8badf00d", "scene-update watchdog", "app hang", "apphang", "watchdog transgression",
-  ]
-  package static let weakAssigned: Words = [
-    "instance will be immediately deallocated because", "assigning retained object to weak",
   ]
   package static let weakInDealloc: Words = [
     "cannot form weak reference to instance", "over-released", "or is in the process of deallocation",

@@ -47,7 +47,7 @@ struct NewPitfallTests {
       let text = try text(path)
       #expect(text.contains("TODO") && !text.contains("NAME") && !text.contains("PROPERTY"), "\(path)")
     }
-    let entered = before.replacing("  ]\n}", with: "    // \(id)\n    noSuchPitfall,\n  ]\n}", maxReplacements: 1)
+    let entered = before.replacing("  ]\n}", with: "    noSuchPitfall,  // \(id)\n  ]\n}", maxReplacements: 1)
     #expect(try text(catalogue) == entered)
     let again = await run("NoSuchPitfall")
     #expect(again.exit == .status(1) && again.standardError.contains("exists already"), "\(again.standardError)")

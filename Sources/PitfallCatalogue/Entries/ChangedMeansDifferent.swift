@@ -8,7 +8,6 @@ extension Catalogue {
       + "changed.",
     repair: "Compare the old value with the new one before you act.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "The document is saved at each keystroke, even if I only move the cursor.",
         "KVO fires although the value is the same.",

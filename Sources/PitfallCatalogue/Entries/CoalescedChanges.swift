@@ -8,7 +8,6 @@ extension Catalogue {
       + "events.",
     repair: "Send events through an unbounded stream or a subject; keep `Observations` for state.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "The counter is too low when many events arrive at once.",
         "Some values are skipped when they change quickly.",

@@ -7,8 +7,6 @@ extension Catalogue {
     summary: "A delegate property has one place: whoever sets it second silences the first.",
     repair: "Put a relay in that place, which passes everything on to all, optional methods included.",
     symptoms: .init(
-      logs: [],
-      messages: [],
       behaviors: [
         "My delegate is not called any more since I added an SDK.",
         "Another library replaces my delegate, and its methods stop.",

@@ -17,7 +17,9 @@ extension Catalogue {
         .init(
           ["already observes the key path", "register twice for same keypath"],
           means: "the observer is registered a second time"),
-        .init(.manyListeners, means: "listeners are added again and again, and not removed"),
+        .init(
+          ["maxlistenersexceeded", "possible eventemitter memory leak", "listeners added. use emitter"],
+          means: "listeners are added again and again, and not removed"),
       ],
       behaviors: [
         "My handler runs twice when I come back to the screen.",

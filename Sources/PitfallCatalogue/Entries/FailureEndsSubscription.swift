@@ -7,8 +7,6 @@ extension Catalogue {
     summary: "One value fails, the stream throws, the loop ends, and nobody observes any more.",
     repair: "Make the failure of a value a value of the stream, or catch it inside the loop.",
     symptoms: .init(
-      logs: [],
-      messages: [],
       behaviors: [
         "After one decoding error no more values arrive.",
         "The subscription stops after the first failure, and only restarting the app helps.",

@@ -1,5 +1,4 @@
 import Fixed
-import Foundation
 import Pitfalls
 
 extension Catalogue {
@@ -16,7 +15,9 @@ extension Catalogue {
         "Segmentation fault (core dumped)",
       ],
       messages: [
-        .init(.reentrancy, means: "a value is sent while the same sequence is still sending"),
+        .init(
+          ["reentrancy anomaly", "overlapping between sequence events", "unexpected cyclic dependency"],
+          means: "a value is sent while the same sequence is still sending"),
         .init("publishing changes from within view updates", means: "a view's update changes what the view observes"),
         .init("modifying state during view update", means: "a view's update changes what the view reads"),
         .init(.updateLoop, means: "an update changes what the update depends on"),
@@ -30,7 +31,10 @@ extension Catalogue {
           "kern_protection_failure", near: [.observeValueFrame, .kvoFrame],
           means: "observeValue runs, so its observer lives: if it calls itself, the stack is full"),
         .init(
-          .loop, near: [.any(.observeValueFrame, .kvoFrame)], without: [.simultaneous, "never"],
+          [
+            "infinite loop", "endless loop", "infinite recursion", "infinitely", "recursive", "recursion", "死循环",
+            "无限循环", "递归", "無限ループ",
+          ], near: [.any(.observeValueFrame, .kvoFrame)], without: [.simultaneous, "never"],
           means: "observer code runs again and again"),
         .init(
           .stackOverflow, without: [.nullAddress],

@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "A value is dispatched to a queue, its observer is removed before it arrives, and is called anyway.",
     repair: "Check on arrival whether the observation has ended.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "A callback arrives after I unsubscribed.",
         "The closed window still receives a message.",

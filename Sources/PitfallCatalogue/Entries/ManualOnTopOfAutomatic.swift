@@ -8,7 +8,6 @@ extension Catalogue {
       + "twice.",
     repair: "Leave the announcement to the setter, or switch the automatic one off for that key.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "My observer is called twice for one change.",
         "KVO fires twice when I set the property once.",

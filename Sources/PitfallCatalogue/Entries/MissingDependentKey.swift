@@ -8,7 +8,6 @@ extension Catalogue {
       + "changes.",
     repair: "Name the keys and key paths that it depends on in `keyPathsForValuesAffectingValue(forKey:)`.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "The observer of a computed property is never called.",
         "fullName does not update when firstName changes.",

@@ -16,7 +16,9 @@ extension Catalogue {
         "error: value of type 'Profile' has no member 'fristNmae'",
       ],
       messages: [
-        .init(.kvcCompliantObserve, means: "the observed object has no such key"),
+        .init(
+          ["was sent to an object that is not kvc-compliant", "can't not observe keypath", "cannot observe keypath"],
+          means: "the observed object has no such key"),
         .init(
           .undefinedKey,
           near: [.any(.kvo, .addForProperty, ["keypath", "key path", "forkey"], .kvoFrame, .addObserver)],

@@ -1,5 +1,4 @@
 import Fixed
-import Foundation
 import Pitfalls
 
 extension Catalogue {

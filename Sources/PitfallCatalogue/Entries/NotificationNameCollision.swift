@@ -8,7 +8,6 @@ extension Catalogue {
       + "the other.",
     repair: "Begin each name with its module and type, and observe one sender; better, post typed messages.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "My handler is called for a notification that I never posted.",
         "userInfo has the wrong contents.",

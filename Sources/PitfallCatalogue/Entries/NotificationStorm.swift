@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "One edit changes many keys, and the observer does all its work for each of them.",
     repair: "Note what changed, and do the work once, on the next turn.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "The same network request is sent six times.",
         "The price is requested several times for one change.",

@@ -8,7 +8,6 @@ extension Catalogue {
       + "react.",
     repair: "Capture the owner weakly, and keep a token that removes the block when the owner is released.",
     symptoms: .init(
-      logs: [],
       messages: [
         .init(.leakSanitizer, near: [.observerBlock], means: "a notification's block keeps the object"),
         .init(

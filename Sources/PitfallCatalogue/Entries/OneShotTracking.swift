@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "`withObservationTracking` reports one change and ends; every later change is missed.",
     repair: "Track again whenever a change is reported, or loop over `Observations`.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "onChange is called only once.",
         "withObservationTracking fires for the first change and never again.",

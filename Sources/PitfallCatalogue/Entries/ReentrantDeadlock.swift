@@ -1,5 +1,4 @@
 import Fixed
-import Foundation
 import Pitfalls
 
 extension Catalogue {
@@ -25,7 +24,9 @@ extension Catalogue {
           .lockFrame,
           near: [
             .any(.listenerList, .observing),
-            .any(["deadlock", "hangs", "freez", "frozen", "stuck", "死锁", "卡死"], .watchdog, .lock),
+            .any(
+              ["deadlock", "hangs", "freez", "frozen", "stuck", "死锁", "卡死"], .watchdog,
+              ["mutex", "nslock", "unfair_lock", "semaphore", "synchronized", "dispatch_sync", ".sync"]),
           ],
           means: "threads wait for a lock below observer code"),
         .init(["lock-order-inversion", "lock order inversion"], means: "two locks are taken in different orders"),

@@ -1,6 +1,5 @@
 import ChildProcesses
 import Fixed
-import Foundation
 import Pitfalls
 
 extension Catalogue {

@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "An observer reads what another observer of the same subject has to calculate first.",
     repair: "Let one observer do the steps in order, or calculate from the value that arrives.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "The total is one change behind.",
         "The value is wrong until the next change.",

@@ -31,7 +31,9 @@ extension Catalogue {
           without: [.mainThread, .stackOverflow],
           means: "the list of observers is read on a worker thread: another thread may be changing it"),
         .init(
-          .any(.concurrentMap, "send on closed channel"),
+          .any(
+            ["concurrent map iteration and map write", "concurrent map writes", "concurrent map read and map write"],
+            "send on closed channel"),
           near: [.any(.notifyVerb, .listenerList, ["subscrib", "publish", "broadcast", "handle"])],
           means: "a registration changes on one thread while another delivers"),
       ],

@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "A block-based registration is removed with `removeObserver(self)`, which removes nothing.",
     repair: "Keep the token that the registration returned, and end that.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "removeObserver(self) does not work.",
         "My notification handler is still called after removeObserver.",

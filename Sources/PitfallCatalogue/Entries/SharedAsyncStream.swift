@@ -9,7 +9,9 @@ extension Catalogue {
     symptoms: .init(
       logs: ["Fatal error: attempt to await next() on more than one task"],
       messages: [
-        .init(.twoTasks, means: "two tasks take elements from one stream")
+        .init(
+          ["attempt to await next() on more than one task", "multiple awaiters detected", "used by multiple awaiters"],
+          means: "two tasks take elements from one stream")
       ],
       behaviors: [
         "Only one of my two loops gets each value.",

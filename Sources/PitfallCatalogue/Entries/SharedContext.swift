@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "Two classes use the same pointer as their context, so one takes the notifications of both.",
     repair: "Use the address of a private static variable as the context, or a token for each observation.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "The superclass's observeValue is not called although I call super for other contexts.",
         "My handler runs twice for one change, and the superclass's handler never.",

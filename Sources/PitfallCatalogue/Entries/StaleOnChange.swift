@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "`onChange` is called before the property is set, so whoever reads it there gets the old value.",
     repair: "Read on the next turn of the actor, or loop over `Observations`.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "onChange gives me the old value.",
         "The saved value is always one change behind.",

@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "A subject keeps its observers in an array or a set, so closed screens stay alive and go on working.",
     repair: "Hold observers weakly, in a list that forgets those that are gone.",
     symptoms: .init(
-      logs: [],
       messages: [
         .init(
           .leakSanitizer, near: [.arrayStorage],

@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "A subclass's observeValue takes the notifications that its superclass asked for.",
     repair: "Give each class its own observations, or its own context and a call to super for the rest.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "After I subclassed the cell, the superclass's button and label stopped updating.",
         "A base class no longer receives its KVO notifications.",

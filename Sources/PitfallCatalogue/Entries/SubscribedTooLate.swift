@@ -7,8 +7,6 @@ extension Catalogue {
     summary: "A task subscribes when it comes to its loop, so what was sent before then is lost.",
     repair: "Make the stream before the task, and give new subscribers the present state.",
     symptoms: .init(
-      logs: [],
-      messages: [],
       behaviors: [
         "The first value never arrives in my for await loop.",
         "Events that are sent right after the screen opens are lost.",

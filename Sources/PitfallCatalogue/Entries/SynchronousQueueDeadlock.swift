@@ -8,7 +8,6 @@ extension Catalogue {
       + "poster.",
     repair: "Pass no queue, and let the block add its work to the queue, so that no poster waits.",
     symptoms: .init(
-      logs: [],
       messages: [
         .init(.syncOnOwnQueue, near: [.notificationFrame], means: "a post waits for the queue that it runs on"),
         .init(

@@ -8,7 +8,6 @@ extension Catalogue {
       + "never released.",
     repair: "Capture `self` weakly, take it for one element at a time, and cancel the task in `deinit`.",
     symptoms: .init(
-      logs: [],
       messages: [
         .init(.leakSanitizer, near: [.taskFrame], means: "a task keeps the object")
       ],

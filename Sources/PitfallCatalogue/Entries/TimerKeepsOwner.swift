@@ -8,7 +8,6 @@ extension Catalogue {
       + "closed.",
     repair: "Capture the screen weakly, and invalidate the timer when the screen is gone.",
     symptoms: .init(
-      logs: [],
       messages: [
         .init(.leakSanitizer, near: [.timerEdge], means: "a timer keeps the object")
       ],

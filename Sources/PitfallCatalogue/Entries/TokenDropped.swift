@@ -11,7 +11,9 @@ extension Catalogue {
         "warning: result of call to 'observe(_:options:_:)' is unused"
       ],
       messages: [
-        .init(.unusedResult, means: "the returned token is discarded")
+        .init(
+          ["result of call to 'observe(", "result of call to 'sink", "result of call to 'addobserver(forname"],
+          means: "the returned token is discarded")
       ],
       behaviors: [
         "My closure is never called.",

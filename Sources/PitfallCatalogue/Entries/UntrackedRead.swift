@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "A property that is read outside the tracking closure, or is `@ObservationIgnored`, is not observed.",
     repair: "Read it inside the closure, and let the model track it.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "The view follows one property of my @Observable model and ignores another.",
         "Changing this property does not update the screen.",

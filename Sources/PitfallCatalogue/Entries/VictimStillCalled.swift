@@ -7,7 +7,6 @@ extension Catalogue {
     summary: "An observer is called although an earlier callback of the same pass has removed it.",
     repair: "Check right before each call that the observer is still registered.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "A handler runs once more after it was removed.",
         "The observer is called after removeObserver returned.",

@@ -12,7 +12,9 @@ extension Catalogue {
         "warning: instance will be immediately deallocated because property 'delegate' is 'weak'"
       ],
       messages: [
-        .init(.weakAssigned, means: "a weak property gets an object that nothing else keeps")
+        .init(
+          ["instance will be immediately deallocated because", "assigning retained object to weak"],
+          means: "a weak property gets an object that nothing else keeps")
       ],
       behaviors: [
         "The delegate methods are not called.",

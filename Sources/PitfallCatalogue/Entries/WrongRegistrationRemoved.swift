@@ -8,7 +8,6 @@ extension Catalogue {
     summary: "A removal that does not say which registration it means takes one that belongs to somebody else.",
     repair: "Invalidate a token, or remove with the context that you registered with.",
     symptoms: .init(
-      logs: [],
       behaviors: [
         "After I removed the observer in the superclass, the subclass stopped updating.",
         "removeObserver takes away another class's observation.",

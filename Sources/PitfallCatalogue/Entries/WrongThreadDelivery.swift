@@ -15,7 +15,9 @@ extension Catalogue {
       messages: [
         .init(.publishBackground, means: "a published value changes off the main thread"),
         .init(.mainThreadChecker, means: "a change off the main thread reaches the user interface"),
-        .init(.managedObjectThread, means: "a managed object context is used on a thread that is not its own"),
+        .init(
+          ["youcreatedannsmanagedobjectcontext", "multithreading_violation_allthatisleft"],
+          means: "a managed object context is used on a thread that is not its own"),
         .init(
           .queueAssertion, without: [.executorAssumption], means: "code that expects one queue runs on another"),
         .init(.mainActorRace, means: "a function of the main actor is called on another thread"),
