@@ -54,13 +54,17 @@ struct Document {
       """
   }
 
+  /// The way from the document to the root of the package.
+  private var root: String { path.contains("/") ? "../" : "" }
+
   private func body(of block: Block, _ outputs: [Play: Result<[String], Play.Silence>]) throws(Complaint) -> [String] {
     do throws(Play.Silence) {
       switch block.marker {
       case .diff(let id): return try lesson(of: id)
       case .cut(let file, let names): return try declarations(file, names)
       case .app(let file, let side): return try regions(file, side)
-      case .list(let listing): return try listing.lines(from: path.contains("/") ? "../" : "")
+      case .facts(let id): return try pitfall(id).facts(from: root)
+      case .list(let listing): return listing.lines(from: root)
       case .scenario, .command: return try Play.all(in: block.marker).first.flatMap { outputs[$0] }?.get() ?? []
       case .scenarios(let id, let left, let right):
         let (one, other) = (outputs[.scenario(id: id, name: left)], outputs[.scenario(id: id, name: right)])
@@ -71,8 +75,13 @@ struct Document {
     }
   }
 
+  private func pitfall(_ id: String) throws(Play.Silence) -> Pitfall {
+    guard let pitfall = Catalogue.pitfall(named: id) else { throw .init("the catalogue has no \(id)") }
+    return pitfall
+  }
+
   private func lesson(of id: String) throws(Play.Silence) -> [String] {
-    guard let name = Catalogue.pitfall(named: id)?.name else { throw .init("the catalogue has no \(id)") }
+    let name = try pitfall(id).name
     let (naive, fixed) = ("Sources/Pitfalls/\(name).swift", "Sources/Fixed/\(name).swift")
     let lines = Lesson(from: try source(naive), to: try source(fixed)).lines
     guard !lines.isEmpty else { throw .init("\(naive) and \(fixed) do not differ") }

@@ -45,8 +45,8 @@ struct Lesson {
     let end = source.lines.firstIndex(of: "// MARK: - Story") ?? source.lines.endIndex
     return (head + 1..<end).map { index in
       let line = source.lines[index]
-      let names = source.blocks(around: index).compactMap { block in
-        source.lines[block.head.lowerBound]
+      let names = source.heads(around: index).compactMap { head in
+        source.lines[head]
           .firstMatch(of: /\b(?:class|struct|enum|extension|actor|protocol|func|var) (\w+)|\b(init|deinit)\b/)
           .flatMap { $0.1 ?? $0.2 }
       }

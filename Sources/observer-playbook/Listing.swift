@@ -2,9 +2,7 @@ import Foundation
 import PitfallCatalogue
 
 /// A list in a document that the catalogue fills.
-enum Listing: Equatable {
-  /// The facts of one pitfall, at the head of its page.
-  case facts(id: String)
+enum Listing: String, CaseIterable {
   /// One row per pitfall: symptom, cause, cure.
   case rows
   /// One row per pitfall with the messages that a log shows, word for word.
@@ -18,30 +16,11 @@ enum Listing: Equatable {
   /// The pages of the Playbook that are about no single pitfall.
   case pages
 
-  static let names = "facts P01, rows, logs, words, behaviors, sheet, pages"
-
-  init?(words: [String]) {
-    switch (words.first, words.count) {
-    case ("facts", 2): self = .facts(id: words[1])
-    case ("rows", 1): self = .rows
-    case ("logs", 1): self = .logs
-    case ("words", 1): self = .words
-    case ("behaviors", 1): self = .behaviors
-    case ("sheet", 1): self = .sheet
-    case ("pages", 1): self = .pages
-    default: return nil
-    }
-  }
-
   /// The lines of the list.
   ///
   /// - Parameter folder: The way from the document to the root of the package: empty, or `../`.
-  func lines(from folder: String) throws(Play.Silence) -> [String] {
-    let pitfalls = Catalogue.pitfalls
+  func lines(from folder: String) -> [String] {
     switch self {
-    case .facts(let id):
-      guard let pitfall = pitfalls.first(where: { $0.id == id }) else { throw .init("the catalogue has no \(id)") }
-      return pitfall.facts(from: folder)
     case .rows:
       return tables(["pitfall", "symptom", "cause", "cure"]) { pitfall in
         [pitfall.link(from: folder), pitfall.symptom, pitfall.summary, pitfall.repair]
@@ -95,7 +74,8 @@ extension Pitfall {
     "[\(heading)](\(folder.isEmpty ? page : "\(name).md"))"
   }
 
-  fileprivate func facts(from folder: String) -> [String] {
+  /// Its facts, at the head of its page.
+  func facts(from folder: String) -> [String] {
     let files = [
       ("naive", "Sources/Pitfalls/\(name).swift"), ("fixed", "Sources/Fixed/\(name).swift"),
       ("tests", "Tests/PitfallTests/\(name)Tests.swift"),

@@ -1,18 +1,6 @@
-/// The order that a marker comment gives for the block below it.
+/// The order that a marker comment gives for the block below it. `CONTRIBUTING.md` has a table of them.
 ///
-/// | marker | block |
-/// |---|---|
-/// | `<!-- diff: P01 -->` | the changes from the naive file to the fixed one |
-/// | `<!-- cut: FILE NAME… -->` | these declarations of the file |
-/// | `<!-- app: wrong FILE -->` | what stands between `// page: wrong` and `// page: end`, as often as that occurs |
-/// | `<!-- app: right FILE -->` | the same between `// page:` and `// page: end` |
-/// | `<!-- run: P01 SCENARIO -->` | the transcript of that scenario, and how it ended |
-/// | `<!-- run: P01 SCENARIO SCENARIO -->` | the transcripts of two scenarios, side by side |
-/// | `<!-- run: observer-pitfalls ARGUMENT… -->` | what that command prints |
-/// | `<!-- catalogue: LIST -->` | a list that the catalogue fills; not fenced |
-///
-/// A command with `--markdown` among its arguments is not fenced either.
-/// A block that is not fenced ends at `<!-- end -->`.
+/// A list of the catalogue, and what a command prints with `--markdown`, is not fenced. It ends at `<!-- end -->`.
 enum Marker: Equatable {
   case diff(id: String)
   case cut(file: String, names: [String])
@@ -20,6 +8,7 @@ enum Marker: Equatable {
   case scenario(id: String, name: String)
   case scenarios(id: String, left: String, right: String)
   case command(arguments: [String])
+  case facts(id: String)
   case list(Listing)
 
   /// The code of an app as people write it first, or repaired.
@@ -54,11 +43,13 @@ enum Marker: Equatable {
     case ("run", "observer-pitfalls", _): self = .command(arguments: rest)
     case ("run", let id?, let name?) where rest.count == 2: self = .scenarios(id: id, left: name, right: rest[1])
     case ("run", let id?, let name?): self = .scenario(id: id, name: name)
+    case ("catalogue", "facts", let id?) where rest.count == 1: self = .facts(id: id)
     case ("catalogue", .some, _):
-      guard let listing = Listing(words: words) else {
+      let name = words.joined(separator: " ")
+      guard let listing = Listing(rawValue: name) else {
+        let names = ["facts P01"] + Listing.allCases.map(\.rawValue)
         throw Complaint(
-          line: index,
-          sentence: "there is no list \"\(words.joined(separator: " "))\"; the lists are \(Listing.names)")
+          line: index, sentence: "there is no list \"\(name)\"; the lists are \(names.joined(separator: ", "))")
       }
       self = .list(listing)
     default:
@@ -76,7 +67,7 @@ enum Marker: Equatable {
     case .app(let file, _): file.hasSuffix(".m") ? "objc" : "swift"
     case .scenario, .scenarios: "text"
     case .command(let arguments): arguments.contains("--markdown") ? nil : "console"
-    case .list: nil
+    case .facts, .list: nil
     }
   }
 }

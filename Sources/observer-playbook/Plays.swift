@@ -13,7 +13,7 @@ enum Play: Hashable {
     case .scenario(let id, let name): [.scenario(id: id, name: name)]
     case .scenarios(let id, let left, let right): [.scenario(id: id, name: left), .scenario(id: id, name: right)]
     case .command(let arguments): [.command(arguments)]
-    case .diff, .cut, .app, .list: []
+    case .diff, .cut, .app, .facts, .list: []
     }
   }
 
@@ -42,8 +42,9 @@ enum Play: Hashable {
         throw Silence("\(id) \(name) cannot be played in this build: it \(reason)")
       }
       let outcome = await Runner(executable: command).outcome(of: scenario, in: pitfall)
-      let lastWords = outcome.lastWords(claimed: scenario.claim(in: .current))
-      return outcome.transcript + Self.printed(lastWords + "→ \(outcome.fact)")
+      // The line that a claimed crash is known by.
+      let lastWords = scenario.claim(in: .current).words.flatMap(outcome.telltale).map { $0 + "\n" }
+      return outcome.transcript + Self.printed((lastWords ?? "") + "→ \(outcome.fact)")
     case .command(let arguments):
       let outcome = await ChildProcess(executable: command, arguments: arguments, deadline: 300).run()
       let call = (["swift run observer-pitfalls"] + arguments).joined(separator: " ")
@@ -83,13 +84,5 @@ extension Set<Play> {
       outputs[plays[index]] = output
     }
     return outputs
-  }
-}
-
-extension Outcome {
-  /// The line that a claimed crash is known by; empty if none is claimed.
-  fileprivate func lastWords(claimed claim: Claim) -> String {
-    guard let words = claim.words, let line = telltale(words) else { return "" }
-    return line + "\n"
   }
 }

@@ -5,9 +5,7 @@ struct SideBySide {
   private static let width = 80
   private static let gap = " │ "
 
-  /// - Parameters:
-  ///   - left: The lines of one scenario. The last one says how it ended.
-  ///   - right: The lines of the other.
+  /// Two scenarios, each with its lines, of which the last one says how it ended.
   init(_ left: (name: String, lines: [String]), _ right: (name: String, lines: [String])) {
     let room = Self.width - Self.gap.count
     let widest = { (lines: [String], name: String) in (lines + [name]).map(\.count).max() ?? 0 }

@@ -40,21 +40,17 @@ struct Source {
     return start...end
   }
 
-  /// The lines that open and close the blocks around a line, outermost first.
-  ///
-  /// A head is more than one line if its parameters stand below each other.
-  func blocks(around index: Int) -> [(head: ClosedRange<Int>, end: Int)] {
-    var blocks: [(head: ClosedRange<Int>, end: Int)] = []
+  /// The lines at which the blocks around a line begin, outermost first.
+  func heads(around index: Int) -> [Int] {
+    var heads: [Int] = []
     var depth = indentation(index)
     for line in lines[..<index].indices.reversed() where !isBlank(line) && indentation(line) < depth {
       depth = indentation(line)
-      let start = lines[...line].indices.last {
-        !isBlank($0) && indentation($0) == depth && !continues($0)
-      }
-      guard let start else { continue }
-      blocks.insert((start...line, statement(at: start).upperBound), at: 0)
+      // The parameters of a head may stand below each other.
+      let start = lines[...line].indices.last { !isBlank($0) && indentation($0) == depth && !continues($0) }
+      if let start { heads.insert(start, at: 0) }
     }
-    return blocks
+    return heads
   }
 
   /// Whether a line goes on with the statement above it, at the same indentation.

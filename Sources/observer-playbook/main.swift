@@ -19,21 +19,15 @@ func complain(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
 }
 
-/// The findings of a run of the tool.
-struct Findings {
-  /// The documents whose blocks differed.
-  var changed: [String] = []
-  /// Faults that only an author can mend.
-  var faults: [String] = []
-}
-
 /// - Parameter writing: Whether blocks that differ are written; otherwise they are complained about.
-func work(on paths: [String], writing: Bool, isQuick: Bool) async -> Findings {
-  var findings = Findings()
+/// - Returns: The documents whose blocks differed, and the faults that only an author can mend.
+func work(on paths: [String], writing: Bool, isQuick: Bool) async -> (changed: [String], faults: [String]) {
+  var changed: [String] = []
+  var faults: [String] = []
   var documents: [Document] = []
   func attempt(_ path: String, _ step: () throws(Complaint) -> Void) {
     do throws(Complaint) { try step() } catch {
-      findings.faults.append("\(path):\(error.line + 1): \(error.sentence).")
+      faults.append("\(path):\(error.line + 1): \(error.sentence).")
     }
   }
   for path in paths { attempt(path) { () throws(Complaint) in documents.append(try Document(path: path)) } }
@@ -50,7 +44,7 @@ func work(on paths: [String], writing: Bool, isQuick: Bool) async -> Findings {
     attempt(document.path) { () throws(Complaint) in
       let fresh = try document.rewritten(outputs, skipping: skips, ignoring: ignores)
       guard !fresh.drifts.isEmpty else { return }
-      findings.changed.append(document.path)
+      changed.append(document.path)
       guard writing else { return fresh.drifts.forEach(complain) }
       do {
         try fresh.text.write(toFile: document.path, atomically: true, encoding: .utf8)
@@ -59,7 +53,7 @@ func work(on paths: [String], writing: Bool, isQuick: Bool) async -> Findings {
       }
     }
   }
-  return findings
+  return (changed, faults)
 }
 
 /// The faults of all pitfalls' pages, or of these files.
