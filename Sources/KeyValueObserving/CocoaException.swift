@@ -97,6 +97,6 @@ func raising(_ body: () throws -> Void) {
 }
 
 /// Prints a line on standard error, where Cocoa's console messages go.
-func complain(_ message: String) {
+package func printWarning(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
 }

@@ -85,12 +85,8 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// Registers an observer for a key path of this object.
   ///
-  /// - **Ownership:** Neither side is retained.
-  /// - **Lifetime:** The registration lasts until it is removed. Remove the observer before it dies: its address is not
-  ///   cleared.
-  /// - **Threads:** Any thread may call this. The observer is called on the thread that changes the value.
-  /// - **Calling it twice:** Each call adds a registration, and each registration is notified.
-  /// - **Inside a handler:** An observer added during delivery does not receive that change.
+  /// Neither side is retained. The observer is called on the thread that changes the value. Each call adds a
+  /// registration, and each registration is notified. An observer added during delivery does not receive that change.
   ///
   /// - Parameters:
   ///   - observer: The object whose ``observeValue(forKeyPath:of:change:context:)`` is called.
@@ -123,27 +119,6 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   }
 
   /// Removes the newest registration of an observer for a key path with exactly this context.
-  ///
-  /// ```swift
-  /// final class Radio: CocoaObject {
-  ///   @Dynamic var volume = 5
-  ///   override func observeValue(
-  ///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
-  ///     context: UnsafeMutableRawPointer?
-  ///   ) {
-  ///     print(context == nil ? "no context" : "a context")
-  ///   }
-  /// }
-  ///
-  /// let radio = Radio()
-  /// let context = UnsafeMutableRawPointer(bitPattern: 1)
-  /// radio.addObserver(radio, forKeyPath: "volume", context: context)
-  /// radio.addObserver(radio, forKeyPath: "volume")
-  /// radio.removeObserver(radio, forKeyPath: "volume", context: context)
-  /// radio.volume = 6
-  /// // Prints "no context"
-  /// radio.removeObserver(radio, forKeyPath: "volume")
-  /// ```
   ///
   /// Otherwise the same as ``removeObserver(_:forKeyPath:)``. A nil context matches only registrations without one.
   @safe  // the context is only compared
@@ -179,14 +154,12 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     openChange(key, .setting)
   }
 
-  /// Closes the innermost announced change of a key and calls its observers.
-  ///
-  /// Without one it has no effect.
+  /// Closes the innermost announced change of a key, if there is one, and calls its observers.
   open func didChangeValue(forKey key: String) {
     closeChange(key)
   }
 
-  /// Announces a change of an ordered collection in place.
+  /// Announces a change of an ordered collection in place, which the matching `didChange` closes.
   ///
   /// ```swift
   /// final class Album: CocoaObject {
@@ -207,8 +180,6 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// // Prints "["Overture"]"
   /// observation.invalidate()
   /// ```
-  ///
-  /// Close it with the matching `didChange`.
   open func willChange(_ kind: KeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
     openChange(key, .ordered(kind, indexes))
   }
@@ -220,9 +191,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// Announces a change of an unordered collection in place.
   ///
-  /// Close it with the matching `didChangeValue`.
-  ///
-  /// Observers receive the elements that are really added or removed.
+  /// Close it with the matching `didChangeValue`. Observers receive the elements that are really added or removed.
   open func willChangeValue(
     forKey key: String, withSetMutation kind: KeyValueSetMutationKind,
     using objects: Set<AnyHashable>
@@ -259,10 +228,8 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   /// observation.invalidate()
   /// ```
   ///
-  /// None, unless overridden.
-  ///
-  /// Dependencies are transitive, and cycles end. One change makes one call, however many ways lead to it. Each class
-  /// is asked once for each key, so always return the same set.
+  /// None, unless overridden. Dependencies are transitive, and cycles end. One change makes one call, however many ways
+  /// lead to it. Each class is asked once for each key, so always return the same set.
   open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
 
   /// Whether sets of a key notify by themselves.
@@ -324,9 +291,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     raising { try writing(value, key)?(true) }
   }
 
-  /// The value at the end of a key path, which may contain collection operators.
-  ///
-  /// Nil if any value on the way is nil.
+  /// The value at the end of a key path, which may contain collection operators; nil if any value on the way is nil.
   ///
   /// ```swift
   /// final class Track: CocoaObject {
@@ -417,16 +382,12 @@ open class CocoaObject: Hashable, CustomStringConvertible {
     ).raise()
   }
 
-  /// A proxy for an ordered collection.
-  ///
-  /// Its changes are written back and notify as changes in place.
+  /// A proxy for an ordered collection, whose changes are written back and notify as changes in place.
   open func mutableArrayValue(forKey key: String) -> MutableArrayProxy {
     MutableArrayProxy(self, key)
   }
 
-  /// A proxy for an unordered collection.
-  ///
-  /// Its changes are written back and notify as changes in place.
+  /// A proxy for an unordered collection, whose changes are written back and notify as changes in place.
   open func mutableSetValue(forKey key: String) -> MutableSetProxy {
     MutableSetProxy(self, key)
   }
@@ -436,9 +397,7 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 enum Activity {
   /// Something is registered at the object's address.
   static let observed: UInt8 = 1
-  /// The object is a ``Placeholder``.
-  ///
-  /// This bit is never cleared.
+  /// The object is a ``Placeholder``, as long as it lives.
   static let placeholder: UInt8 = 2
 }
 
@@ -507,9 +466,7 @@ struct Unretained: Hashable {
     UnsafeMutableRawPointer(bitPattern: ~disguise)!
   }
 
-  /// Lends the object without retaining it.
-  ///
-  /// It must still be one.
+  /// Lends the object, which must still be one, without retaining it.
   func withObject<Result>(_ body: (CocoaObject) -> Result) -> Result {
     Unmanaged<CocoaObject>.fromOpaque(address)._withUnsafeGuaranteedRef(body)
   }

@@ -82,18 +82,14 @@ func unknownKey(_ key: String, in receiver: String, doing selector: String) -> C
   )
 }
 
-/// A value that is no ``CocoaObject``, as the receiver of a message in an exception's reason.
-///
-/// A Swift value has no address.
+/// A value that is no ``CocoaObject``, and so has no address, as the receiver of a message in an exception's reason.
 func describedInReasons(_ value: Any) -> String { "<\(type(of: value))>" }
 
 // MARK: - Key paths through anything
 
 func isCollection(_ value: Any) -> Bool { value is [Any] || value is Set<AnyHashable> }
 
-/// The elements of an array or a set.
-///
-/// Nil for anything else.
+/// The elements of an array or a set; nil for anything else.
 func collectionElements(_ value: Any) -> [Any]? {
   (value as? [Any]) ?? (value as? Set<AnyHashable>)?.map(\.base)
 }
@@ -117,9 +113,7 @@ func valueAlong(_ path: String, of value: Any) -> Any? {
   return nil
 }
 
-/// Sets the property at the end of a path that starts at any value.
-///
-/// Through a collection, it sets that of each element.
+/// Sets the property at the end of a path that starts at any value; through a collection, that of each element.
 func setAlong(_ path: String, of value: Any, to newValue: Any?) {
   if let object = value as? CocoaObject {
     object.setValue(newValue, forKeyPath: path)

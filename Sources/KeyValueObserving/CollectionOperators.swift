@@ -2,8 +2,7 @@ import Foundation
 
 /// The result of a collection operator, such as `@count` or `@sum.price` (clause 22).
 ///
-/// Numbers are computed as `Double` (Cocoa computes with decimal numbers) and returned as `NSNumber`, which casts to
-/// any number type. The words of the exception for a value that is no number are this module's own.
+/// A number is returned as `NSNumber`, which casts to any number type.
 func operated(_ path: String, on elements: [Any], of collection: Any) -> Any? {
   let (name, rest) = split(path)
   if name == "@count" {
@@ -57,13 +56,11 @@ private enum CollectionOperator: String {
   }
 
   private func numbers(_ values: [Any]) -> [Double]? {
-    let numbers = values.map(number)
-    guard numbers.contains(where: { $0 == nil }) else { return numbers.compactMap(\.self) }
-    let stranger = values.first { number($0) == nil }
+    guard let stranger = values.first(where: { number($0) == nil }) else { return values.compactMap(number) }
     CocoaException(
       name: "NSInvalidArgumentException",
       reason: "The operator \(rawValue) needs numbers, but one value was of type "
-        + "\(type(of: stranger ?? NSNull()))."
+        + "\(type(of: stranger))."
     ).raise()
     return nil
   }

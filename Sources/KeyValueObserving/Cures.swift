@@ -26,15 +26,9 @@ extension CocoaObject {
   ///
   /// Raises what ``value(forUndefinedKey:)`` raises for an unknown key, which is `NSUnknownKeyException` by default.
   package final func requireKey(_ key: String) -> Bool {
-    let layout = Layout.of(type(of: self))
-    if layout.field(key) != nil || layout.computed[key] != nil { return true }
+    if Layout.of(type(of: self)).has(key) { return true }
     let exception = CocoaException.catching { value(forUndefinedKey: key) }
     exception?.raise()
     return exception == nil
   }
-}
-
-/// Prints one line on standard error, as Cocoa's console messages are printed.
-package func printWarning(_ message: String) {
-  complain(message)
 }

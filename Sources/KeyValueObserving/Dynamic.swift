@@ -28,9 +28,7 @@ import Synchronization
 public struct Dynamic<Value> {
   @usableFromInline var stored: Value
 
-  /// Stores the initial value: `@Dynamic var title = ""`.
-  ///
-  /// Nobody is notified.
+  /// Stores the initial value, and notifies nobody: `@Dynamic var title = ""`.
   @inlinable
   public init(wrappedValue: Value) {
     stored = wrappedValue

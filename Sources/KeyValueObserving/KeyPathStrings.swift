@@ -65,8 +65,8 @@ extension CocoaObject {
 /// `\Letter.full` and `\Postcard.full` are never equal, even if `Postcard` inherits `full`.
 func isSame(_ left: AnyKeyPath, _ right: AnyKeyPath) -> Bool {
   let (leftRoot, rightRoot) = (type(of: left).rootType, type(of: right).rootType)
-  if inherits(leftRoot, from: rightRoot) { return left == rerooted(right, to: leftRoot) }
-  if inherits(rightRoot, from: leftRoot) { return rerooted(left, to: rightRoot) == right }
+  if inherits(leftRoot, from: rightRoot) { return left == rerootKeyPath(right, to: leftRoot) }
+  if inherits(rightRoot, from: leftRoot) { return rerootKeyPath(left, to: rightRoot) == right }
   return false
 }
 
@@ -79,12 +79,7 @@ func inherits(_ type: Any.Type, from ancestor: Any.Type) -> Bool {
   return true
 }
 
-private func rerooted(_ keyPath: AnyKeyPath, to root: Any.Type) -> AnyKeyPath {
-  func reroot<Root>(_ root: Root.Type) -> AnyKeyPath { rerootKeyPath(keyPath, to: root) }
-  return _openExistential(root, do: reroot)
-}
-
 // Observation uses this entry point for subclasses of observable classes. The standard library exports it on every
 // platform, but not every SDK declares it.
 @_silgen_name("$ss14_rerootKeyPath_2tos07PartialbC0CyxGs03AnybC0C_xmtlF")
-private func rerootKeyPath<Root>(_ keyPath: AnyKeyPath, to root: Root.Type) -> PartialKeyPath<Root>
+private func rerootKeyPath<Root>(_ keyPath: AnyKeyPath, to root: Root.Type) -> AnyKeyPath

@@ -8,7 +8,6 @@ protocol DynamicField {
     _ value: Any?, at field: UnsafeMutableRawPointer, of object: CocoaObject
   ) -> Writing
   static var valueType: Any.Type { get }
-  static var isOptional: Bool { get }
   /// Whether the property can hold a value.
   static func holds(_ value: Any) -> Bool
 }
@@ -24,7 +23,6 @@ enum Writing {
 
 extension Dynamic: DynamicField {
   static var valueType: Any.Type { Value.self }
-  static var isOptional: Bool { Value.self is any Nilable.Type }
   static func holds(_ value: Any) -> Bool { value is Value }
 
   static func read(at field: UnsafeMutableRawPointer, of object: CocoaObject) -> Any {
@@ -74,7 +72,7 @@ final class Layout {
     let key: String
     let offset: Int
     let type: any DynamicField.Type
-    let valueType: Any.Type
+    var valueType: Any.Type { type.valueType }
     /// Whether a value may be an Optional: because the property's type is one, or is `Any` or `any P`.
     private let mayHoldOptional: Bool
 
@@ -82,13 +80,10 @@ final class Layout {
       self.key = key
       self.offset = offset
       self.type = type
-      valueType = type.valueType
-      mayHoldOptional = type.isOptional || isExistential(type.valueType)
+      mayHoldOptional = type.valueType is any Nilable.Type || isExistential(type.valueType)
     }
 
     /// The property's value without layers of Optional.
-    ///
-    /// Nil for nil.
     func value(in object: CocoaObject) -> Any? {
       let value = type.read(at: object.address + offset, of: object)
       guard mayHoldOptional else { return value }  // asking each value would cost more than reading it
@@ -108,9 +103,7 @@ final class Layout {
   let fields: [String: Field]
   let fieldsByOffset: [Int: Field]
 
-  /// The layout of a class.
-  ///
-  /// It is made at its first use and kept, because classes do not go away.
+  /// The layout of a class, made at its first use and kept, because classes do not go away.
   static func of(_ type: CocoaObject.Type) -> Layout { lend(type) { $0 } }
 
   /// Lends the layout of a class without retaining it, which would cost more than to use it.

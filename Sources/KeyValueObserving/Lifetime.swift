@@ -1,18 +1,6 @@
 extension CocoaObject {
   /// Whether dead objects are kept as zombies, so that a message to one ends the process and names the object.
   ///
-  /// ```swift
-  /// await #expect(processExitsWith: .signal(SIGABRT)) {
-  ///   CocoaObject.zombiesEnabled = true
-  ///   final class Document: CocoaObject {
-  ///     @Dynamic var title = "Untitled"
-  ///   }
-  ///   let document = Document()
-  ///   document.addObserver(CocoaObject(), forKeyPath: "title")  // The observer dies at once.
-  ///   document.title = "Report"  // … -[CocoaObject retain]: message sent to deallocated instance 0x…
-  /// }
-  /// ```
-  ///
   /// Initially true if the environment has `NSZombieEnabled=YES`. An object that dies while this is true keeps its
   /// memory forever. A message to it ends with `*** -[DocumentCell retain]: message sent to deallocated instance
   /// 0x…` and `SIGABRT` (Cocoa ends with `SIGTRAP`).
@@ -29,25 +17,7 @@ extension CocoaObject {
     set { registry.withLock { $0.deallocationPolicy = newValue } }
   }
 
-  /// The registrations with this object, as an opaque pointer.
-  ///
-  /// Nil if there are none.
-  ///
-  /// ```swift
-  /// final class Radio: CocoaObject {
-  ///   @Dynamic var volume = 5
-  /// }
-  ///
-  /// let radio = Radio()
-  /// let observation = radio.observe(keyPath: "volume", options: .new) { change in print(change[.newKey] ?? "") }
-  /// print(radio.observationInfo == nil ? "silent" : "observed")
-  /// // Prints "observed"
-  /// radio.observationInfo = nil
-  /// radio.volume = 6  // The registration is gone, so nothing is printed.
-  /// print(radio.observationInfo == nil ? "silent" : "observed")
-  /// // Prints "silent"
-  /// observation.invalidate()
-  /// ```
+  /// The registrations with this object, as an opaque pointer; nil if there are none.
   ///
   /// Setting nil drops all registrations silently. Setting another object's info shares it. The pointer is valid until
   /// the last registration is removed.
@@ -80,7 +50,7 @@ extension CocoaObject {
       + "registered with it."
     switch policy {
     case .leak:
-      complain(
+      printWarning(
         "\(firstSentence) Observation info was leaked, and may even become mistakenly attached to some other "
           + "object. Set a breakpoint on NSKVODeallocateBreak to stop here in the debugger. Here's the current "
           + "observation info:\n\(info.description)")
@@ -108,9 +78,7 @@ extension Registry {
     zombies[Unretained(object)] = Zombie(body: object, className: object.className)
   }
 
-  /// Retains an observer or subject that nothing keeps alive.
-  ///
-  /// Fatal for a zombie, undefined for another dead object.
+  /// Retains an observer or subject that nothing keeps alive: fatal for a zombie, undefined for another dead object.
   func retain(_ object: Unretained) -> CocoaObject { retained(object).takeRetainedValue() }
 
   /// The same for a caller that releases the object by hand.

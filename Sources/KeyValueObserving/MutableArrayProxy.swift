@@ -37,14 +37,10 @@ public final class MutableArrayProxy {
     self.key = key
   }
 
-  /// The number of elements.
-  ///
-  /// A nil collection has none.
+  /// The number of elements; a nil collection has none.
   public var count: Int { current.count }
 
-  /// An element.
-  ///
-  /// Setting it is a replacement.
+  /// An element, which is replaced when you set it.
   public subscript(index: Int) -> Any {
     get {
       let elements = current

@@ -19,17 +19,11 @@
 /// // Prints "["done"]"
 /// ```
 ///
-/// - **Ownership:** The proxy keeps its object alive.
-/// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than
-///   the observers.
-/// - **Threads:** Use it from one thread at a time.
-/// - **Calling it twice:** Each call of the method makes a new proxy of the same collection. Each operation notifies
-///   once.
-/// - **Inside a handler:** An observer may use the proxy.
-///
-/// Get it from `mutableSetValue(forKey:)`. It is silent if the key does not notify by itself. An element of the wrong
-/// type raises `NSInvalidArgumentException`, in this module's own words. Every operation copies the collection, and
-/// sets the copy: an `NSMutableSet` of the property is replaced.
+/// Get it from `mutableSetValue(forKey:)`. Ownership, lifetime, and threads are those of a ``MutableArrayProxy``: the
+/// proxy keeps its object alive, may be older than the observers, and is used from one thread at a time. It is silent
+/// if the key does not notify by itself. An element of the wrong type raises `NSInvalidArgumentException`, in this
+/// module's own words. Every operation copies the collection, and sets the copy: an `NSMutableSet` of the property is
+/// replaced.
 public final class MutableSetProxy {
   private let object: CocoaObject
   private let key: String
@@ -39,22 +33,16 @@ public final class MutableSetProxy {
     self.key = key
   }
 
-  /// The number of members.
-  ///
-  /// A nil collection has none.
+  /// The number of members; a nil collection has none.
   public var count: Int { current.count }
 
   /// Whether an element is a member.
   public func contains(_ element: AnyHashable) -> Bool { current.contains(element) }
 
-  /// Inserts an element.
-  ///
-  /// If it is a member already, the insertion is empty.
+  /// Inserts an element; if it is a member already, the insertion is empty.
   public func add(_ element: AnyHashable) { union([element]) }
 
-  /// Removes an element.
-  ///
-  /// If it is not a member, the removal is empty.
+  /// Removes an element; if it is not a member, the removal is empty.
   public func remove(_ element: AnyHashable) { minus([element]) }
 
   /// Inserts the elements of `other` that are not members yet.

@@ -11,9 +11,7 @@ extension Optional: Nilable {
   var flattened: Any? { flatMap { unwrapped($0) } }
 }
 
-/// A value without the layers of Optional around it.
-///
-/// Nil if one of them is nil.
+/// A value without the layers of Optional around it; nil if one of them is nil.
 func unwrapped<Value>(_ value: Value) -> Any? {
   if let optional = value as? any Nilable { return optional.flattened }
   return value

@@ -20,7 +20,7 @@ enum Placeholder {
   static func canStandIn(for type: Any.Type) -> Bool {
     switch kind(of: type) {
     case .structure, .tuple: return storedFields(of: type).allSatisfy { canStandIn(for: $0.type) }
-    case .enumeration: return emptyCase(of: type) != nil || isPlain(type) || size(of: type) < existentialSize
+    case .enumeration: return emptyCase(of: type) != nil || _isPOD(type) || size(of: type) < existentialSize
     default: return true
     }
   }
@@ -118,16 +118,7 @@ func isExistential(_ type: Any.Type) -> Bool {
   kind(of: type) == .existential || kind(of: type) == .extendedExistential
 }
 
-private func size(of type: Any.Type) -> Int {
-  func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
-  return _openExistential(type, do: size)
-}
-
-/// Whether a type holds no references, so that copying its bytes is a complete copy.
-private func isPlain(_ type: Any.Type) -> Bool {
-  func isPlain<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
-  return _openExistential(type, do: isPlain)
-}
+private func size<Value>(of _: Value.Type) -> Int { MemoryLayout<Value>.size }
 
 /// The tag of the first case without a payload; nil where every case has one.
 private func emptyCase(of type: Any.Type) -> UInt32? {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Prints a message on standard error and aborts.
 func terminate(_ message: String) -> Never {
-  complain(message)
+  printWarning(message)
   #if os(Linux)
     // Does what `abort` does, but from this frame, because a crash report cannot see past the C library's frames.
     var signals = sigset_t()

@@ -27,9 +27,7 @@ struct ThreadState {
     openChanges.append(change)
   }
 
-  /// This thread's state.
-  ///
-  /// It is made at its first use and freed when the thread ends.
+  /// This thread's state, made at its first use and freed when the thread ends.
   static var current: UnsafeMutablePointer<ThreadState> {
     if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: ThreadState.self) }
     let made = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)

@@ -1,29 +1,20 @@
 /// The contents of a change, and the times at which an observer is called.
 ///
 /// ```swift
-/// final class Document: CocoaObject {
-///   @Dynamic var title = "Untitled"
+/// final class Radio: CocoaObject {
+///   @Dynamic var volume = 5
 /// }
 ///
-/// final class Window: CocoaObject {
-///   override func observeValue(
-///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
-///     context: UnsafeMutableRawPointer?
-///   ) {
-///     print(change?[.oldKey] ?? "nothing", "→", change?[.newKey] ?? "nothing")
-///   }
+/// let radio = Radio()
+/// let observation = radio.observe(keyPath: "volume", options: [.initial, .prior, .old, .new]) { change in
+///   let isPrior = change[.notificationIsPriorKey] != nil
+///   print(isPrior ? "before:" : "now:", change[.oldKey] ?? "nothing", "→", change[.newKey] ?? "nothing")
 /// }
-///
-/// let document = Document()
-/// let window = Window()
-/// document.addObserver(window, forKeyPath: "title", options: [.initial, .old, .new])
-/// // Prints "nothing → Untitled"
-/// document.title = "Report"
-/// // Prints "Untitled → Report"
-/// document.removeObserver(window, forKeyPath: "title")
-///
-/// print(KeyValueObservingOptions([.initial, .old, .new]).rawValue)
-/// // Prints "7"
+/// // Prints "now: nothing → 5"
+/// radio.volume = 6
+/// // Prints "before: 5 → nothing"
+/// // Prints "now: 5 → 6"
+/// observation.invalidate()
 /// ```
 ///
 /// Cocoa's `NSKeyValueObservingOptions`, with the same raw values.
@@ -41,21 +32,6 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
   /// One call during `addObserver`, before the registration exists (clause 7).
   public static let initial = KeyValueObservingOptions(rawValue: 4)
   /// A call before each change as well as one after it (clause 9).
-  ///
-  /// ```swift
-  /// final class Radio: CocoaObject {
-  ///   @Dynamic var volume = 5
-  /// }
-  ///
-  /// let radio = Radio()
-  /// let observation = radio.observe(keyPath: "volume", options: [.prior, .new]) { change in
-  ///   print(change[.notificationIsPriorKey] == nil ? "after" : "before")
-  /// }
-  /// radio.volume = 6
-  /// // Prints "before"
-  /// // Prints "after"
-  /// observation.invalidate()
-  /// ```
   public static let prior = KeyValueObservingOptions(rawValue: 8)
   /// The registration ends silently when its subject dies, whatever the policy. Not part of Cocoa; the cures use it.
   /// An observer that is registered with it may be a ``ValueObserver``.
@@ -67,24 +43,16 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
 /// ```swift
 /// final class Album: CocoaObject {
 ///   @Dynamic var tracks = ["Overture"]
-///
-///   override func observeValue(
-///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
-///     context: UnsafeMutableRawPointer?
-///   ) {
-///     guard let change, let indexes = change[.indexesKey] as? IndexSet else { return }
-///     print("at", Array(indexes), "now", change[.newKey] ?? "nothing")
-///   }
 /// }
 ///
 /// let album = Album()
-/// album.addObserver(album, forKeyPath: "tracks", options: .new)
+/// let observation = album.observe(keyPath: "tracks", options: .new) { change in
+///   guard let indexes = change[.indexesKey] as? IndexSet else { return }
+///   print("at", Array(indexes), "now", change[.newKey] ?? "nothing")
+/// }
 /// album.mutableArrayValue(forKey: "tracks").add("Finale")
 /// // Prints "at [1] now ["Finale"]"
-/// album.removeObserver(album, forKeyPath: "tracks")
-///
-/// print(KeyValueChangeKey.indexesKey.rawValue)
-/// // Prints "indexes"
+/// observation.invalidate()
 /// ```
 ///
 /// Cocoa's `NSKeyValueChangeKey`, with the same raw values.
@@ -100,9 +68,7 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     hasher.combine(rawValue.utf8.count)
   }
 
-  /// The raw `UInt` of a ``KeyValueChange``.
-  ///
-  /// Always present.
+  /// The raw `UInt` of a ``KeyValueChange``, which every change has.
   public static let kindKey = KeyValueChangeKey(rawValue: "kind")
   /// The value after the change, `NSNull` for nil; the inserted elements where the kind says so.
   public static let newKey = KeyValueChangeKey(rawValue: "new")
@@ -119,23 +85,18 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 /// ```swift
 /// final class Album: CocoaObject {
 ///   @Dynamic var tracks = ["Overture"]
-///
-///   override func observeValue(
-///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
-///     context: UnsafeMutableRawPointer?
-///   ) {
-///     switch (change?[.kindKey] as? UInt).flatMap(KeyValueChange.init) {
-///     case .setting: print("set")
-///     case .insertion: print("inserted")
-///     case .removal: print("removed")
-///     case .replacement: print("replaced")
-///     case nil: print("no kind")
-///     }
-///   }
 /// }
 ///
 /// let album = Album()
-/// album.addObserver(album, forKeyPath: "tracks")
+/// let observation = album.observe(keyPath: "tracks") { change in
+///   switch (change[.kindKey] as? UInt).flatMap(KeyValueChange.init) {
+///   case .setting: print("set")
+///   case .insertion: print("inserted")
+///   case .removal: print("removed")
+///   case .replacement: print("replaced")
+///   case nil: print("no kind")
+///   }
+/// }
 /// let tracks = album.mutableArrayValue(forKey: "tracks")
 /// tracks.add("Finale")
 /// // Prints "inserted"
@@ -145,7 +106,7 @@ public struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 /// // Prints "removed"
 /// album.tracks = []
 /// // Prints "set"
-/// album.removeObserver(album, forKeyPath: "tracks")
+/// observation.invalidate()
 /// ```
 ///
 /// Cocoa's `NSKeyValueChange`; a change dictionary holds its raw value.
@@ -174,20 +135,15 @@ public enum KeyValueChange: UInt, Sendable {
 ///     stored.formUnion(tags)
 ///     didChangeValue(forKey: "tags", withSetMutation: .union, using: tags)
 ///   }
-///
-///   override func observeValue(
-///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
-///     context: UnsafeMutableRawPointer?
-///   ) {
-///     print("added", change?[.newKey] as? Set<String> ?? [])
-///   }
 /// }
 ///
 /// let document = Document()
-/// document.addObserver(document, forKeyPath: "tags", options: .new)
+/// let observation = document.observe(keyPath: "tags", options: .new) { change in
+///   print("added", change[.newKey] as? Set<String> ?? [])
+/// }
 /// document.add(["draft", "urgent"])
 /// // Prints "added ["urgent"]"
-/// document.removeObserver(document, forKeyPath: "tags")
+/// observation.invalidate()
 /// ```
 ///
 /// Cocoa's `NSKeyValueSetMutationKind`.
@@ -202,7 +158,7 @@ public enum KeyValueSetMutationKind: UInt, Sendable {
   case set = 4
 }
 
-/// The engine's reaction when an object that is still observed is deallocated (clause 2).
+/// The reaction of Apple's systems, over the years, when an object that is still observed is deallocated (clause 2).
 ///
 /// ```swift
 /// await #expect(processExitsWith: .success) {
@@ -216,12 +172,8 @@ public enum KeyValueSetMutationKind: UInt, Sendable {
 ///   #expect(exception?.name == "NSInternalInconsistencyException")
 /// }
 /// ```
-///
-/// Apple's systems differed over the years.
 public enum DeallocationPolicy: Sendable {
-  /// Up to iOS 7, with reports into 2014: a console warning.
-  ///
-  /// The next object at the address inherits the observers.
+  /// Up to iOS 7, with reports into 2014: a console warning, and the next object at the address inherits the observers.
   case leak
   /// Reported from iOS 8 on, up to iOS 10 and macOS 10.12: an `NSInternalInconsistencyException`.
   case raise
