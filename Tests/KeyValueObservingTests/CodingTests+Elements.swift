@@ -78,15 +78,6 @@ struct ElementPathTests {
     #expect(shelf.value(forKeyPath: "notes.worst") == nil)
   }
 
-  @Test("The average of one value is that value")
-  func anAverageOfOneIsThatOne() {
-    let shelf = Shelf()
-    shelf.documents = [document("a")]
-    shelf.documents[0].pages = 7
-    #expect(shelf.value(forKeyPath: "documents.@avg.pages") as? Double == 7)
-    #expect(shelf.value(forKeyPath: "documents.@max.pages") as? Int == 7)
-  }
-
   @Test("An extreme of values that cannot be compared raises", arguments: ["@max", "@min"])
   func anExtremeOfWhatCannotBeComparedRaises(_ name: String) {
     let shelf = Shelf()

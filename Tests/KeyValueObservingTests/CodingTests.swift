@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueObserving
-import TestSupport
 import Testing
 
 @Suite("Clause 21: keys and values that do not fit raise")
@@ -88,29 +87,6 @@ struct UnfittingValueTests {
     let exception = CocoaException.catching { letter.setValue("x", forKey: "full") }
     #expect(exception?.reason.hasPrefix("[\(quoted(letter)) setValue:forUndefinedKey:]") == true)
     #expect(letter.value(forKey: "full") as? String == "Ada L")
-  }
-
-  @Test("An unknown key ends the process if nobody catches the exception", .exitTests)
-  func uncaughtUnknownKey() async {
-    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(300)
-      _ = Document().value(forKey: "k")
-    }
-    #expect(
-      said(result).contains(
-        "*** Terminating app due to uncaught exception 'NSUnknownKeyException', reason: '[<Document 0x"))
-    #expect(
-      said(result).contains(" valueForUndefinedKey:]: this class is not key value coding-compliant for the key k.'\n"))
-  }
-
-  @Test("Setting nil for a non-optional property ends the process if nobody catches the exception", .exitTests)
-  func uncaughtNil() async {
-    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(300)
-      Document().setValue(nil, forKey: "pages")
-    }
-    #expect(said(result).contains("uncaught exception 'NSInvalidArgumentException', reason: '[<Document 0x"))
-    #expect(said(result).contains(" setNilValueForKey]: could not set nil as the value for the key pages.'\n"))
   }
 }
 

@@ -169,17 +169,6 @@ import Testing
     #expect(exception == nil)
   }
 
-  @Test("Each object has one companion")
-  func anObjectHasOneCompanion() {
-    final class Companion {}
-    let (document, other) = (Document(), Document())
-    let first = document.companion { Companion() }
-    let again = document.companion { Companion() }
-    let others = other.companion { Companion() }
-    let (isSame, isOwn) = (again === first, others !== first)
-    #expect(isSame && isOwn)
-  }
-
   @Test("A warning is a line on standard error", .exitTests)
   func aWarningIsALineOnStandardError() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {

@@ -283,20 +283,6 @@ struct ObservationInfoTests {
     #expect(recorders.map(\.record.lines.count).reduce(0, +) == 1)
   }
 
-  @Test("Observation info exists while something is registered")
-  func presence() {
-    let (document, recorder) = (Document(), Recorder())
-    var history = [document.observationInfo != nil]
-    document.addObserver(recorder, forKeyPath: "title")
-    document.addObserver(recorder, forKeyPath: "pages")
-    history.append(document.observationInfo != nil)
-    document.removeObserver(recorder, forKeyPath: "title")
-    history.append(document.observationInfo != nil)
-    document.removeObserver(recorder, forKeyPath: "pages")
-    history.append(document.observationInfo != nil)
-    #expect(history == [false, true, true, false])
-  }
-
   @Test("Every object on a path has its own observation info")
   func onPath() {
     let document = Document(author: Author("Ada"))

@@ -64,22 +64,6 @@ struct DependentKeyTests {
       ])
   }
 
-  @Test("A key may depend on a key path")
-  func keyPaths() {
-    let letter = Letter()
-    letter.author = Author("Ada", publisher: Publisher("Ulm"))
-    let lines = record(letter, "byline", [.old, .new]) { _ in
-      letter.author?.name = "Eve"
-      letter.author?.publisher?.town = "Bonn"
-      letter.author?.publisher = nil
-    }
-    #expect(
-      lines == [
-        "byline: kind=1 old=by Ada of Ulm new=by Eve of Ulm", "byline: kind=1 old=by Eve of Ulm new=by Eve of Bonn",
-        "byline: kind=1 old=by Eve of Bonn new=by Eve of nowhere",
-      ])
-  }
-
   @Test("Removal leaves nothing on any path that the key depends on")
   func removalLeavesNothingOnAnyOfThePathsItDependsOn() {
     final class Couple: CocoaObject {
@@ -157,38 +141,6 @@ struct DependentKeyTests {
     #expect(lines == ["ping: kind=1 old=0 new=1", "ping: kind=1 old=1 new=1"])
   }
 
-  @Test("Cycles of dependent keys through several objects end")
-  func objectCycles() {
-    final class Node: CocoaObject {
-      @Dynamic var next: Node?
-      @Dynamic var value = 0
-      var sum: Int { value }
-      override class var computedKeys: [String: AnyKeyPath] { ["sum": \Node.sum] }
-      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
-        key == "sum" ? ["value", "next.sum"] : []
-      }
-    }
-    let (one, two) = (Node(), Node())
-    one.next = two
-    two.next = one
-    let lines = record(one, "sum") { recorder in
-      for (name, node) in [("one", one), ("two", two)] {
-        recorder.record.lines.append(name)
-        node.value += 1
-      }
-    }
-    one.next = nil
-    #expect(lines == ["one", "sum: kind=1", "two", "sum: kind=1"])
-    #expect([one.observationInfo, two.observationInfo] == [nil, nil])
-  }
-
-  @Test("Setting a derived key itself notifies")
-  func setDerivedKey() {
-    let letter = Letter()
-    let lines = record(letter, "seal", [.old, .new]) { _ in letter.seal = "ribbon" }
-    #expect(lines == ["seal: kind=1 old=wax new=ribbon"])
-  }
-
   @Test("A key that depends on a collection always gets the kind setting")
   func toMany() {
     let letter = Letter()
@@ -221,51 +173,5 @@ struct DependentKeyTests {
       sorted.order = "down"
     }
     #expect(lines == ["items: kind=2 indexes={0} new=[\"x\"]", "items: kind=1 new=[\"x\"]"])
-  }
-
-  @Test("A dependent key at the end of a path notifies")
-  func endOfPath() {
-    final class Envelope: CocoaObject {
-      @Dynamic var letter: Letter? = Letter()
-    }
-    let envelope = Envelope()
-    let lines = record(envelope, "letter.full", [.old, .new]) { _ in envelope.letter?.first = "Eve" }
-    #expect(lines == ["letter.full: kind=1 old=Ada L new=Eve L"])
-  }
-
-  @Test("A dependent key in the middle of a path is followed")
-  func middleOfPath() {
-    final class Shelf: CocoaObject {
-      @Dynamic var authors: [Author] = [Author("Ada"), Author("Eve")]
-      @Dynamic var index = 0
-      var current: Author { authors[index] }
-      override class var computedKeys: [String: AnyKeyPath] { ["current": \Shelf.current] }
-      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
-        key == "current" ? ["index"] : []
-      }
-    }
-    let shelf = Shelf()
-    let lines = record(shelf, "current.name", [.old, .new]) { _ in
-      shelf.index = 1
-      shelf.authors[0].name = "silent"
-      shelf.authors[1].name = "Eva"
-    }
-    #expect(lines == ["current.name: kind=1 old=Ada new=Eve", "current.name: kind=1 old=Eve new=Eva"])
-  }
-
-  @Test("A set inside a call does not alter what other observers of a dependent key receive")
-  func setInsideCall() {
-    let letter = Letter()
-    let lines = record(letter, "full", .new, as: ["A", "B"]) { recorders in
-      recorders[1].whenCalled = {
-        recorders[1].whenCalled = {}
-        letter.first = "Zoe"
-      }
-      letter.first = "Eve"
-    }
-    #expect(
-      lines == [
-        "B full: kind=1 new=Eve L", "B full: kind=1 new=Zoe L", "A full: kind=1 new=Zoe L", "A full: kind=1 new=Eve L",
-      ])
   }
 }

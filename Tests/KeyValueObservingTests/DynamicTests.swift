@@ -152,17 +152,6 @@ struct DynamicTests {
     #expect(lines == ["point: kind=1 old=(1, 2) new=(9, 2)"])
   }
 
-  @Test("A value is stored in its object and released with it")
-  func storage() {
-    weak var author: Author?
-    do {
-      let document = Document(author: Author("Ada"))
-      author = document.author
-      _ = record(document, "author") { _ in }
-    }
-    #expect(author == nil)
-  }
-
   @Test("A subclass adds computed keys to those of its superclass")
   func computedKeys() {
     class Person: CocoaObject {

@@ -15,14 +15,6 @@ struct KeyPathStringTests {
     #expect(Letter().keyPathString(\Letter.full) == "full")
   }
 
-  @Test("A class knows its strings without an instance")
-  func withoutInstance() {
-    #expect(Document.keyPathString(\Document.title) == "title")
-    #expect(Document.keyPathString(\Document.author?.name) == "author.name")
-    #expect(Document.keyPathString(\Document.author?.publisher?.town) == "author.publisher.town")
-    #expect(Letter.keyPathString(\Letter.full) == "full")
-  }
-
   @Test("An object on the path may be nil")
   func nilOnPath() {
     let document = Document()

@@ -35,15 +35,6 @@ struct PropertyTests {
     #expect(many.superclassHidden == 7)
   }
 
-  @Test("A property of a subclass hides a private one of its superclass")
-  func hiding() {
-    let hiding = Hiding()
-    hiding.setValue(5, forKey: "hidden")
-    #expect(hiding.hidden == 5)
-    #expect(hiding.superclassHidden == 7)
-    #expect(hiding.value(forKey: "hidden") as? Int == 5)
-  }
-
   @Test("A property of an existential type holds nil as an Optional does", arguments: ["thing", "words", "content"])
   func anyHoldsNil(_ key: String) {
     let holder = Holder()
@@ -71,15 +62,6 @@ private class Ten: Eight {
 }
 
 private final class Eleven: Ten {
-  @Dynamic var hidden = 0
-}
-
-private class Hidden: CocoaObject {
-  @Dynamic private var hidden = 7
-  var superclassHidden: Int { hidden }
-}
-
-private final class Hiding: Hidden {
   @Dynamic var hidden = 0
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import KeyValueObserving
@@ -10,12 +9,6 @@ struct UnknownKeyRegistrationTests {
   func typo() {
     let document = Document()
     #expect(record(document, "titel", [.old, .new]) { _ in document.title = "b" } == [])
-  }
-
-  @Test("A mistyped last component is silent too")
-  func typoAtTheEnd() {
-    let document = Document(author: Author("Ada"))
-    #expect(record(document, "author.nmae", [.new]) { _ in document.author?.name = "Eve" } == [])
   }
 
   @Test("A property that is not dynamic is silent")
@@ -124,23 +117,6 @@ struct UnknownKeyRegistrationTests {
     #expect(document.author?.observationInfo == nil)
   }
 
-  @Test("A path may end in @count, and its changes have the kind setting")
-  func count() {
-    let document = Document()
-    let proxy = document.mutableArrayValue(forKey: "lines")
-    let lines = record(document, "lines.@count", [.old, .new]) { _ in
-      proxy.add("x")
-      proxy.remove(at: 0)
-      document.lines = ["y", "z"]
-    }
-    #expect(
-      lines == [
-        "lines.@count: kind=1 old=0 new=1",
-        "lines.@count: kind=1 old=1 new=0",
-        "lines.@count: kind=1 old=0 new=2",
-      ])
-  }
-
   @Test("A path may end in the @count of a set")
   func countOfSet() {
     let document = Document(author: Author("Ada"))
@@ -160,31 +136,6 @@ struct InitialCallTests {
     #expect(record(document, "title", [.initial, .old]) == ["title: kind=1"])
     #expect(record(document, "title", [.initial]) == ["title: kind=1"])
     #expect(record(document, "subtitle", [.initial, .new]) == ["subtitle: kind=1 new=null"])
-  }
-
-  @Test("The initial call is never a prior call")
-  func notPrior() {
-    let document = Document()
-    #expect(record(document, "title", [.initial, .prior, .new]) == ["title: kind=1 new=a"])
-  }
-
-  @Test("The initial call reports the whole path, the object, and the context")
-  func whatItReports() {
-    let (document, recorder) = (Document(author: Author("Ada")), Recorder())
-    document.addObserver(recorder, forKeyPath: "author.name", options: [.initial, .new], context: context(8))
-    document.removeObserver(recorder, forKeyPath: "author.name")
-    #expect(recorder.record.lines == ["author.name: kind=1 new=Ada"])
-    #expect(recorder.contexts == [context(8)])
-    #expect(recorder.objects.map { $0 as? Document } == [document])
-  }
-
-  @Test("The initial call comes before addObserver returns")
-  func timing() {
-    let (document, recorder) = (Document(), Recorder())
-    document.addObserver(recorder, forKeyPath: "title", options: .initial)
-    let during = recorder.record.lines
-    document.removeObserver(recorder, forKeyPath: "title")
-    #expect(during == ["title: kind=1"])
   }
 
   @Test("During the initial call, the registration keeps nothing on its path alive")
@@ -224,30 +175,5 @@ struct InitialCallTests {
     document.removeObserver(recorder, forKeyPath: "title")
     #expect(inside?.name == "NSRangeException")
     #expect(recorder.record.lines == ["title: kind=1", "title: kind=1"])
-  }
-
-  @Test("A set inside the initial call does not notify the registration that is being made")
-  func settingInside() {
-    let (document, recorder) = (Document(), Recorder())
-    recorder.whenCalled = {
-      recorder.whenCalled = {}
-      document.title = "b"
-    }
-    document.addObserver(recorder, forKeyPath: "title", options: [.initial, .new])
-    document.title = "c"
-    document.removeObserver(recorder, forKeyPath: "title")
-    #expect(recorder.record.lines == ["title: kind=1 new=a", "title: kind=1 new=c"])
-  }
-
-  @Test("A removal inside the initial call ends the process if nobody catches the exception", .exitTests)
-  func uncaught() async {
-    let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      alarm(300)
-      let (document, recorder) = (Document(), Recorder())
-      recorder.whenCalled = { document.removeObserver(recorder, forKeyPath: "title") }
-      document.addObserver(recorder, forKeyPath: "title", options: .initial)
-    }
-    #expect(
-      said(result).contains("uncaught exception 'NSRangeException', reason: 'Cannot remove an observer <Recorder 0x"))
   }
 }

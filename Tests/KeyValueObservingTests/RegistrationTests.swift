@@ -17,17 +17,6 @@ struct RepeatedRegistrationTests {
     #expect(recorder.contexts == Array(repeating: context(8), count: 3))
   }
 
-  @Test("Each of several equal registrations keeps its own options")
-  func ownOptions() {
-    let document = Document()
-    let recorder = Recorder()
-    document.addObserver(recorder, forKeyPath: "title", options: .old)
-    document.addObserver(recorder, forKeyPath: "title", options: .new)
-    document.title = "b"
-    for _ in 1...2 { document.removeObserver(recorder, forKeyPath: "title") }
-    #expect(recorder.record.lines == ["title: kind=1 new=b", "title: kind=1 old=a"])
-  }
-
   @Test("An object may observe itself")
   func selfObservation() {
     final class Mirror: CocoaObject {
@@ -62,34 +51,6 @@ struct UnregisteredRemovalTests {
     let (document, recorder) = (Document(), Recorder())
     let exception = CocoaException.catching { document.removeObserver(recorder, forKeyPath: "title") }
     #expect(exception == notRegistered(recorder, "title", document))
-  }
-
-  @Test("Removing an observer a second time raises")
-  func secondRemoval() {
-    let (document, recorder) = (Document(), Recorder())
-    document.addObserver(recorder, forKeyPath: "title")
-    document.removeObserver(recorder, forKeyPath: "title")
-    let exception = CocoaException.catching { document.removeObserver(recorder, forKeyPath: "title") }
-    #expect(exception == notRegistered(recorder, "title", document))
-  }
-
-  @Test("Removing with another key path, observer, or subject raises")
-  func otherRegistration() {
-    let (document, other, recorder, stranger) = (Document(), Document(), Recorder(), Recorder())
-    let lines = record(document, "title") { registered in
-      #expect(
-        CocoaException.catching { document.removeObserver(registered, forKeyPath: "pages") }
-          == notRegistered(registered, "pages", document))
-      #expect(
-        CocoaException.catching { document.removeObserver(stranger, forKeyPath: "title") }
-          == notRegistered(stranger, "title", document))
-      #expect(
-        CocoaException.catching { other.removeObserver(registered, forKeyPath: "title") }
-          == notRegistered(registered, "title", other))
-      document.title = "b"
-    }
-    #expect(lines == ["title: kind=1"])
-    #expect(recorder.record.lines == [])
   }
 
   @Test("Removing with a wrong context raises and leaves the registration")
@@ -196,17 +157,5 @@ struct AmbiguousRemovalTests {
       document.removeObserver(other, forKeyPath: "title")
     }
     #expect(document.observationInfo == nil)
-  }
-
-  @Test("Among equal contexts, the newest registration is removed first")
-  func equalContexts() {
-    let (document, recorder) = (Document(), Recorder())
-    for options in [KeyValueObservingOptions.old, .new] {
-      document.addObserver(recorder, forKeyPath: "title", options: options, context: context(8))
-    }
-    document.removeObserver(recorder, forKeyPath: "title", context: context(8))
-    document.title = "b"
-    document.removeObserver(recorder, forKeyPath: "title", context: context(8))
-    #expect(recorder.record.lines == ["title: kind=1 old=a"])
   }
 }

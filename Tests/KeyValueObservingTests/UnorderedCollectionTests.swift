@@ -26,65 +26,10 @@ struct UnorderedCollectionTests {
     #expect(received { $0.remove("z") } == ["tags: kind=3 old={}"])
   }
 
-  @Test("An intersect is a removal")
-  func intersect() {
-    #expect(received { $0.intersect(["b", "c"]) } == ["tags: kind=3 old={a}"])
-  }
-
-  @Test("setSet is a replacement")
-  func setSet() {
-    #expect(received { $0.setSet(["b", "c"]) } == ["tags: kind=4 old={a} new={c}"])
-  }
-
   @Test("Assigning a whole set has the kind setting")
   func assignment() {
     let document = Document()
     #expect(record(document, "tags", [.old, .new]) { _ in document.tags = ["x"] } == ["tags: kind=1 old={} new={x}"])
-  }
-
-  @Test("A prior call has no new members")
-  func priorCall() {
-    #expect(
-      received([.old, .new, .prior]) { $0.setSet(["b", "c"]) }
-        == ["tags: kind=4 prior=true old={a}", "tags: kind=4 old={a} new={c}"])
-    #expect(received([.new, .prior]) { $0.add("c") } == ["tags: kind=2 prior=true", "tags: kind=2 new={c}"])
-  }
-
-  @Test("A change has only the requested entries")
-  func entries() {
-    #expect(received([]) { $0.setSet(["b", "c"]) } == ["tags: kind=4"])
-    #expect(received(.old) { $0.setSet(["b", "c"]) } == ["tags: kind=4 old={a}"])
-    #expect(received(.new) { $0.setSet(["b", "c"]) } == ["tags: kind=4 new={c}"])
-  }
-
-  @Test("A manual pair with a set gives the same changes")
-  func manualPair() {
-    let document = QuietDocument()
-    document.tags = ["a", "b"]
-    func change(_ kind: KeyValueSetMutationKind, _ objects: Set<AnyHashable>, _ tags: Set<String>) {
-      document.willChangeValue(forKey: "tags", withSetMutation: kind, using: objects)
-      document.tags = tags
-      document.didChangeValue(forKey: "tags", withSetMutation: kind, using: objects)
-    }
-    let lines = record(document, "tags", [.old, .new]) { _ in
-      change(.union, ["b", "c"], ["a", "b", "c"])
-      change(.minus, ["a", "z"], ["b", "c"])
-      change(.intersect, ["c"], ["c"])
-      change(.set, ["d"], ["d"])
-    }
-    #expect(
-      lines == ["tags: kind=2 new={c}", "tags: kind=3 old={a}", "tags: kind=3 old={b}", "tags: kind=4 old={c} new={d}"])
-  }
-
-  @Test("A proxy taken before the first observer writes into the typed storage")
-  func writesBack() {
-    let document = Document()
-    let proxy = document.mutableSetValue(forKey: "tags")
-    let lines = record(document, "tags", .new) { _ in proxy.add("x") }
-    #expect(lines == ["tags: kind=2 new={x}"])
-    #expect(document.tags == ["x"])
-    #expect(proxy.count == 1)
-    #expect(proxy.contains("x"))
   }
 
   @Test("A proxy sets a changed copy of a mutable set")
@@ -113,22 +58,5 @@ struct UnorderedCollectionTests {
     }
     #expect(lines == [])
     #expect(document.tags == [])
-  }
-
-  @Test("What a prior call does to the collection is kept")
-  func changedInPriorCall() {
-    let document = Document()
-    let lines = record(document, "tags", [.new, .prior]) { recorder in
-      recorder.whenCalled = {
-        recorder.whenCalled = {}
-        document.tags.insert("p")
-      }
-      document.mutableSetValue(forKey: "tags").add("b")
-    }
-    #expect(
-      lines == [
-        "tags: kind=2 prior=true", "tags: kind=1 prior=true", "tags: kind=1 new={p}", "tags: kind=2 new={b}",
-      ])
-    #expect(document.tags == ["b", "p"])
   }
 }
