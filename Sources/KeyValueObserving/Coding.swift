@@ -37,8 +37,7 @@ extension CocoaObject {
 
   /// The value of a key as a change dictionary has it: `NSNull` for nil.
   final func presentValue(_ key: String) throws -> Any {
-    guard let value = try checkedValue(key) else { return NSNull() }
-    return value
+    try checkedValue(key) ?? NSNull()
   }
 
   /// The members of an unordered collection.

@@ -65,8 +65,7 @@ extension CocoaObject {
 
   /// The value at the end of a path as a change dictionary has it: `NSNull` for nil.
   final func pathValue(_ keyPath: String) throws -> Any {
-    let value: Any? = try checked { self.value(forKeyPath: keyPath) }
-    return value ?? NSNull()
+    try checked { self.value(forKeyPath: keyPath) } ?? NSNull()
   }
 
   final func openChange(_ key: String, _ mutation: Mutation) {

@@ -18,8 +18,6 @@ struct RegistrationIndex: ~Copyable {
 
   private var newest: [Key: Unmanaged<Registration>] = [:]
 
-  var isEmpty: Bool { newest.isEmpty }
-
   /// - Parameter registration: Newer than all that are there.
   mutating func insert(_ registration: Registration) {
     registration.older = newest.updateValue(.passUnretained(registration), forKey: Key(of: registration))

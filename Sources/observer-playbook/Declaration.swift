@@ -5,8 +5,6 @@
 struct Declaration {
   /// The lines of the declaration, its comments and attributes included, without their common indentation.
   let lines: [String]
-  /// The indices of its lines, without the comments above it.
-  let body: ClosedRange<Int>
 
   var isImport: Bool { lines.first?.hasPrefix("import ") == true }
 
@@ -22,7 +20,6 @@ struct Declaration {
       start = head
       while start > 0, Self.isPreamble(source.lines[start - 1], source.indentation(head)) { start -= 1 }
     }
-    body = range
     let margin = source.indentation(start)
     lines = source.lines[start...range.upperBound].map {
       String($0.dropFirst(min(margin, $0.prefix { $0 == " " }.count)))

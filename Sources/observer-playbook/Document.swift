@@ -5,7 +5,6 @@ import PitfallCatalogue
 struct Document {
   /// Its file, from the root of the package.
   let path: String
-  private let text: String
   private let lines: [String]
   let blocks: [Block]
 
@@ -15,7 +14,6 @@ struct Document {
         line: 0, sentence: "this file cannot be read; run the script in the package, with a document's name")
     }
     self.path = path
-    self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     blocks = try Block.all(in: lines)
   }
