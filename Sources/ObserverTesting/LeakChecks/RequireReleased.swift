@@ -29,19 +29,8 @@ internal import ChildProcesses
 /// The check fails if the closure returns no object, because then it has nothing to check.
 ///
 /// `expectReleased` of `LeakExpectations` records the failure at its line and lets the test continue. Without that
-/// module, each test framework has a form that fails at its own line if an expression throws:
-///
-/// ```swift
-/// @Test func listIsReleased() {
-///   #expect(throws: Never.self) { try requireReleased { NSMutableArray() } }
-/// }
-///
-/// final class ListTests: XCTestCase {
-///   func testListIsReleased() {
-///     XCTAssertNoThrow(try requireReleased { NSMutableArray() })
-///   }
-/// }
-/// ```
+/// module, `#expect(throws: Never.self) { try requireReleased { … } }` in Swift Testing and
+/// `XCTAssertNoThrow(try requireReleased { … })` in XCTest fail at their own line.
 ///
 /// - **Ownership:** The check holds the returned objects weakly, and `roots` strongly until it returns. It does not
 ///   check objects that the closure makes and does not return.
