@@ -266,18 +266,6 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   // MARK: Key-value coding
 
   /// The value of a key, which is a `@Dynamic` property or one of the ``computedKeys``.
-  ///
-  /// ```swift
-  /// final class Person: CocoaObject {
-  ///   @Dynamic var first = "Ada"
-  ///   @Dynamic var last = "Lovelace"
-  ///   override class var computedKeys: [String: AnyKeyPath] { ["full": \Person.full] }
-  ///   var full: String { "\(first) \(last)" }
-  /// }
-  ///
-  /// print(Person().value(forKey: "full") ?? "nothing")
-  /// // Prints "Ada Lovelace"
-  /// ```
   open func value(forKey key: String) -> Any? {
     storedValue(key)
   }
