@@ -73,17 +73,6 @@ struct CoalescerTurnTests {
     #expect(transcript.lines == ["2", "1"])
   }
 
-  @Test("Changes without keys also cause one action")
-  func withoutKeys() {
-    let refresh = keep(
-      Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in transcript("refreshed") })
-    refresh.changed()
-    refresh.changed()
-    turns.take()
-    turns.take()
-    #expect(transcript.lines == ["refreshed"])
-  }
-
   @Test("A flush runs the action at once, and the scheduled turn does nothing")
   func flush() {
     let prices = coalescer { transcript, keys in transcript("\(keys.count)") }
@@ -149,46 +138,6 @@ struct CoalescerEndTests {
     turns.take()
     #expect(transcript.lines == [])
   }
-
-  @Test("It is released with its owner if the action captures the owner weakly")
-  func owner() {
-    final class Calculator: @unchecked Sendable {  // unchecked because this test uses one thread
-      var prices: Coalescer<OrderKey>?
-      func request(_ transcript: Transcript) { transcript("requested") }
-    }
-    var calculator: Calculator? = Calculator()
-    weak let weakCalculator = calculator
-    calculator?.prices = Coalescer(schedule: { [turns] in turns.schedule($0) }) { [weak calculator, transcript] _ in
-      calculator?.request(transcript)
-    }
-    calculator?.prices?.changed(.date)
-    turns.take()
-    calculator?.prices?.changed(.date)
-    calculator = nil
-    #expect(weakCalculator == nil)
-    turns.take()
-    #expect(transcript.lines == ["requested"])
-  }
-
-  @Test("Ending releases the action outside the lock, so a capture's deinit may use the coalescer")
-  func letsGo() {
-    final class Last: @unchecked Sendable {  // unchecked because this test uses one thread
-      weak var prices: Coalescer<OrderKey>?
-      deinit { prices?.changed(.date) }
-    }
-    weak var captured: Last?
-    let prices: Coalescer<OrderKey>
-    do {
-      let last = Last()
-      captured = last
-      prices = Coalescer(schedule: { [turns] in turns.schedule($0) }) { _ in _ = last }
-      last.prices = prices
-    }
-    #expect(captured != nil)
-    prices.invalidate()
-    #expect(captured == nil)
-    #expect(turns.count == 0)
-  }
 }
 
 @Suite("Coalescer: inside an action")
@@ -226,21 +175,6 @@ struct CoalescerReentrancyTests {
     #expect(transcript.lines == ["2", "1"])
   }
 
-  @Test("A flush inside the action acts on what has changed since the action began")
-  func flushing() {
-    let prices = coalescer { [transcript] prices, keys in
-      transcript("begins \(keys.count)")
-      prices.flush()
-      if keys.contains(.date) { prices.changed(.text) }
-      prices.flush()
-      transcript("ends \(keys.count)")
-    }
-    prices.changed([.date, .tariff])
-    turns.take()
-    turns.take()
-    #expect(transcript.lines == ["begins 2", "begins 1", "ends 1", "ends 2"])
-  }
-
   @Test("A coalescer that ends inside its action does not act again")
   func ending() {
     let prices = coalescer { [transcript] prices, _ in
@@ -252,27 +186,6 @@ struct CoalescerReentrancyTests {
     turns.take()
     turns.take()
     #expect(transcript.lines == ["acts"])
-  }
-
-  @Test("No lock is held during an action: another thread changes, flushes, and ends (P31)")
-  func noLock() {
-    let prices = coalescer { [transcript] prices, keys in
-      transcript("\(keys.count)")
-      guard keys.contains(.date) else { return }
-      let isDone = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        prices.changed([.text, .tariff])
-        prices.flush()
-        prices.changed(.text)
-        prices.invalidate()
-        isDone.signal()
-      }
-      isDone.wait()
-    }
-    prices.changed(.date)
-    turns.take()
-    turns.take()
-    #expect(transcript.lines == ["1", "2"])
   }
 }
 
@@ -298,60 +211,7 @@ struct CoalescerExecutorTests {
     withExtendedLifetime(prices) {}
   }
 
-  @Test("All changes in one turn of the main actor cause one turn there")
-  @MainActor
-  func mainActor() async {
-    @MainActor final class Screen {
-      var requests: [Int] = []
-    }
-    let screen = Screen()
-    var prices: Coalescer<OrderKey>?
-    await withCheckedContinuation { isDone in
-      prices = Coalescer(on: MainActor.self) { keys in
-        screen.requests.append(keys.count)
-        isDone.resume()
-      }
-      for key in [OrderKey.date, .text, .date] { prices?.changed(key) }
-      #expect(screen.requests == [])
-    }
-    #expect(screen.requests == [2])
-    withExtendedLifetime(prices) {}
-  }
-
-  @Test("A flush on its actor runs the action at once")
-  @MainActor
-  func flushOnTheMainActor() {
-    var requests: [Int] = []
-    let prices = Coalescer<OrderKey>(on: MainActor.self) { requests.append($0.count) }
-    prices.changed(.date)
-    prices.flush()
-    #expect(requests == [1])
-  }
-
-  /// An actor that owns a coalescer, which takes its turns on that actor.
-  private actor Calculator {
-    private var prices: Coalescer<OrderKey>?
-    private var isDone: CheckedContinuation<Int, Never>?
-
-    func edit(_ keys: [OrderKey]) async -> Int {
-      prices = Coalescer(on: self) { calculator, keys in calculator.request(keys) }
-      return await withCheckedContinuation { isDone in
-        self.isDone = isDone
-        for key in keys { prices?.changed(key) }
-      }
-    }
-
-    private func request(_ keys: Set<OrderKey>) {
-      isDone?.resume(returning: keys.count)
-    }
-  }
-
-  @Test("The action runs on an actor, which may own the coalescer")
-  func actor() async {
-    let calculator = Calculator()
-    let count = await calculator.edit([.date, .text, .date])
-    #expect(count == 2)
-  }
+  private actor Calculator {}
 
   @Test("The actor that it runs on is not retained")
   func actorIsNotKept() {
@@ -362,22 +222,6 @@ struct CoalescerExecutorTests {
     #expect(weakCalculator == nil)
     prices.changed(.date)  // has no effect, because the actor is gone
     prices.flush()
-  }
-
-  @Test("A custom schedule runs the action on a run loop")
-  func runLoop() {
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread { [transcript] in
-      let prices = Coalescer<OrderKey>(schedule: { RunLoop.current.perform($0) }) { keys in
-        transcript("\(keys.count)")
-        isDone.signal()
-      }
-      prices.changed(.date)
-      prices.changed(.text)
-      withExtendedLifetime(prices) { _ = RunLoop.current.run(mode: .default, before: .now) }
-    }
-    isDone.wait()
-    #expect(transcript.lines == ["2"])
   }
 
   @Test("A flush outside its actor ends the process instead of running the action there (P36)", .exitTests)

@@ -6,32 +6,6 @@ import Testing
 
 @Suite("CurrentValue", .timeLimit(.minutes(5)))
 struct CurrentValueTests {
-  @Test("A new observer receives the current value before observing returns, and then each value that is set")
-  func replay() {
-    let title = CurrentValue("one")
-    let transcript = Transcript()
-    title.value = "two"
-    let token = title.observe { transcript($0) }
-    #expect(transcript.lines == ["two"])
-    title.value = "three"
-    #expect(title.value == "three")
-    token.invalidate()
-    title.value = "four"
-    #expect(transcript.lines == ["two", "three"])
-  }
-
-  @Test("A value that is set in the first call for an owner reaches that observer too")
-  func setInTheFirstCallForAnOwner() {
-    final class Owner: Sendable {}
-    let (volume, owner) = (CurrentValue(1), Owner())
-    let transcript = Transcript()
-    volume.observe(while: owner) { [unowned volume] _, value in
-      transcript("\(value)")
-      if value == 1 { volume.value = 2 }
-    }
-    #expect(transcript.lines == ["1", "2"])
-  }
-
   @Test("An observation whose token is released before its first call is not called")
   func releasedBeforeTheFirstCall() {
     let volume = CurrentValue(1)
@@ -94,41 +68,6 @@ struct CurrentValueTests {
       transcript.lines == [
         "first 0", "second 0", "first 11", "second 11", "first 10", "second 10", "first 10", "second 10",
       ])
-  }
-
-  @Test("An observer added in a handler receives the current value once, after the present delivery")
-  func addedInAHandler() {
-    let title = CurrentValue("one")
-    let transcript = Transcript()
-    let bag = Locked<[SubjectToken]>([])
-    let first = title.observe { value in
-      transcript("first \(value)")
-      guard value == "two" else { return }
-      title.value = "three"
-      let added = title.observe { transcript("added \($0)") }
-      bag.withLock { $0.append(added) }
-      transcript("observed")
-    }
-    title.value = "two"
-    title.value = "four"
-    withExtendedLifetime(first) {}
-    #expect(
-      transcript.lines == [
-        "first one", "first two", "observed", "first three", "added three", "first four", "added four",
-      ])
-  }
-
-  @Test("An observer that ends in a handler before its replay is not called")
-  func endedBeforeReplay() {
-    let title = CurrentValue("one")
-    let transcript = Transcript()
-    let first = title.observe { value in
-      if value == "two" { title.observe { transcript("ended \($0)") }.invalidate() }
-    }
-    title.value = "two"
-    title.value = "three"
-    withExtendedLifetime(first) {}
-    #expect(transcript.lines == [])
   }
 
   @Test("An owner is not retained")

@@ -152,26 +152,6 @@ struct DeliveryPlaceTests {
     #expect(cooked.withLock(\.self) == [1, 2, 3])
   }
 
-  @Test("A notification whose contents nobody reads calls a main-actor owner, until the owner dies")
-  @MainActor func notificationWhileOwner() async {
-    let (center, name) = (NotificationCenter(), Notification.Name("closed"))
-    var screen: Screen? = Screen()
-    weak let weakScreen = screen
-    let calls = Locked(0)
-    center.observe(name, on: MainActor.self, while: screen!) { screen in
-      screen.show(0)
-      calls.withLock { $0 += 1 }
-    }
-    center.post(name: name, object: nil)
-    #expect(calls.withLock(\.self) == 0)
-    await MainActor.turnsTaken { calls.withLock(\.self) > 0 }
-    center.post(name: name, object: nil)
-    screen = nil
-    #expect(weakScreen == nil)
-    await MainActor.settled()
-    #expect(calls.withLock(\.self) == 1)
-  }
-
   @Test("On a concurrent queue, a value does not wait for the handler of the one before it", arguments: Sender.all)
   func concurrentQueue(_ sender: Sender) {
     let queue = DispatchQueue(label: "kitchen", attributes: .concurrent)

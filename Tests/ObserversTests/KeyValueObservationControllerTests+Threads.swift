@@ -33,35 +33,6 @@ private struct Shared<Content>: @unchecked Sendable {  // unchecked because clau
 
 @Suite("KeyValueObservationController: threads")
 struct KeyValueObservationControllerThreadsTests {
-  @Test("An observation that another thread ends while an earlier call runs is not called")
-  func unobservedMeanwhile() {
-    let shared = Shared(content: Meter())
-    let meter = shared.content
-    let (isInside, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let isOver = DispatchSemaphore(value: 0)
-    let gauges = [Gauge(), Gauge()]
-    for gauge in gauges {
-      gauge.observationController.observe(meter, \.reading) { gauge, _, _, _ in
-        gauge.called()
-        isInside.signal()
-        mayGoOn.wait()
-      }
-    }
-    let sender = Thread {
-      shared.content.reading = 1
-      isOver.signal()
-    }
-    sender.start()
-    isInside.wait()
-    // Whichever was called first, the other must no longer be called.
-    for gauge in gauges { gauge.observationController.unobserveAll() }
-    mayGoOn.signal()
-    mayGoOn.signal()
-    isOver.wait()
-    #expect(gauges.map(\.callCount).reduce(0, +) == 1)
-    #expect(meter.observationInfo == nil)
-  }
-
   @Test("While one thread ends everything, another's unobserve returns only after its own has ended")
   func twoEnders() {
     for _ in 0..<stress(20) {

@@ -36,10 +36,6 @@ private class Reader: CocoaObject {
     seen.append("title \(old ?? "nil") → \(new ?? "nil")")
   }
 
-  func subtitleChanged(_ essay: Essay, _ old: String?, _ new: String?) {
-    seen.append("subtitle \(old ?? "nil") → \(new ?? "nil")")
-  }
-
   func changed(_ change: [KeyValueChangeKey: Any], _ essay: Essay) {
     seen.append("\(change[.keyPathKey] ?? "?") is \(change[.newKey] ?? "?")")
   }
@@ -71,44 +67,6 @@ struct KeyValueObservationControllerValueTests {
     #expect(reader.seen == ["Draft 1 2"])
   }
 
-  @Test("The old value and the new value are nil for nil")
-  func nilIsNil() {
-    reader.controller.observe(essay, \.subtitle) { reader, _, old, new in
-      reader.seen.append("\(old ?? "nil") \(new ?? "nil")")
-    }
-    essay.subtitle = "A"
-    essay.subtitle = nil
-    #expect(reader.seen == ["nil A", "A nil"])
-  }
-
-  @Test("The initial call comes before observe returns, without an old value; the prior call has no new value")
-  func initialAndPrior() {
-    reader.controller.observe(essay, \.title, options: [.initial, .prior]) { reader, _, old, new in
-      reader.seen.append("\(old ?? "nil") \(new ?? "nil")")
-    }
-    essay.title = "A"
-    #expect(reader.seen == ["nil Draft", "Draft nil", "Draft A"])
-  }
-
-  @Test("A path given as a string follows every hop, and the change names it")
-  func stringPath() {
-    reader.controller.observe(essay, keyPath: "author.name", options: .new) { reader, essay, change in
-      reader.seen.append("\(change[.keyPathKey] ?? "?") \(change[.newKey] ?? "?") \(change[.oldKey] == nil)")
-    }
-    essay.author = Author(name: "Ada")
-    essay.author?.name = "Ida"
-    #expect(reader.seen == ["author.name Ada true", "author.name Ida true"])
-  }
-
-  @Test("In-place changes have a kind and indexes")
-  func inPlace() {
-    reader.controller.observe(essay, keyPath: "notes") { reader, _, change in
-      reader.seen.append("\(change[.kindKey] ?? "?") \(change[.indexesKey] as? IndexSet == [0])")
-    }
-    essay.mutableArrayValue(forKey: "notes").add("A")
-    #expect(reader.seen == ["\(KeyValueChange.insertion.rawValue) true"])
-  }
-
   @Test("With several paths in one call, each change names its path, checked or not")
   func several() {
     reader.controller.observe(essay, anyOf: [\.title, \.pages]) { $0.changed($2, $1) }
@@ -118,24 +76,6 @@ struct KeyValueObservationControllerValueTests {
     essay.subtitle = "B"
     essay.author = Author(name: "Ada")
     #expect(reader.seen == ["title is A", "pages is 2", "subtitle is B", "author.name is Ada"])
-  }
-
-  @Test("A method of the observer is called, for one path and for several")
-  func method() {
-    reader.controller.observe(essay, \.title, action: Reader.titleChanged)
-    reader.controller.observe(essay, \.subtitle, action: Reader.subtitleChanged)
-    reader.controller.observe(essay, keyPath: "pages", action: Reader.changed)
-    reader.controller.observe(essay, keyPaths: ["author.name"], action: Reader.changed)
-    reader.controller.observe(essay, anyOf: [\.notes], action: Reader.changed)
-    essay.title = "A"
-    essay.subtitle = "B"
-    essay.pages = 2
-    essay.author = Author(name: "Ada")
-    essay.notes = ["C"]
-    #expect(
-      reader.seen == [
-        "title Draft → A", "subtitle nil → B", "pages is 2", "author.name is Ada", #"notes is ["C"]"#,
-      ])
   }
 
   @Test("Forwarding calls the observer's own observeValue, with its context, as Cocoa does")
@@ -232,15 +172,6 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(raised == nil)
   }
 
-  @Test("After unobserving, the path may be observed again")
-  func again() {
-    #expect(observe(reader.controller, "first"))
-    reader.controller.unobserve(essay, keyPath: "title")
-    #expect(observe(reader.controller, "second"))
-    essay.title = "A"
-    #expect(reader.seen == ["second A"])
-  }
-
   @Test("A checked path may lead over a hop that is nil, when it is observed and when it is unobserved")
   func nilHop() {
     reader.controller.observe(essay, \.author?.name) { reader, _, _, new in reader.seen.append(new ?? "nil") }
@@ -250,15 +181,6 @@ struct KeyValueObservationControllerRegistrationTests {
     essay.author = Author(name: "Ida")
     #expect(reader.seen == ["Ada", "nil"])
     #expect(essay.observationInfo == nil)
-  }
-
-  @Test("A path that Cocoa refuses is neither observed nor removed")
-  func refusedByCocoa() {
-    let raised = CocoaException.catching {
-      reader.controller.observe(essay, keyPath: "fristName.length", action: Reader.changed)
-    }
-    #expect(raised?.name == "NSUnknownKeyException")
-    #expect(CocoaException.catching { reader.controller.unobserveAll() } == nil)
   }
 
   @Test("A registration that other code removed is not removed again")
@@ -298,20 +220,6 @@ struct KeyValueObservationControllerRegistrationTests {
 
 @Suite("KeyValueObservationController: ownership")
 struct KeyValueObservationControllerOwnershipTests {
-  @Test("It is released with its observer, and all of its observations end")
-  func endsWithItsObserver() {
-    let essay = Essay()
-    weak var gone: Reader?
-    do {
-      let reader = Reader()
-      gone = reader
-      reader.controller.observe(essay, \.title, action: Reader.titleChanged)
-    }
-    #expect(gone == nil)
-    #expect(essay.observationInfo == nil)
-    essay.title = "A"
-  }
-
   @Test("A controller that outlives its observer calls nobody, and drops its observations at the first change")
   func observerDiesFirst() {
     let essay = Essay()
@@ -397,21 +305,6 @@ struct KeyValueObservationControllerOwnershipTests {
         exit(0)
       })
     #expect(!String(decoding: child.standardErrorContent, as: UTF8.self).contains("deallocated while"))
-  }
-
-  @Test("An observation's captures are released when it ends")
-  func captures() {
-    let essay = Essay()
-    let reader = Reader()
-    weak var captured: Author?
-    do {
-      let author = Author(name: "Ada")
-      captured = author
-      reader.controller.observe(essay, \.title) { _, _, _, _ in _ = author }
-    }
-    #expect(captured != nil)
-    reader.controller.unobserve(essay, \.title)
-    #expect(captured == nil)
   }
 
   @Test("An observation that its subject refuses leaves no captures", arguments: [true, false])
@@ -658,19 +551,6 @@ struct KeyValueObservationControllerReentrancyTests {
     reader?.observationController.observe(essay, \.title, options: .initial) { _, _, _, _ in reader = nil }
     #expect(gone == nil)
     #expect(essay.observationInfo == nil)
-  }
-
-  @Test("An observation that ended earlier in the delivery is not called in it (P33)")
-  func victim() {
-    let other = Reader()
-    for (own, its) in [(reader, other), (other, reader)] {
-      own.controller.observe(essay, \.title) { reader, essay, _, _ in
-        reader.seen.append("called")
-        its.controller.unobserve(essay)
-      }
-    }
-    essay.title = "A"
-    #expect((reader.seen + other.seen).count == 1)
   }
 
   @Test("No lock is held during a call: another thread may observe and unobserve (P31)")

@@ -6,7 +6,6 @@ import Testing
 
 private class Author: CocoaObject {
   @Dynamic var name: String
-  @Dynamic var nickname: String?
   var initial: String { String(name.prefix(1)) }
 
   init(name: String) {
@@ -21,7 +20,6 @@ private class Author: CocoaObject {
 
 private final class Essay: CocoaObject {
   @Dynamic var title = "Draft"
-  @Dynamic var pages = 1
   @Dynamic var author: Author?
   @Dynamic var editor = Author(name: "Edda")
   @Dynamic var notes = ["x"]
@@ -46,18 +44,6 @@ private final class Recorded {
 
 @Suite("KeyValueObservation: ownership")
 struct KeyValueObservationOwnershipTests {
-  @Test("Releasing it ends it")
-  func endsAtDeinit() {
-    let essay = Essay()
-    var seen: [String] = []
-    var observation: KeyValueObservation? = essay.observe(\.title) { _, new in seen.append(new ?? "nil") }
-    withExtendedLifetime(observation) { essay.title = "A" }
-    observation = nil
-    essay.title = "B"
-    #expect(seen == ["A"])
-    #expect(essay.observationInfo == nil)
-  }
-
   @Test("Releasing it ends it, although its handlers receive it")
   func endsWithItself() {
     let essay = Essay()
@@ -87,58 +73,6 @@ struct KeyValueObservationOwnershipTests {
     second.title = "C"
     withExtendedLifetime(observation) {}
     #expect(seen == ["first A", "second C"])
-  }
-
-  @Test("It keeps its subject and what its handler captures until it ends, and no longer")
-  func keepsUntilEnded() {
-    weak var subject: Essay?
-    weak var captured: Author?
-    let observation: KeyValueObservation
-    do {
-      let essay = Essay()
-      let author = Author(name: "Ada")
-      subject = essay
-      captured = author
-      observation = essay.observe(\.title) { _, _ in _ = author }
-    }
-    #expect(subject != nil && captured != nil)
-    observation.invalidate()
-    #expect(subject == nil && captured == nil)
-  }
-
-  @Test("An object that observes itself goes away if the observation does not retain it (P21)")
-  func itself() {
-    final class Draft: CocoaObject {
-      @Dynamic var title = ""
-      var shown: [String] = []
-      var observations: [KeyValueObservation] = []
-      override init() {
-        super.init()
-        observations = [
-          observe(\.title, retainsSubject: false) { [weak self] _, new in self?.shown.append("value \(new ?? "nil")") },
-          observe(keyPath: "title", as: String.self, retainsSubject: false) { [weak self] _, new in
-            self?.shown.append("string \(new ?? "nil")")
-          },
-          observe(keyPath: "title", retainsSubject: false) { [weak self] _ in self?.shown.append("change") },
-          KeyValueObservation(of: self, \.title, retainsSubject: false) { [weak self] _, _, _ in
-            self?.shown.append("itself")
-          },
-        ]
-      }
-    }
-    weak var gone: Draft?
-    var kept: [KeyValueObservation] = []
-    do {
-      let draft = Draft()
-      gone = draft
-      draft.title = "A"
-      #expect(draft.shown.sorted() == ["change", "itself", "string A", "value A"])
-      #expect(draft.observations.allSatisfy { $0.subject === draft })
-      kept = draft.observations
-    }
-    #expect(gone == nil)
-    #expect(kept.allSatisfy { $0.subject == nil })
-    for observation in kept { observation.invalidate() }
   }
 
   @Test(
@@ -193,28 +127,6 @@ struct KeyValueObservationOwnershipTests {
 
 @Suite("KeyValueObservation: what the handler receives")
 struct KeyValueObservationValueTests {
-  @Test("Old and new values are typed")
-  func typed() {
-    let essay = Essay()
-    var seen: [[Int?]] = []
-    let observation = essay.observe(\.pages) { old, new in seen.append([old, new]) }
-    essay.pages = 2
-    essay.pages = 2
-    withExtendedLifetime(observation) {}
-    #expect(seen == [[1, 2], [2, 2]])
-  }
-
-  @Test("The old value and the new value are nil for nil")
-  func nilIsNil() {
-    let author = Author(name: "Ada")
-    var seen: [[String?]] = []
-    let observation = author.observe(\.nickname) { old, new in seen.append([old, new]) }
-    author.nickname = "A."
-    author.nickname = nil
-    withExtendedLifetime(observation) {}
-    #expect(seen == [[nil, "A."], ["A.", nil]])
-  }
-
   @Test("Observers of one change that ask for different types each receive their own, and nil for another's")
   func eachObserverReceivesItsOwnType() {
     let (essay, seen) = (Essay(), Recorded())
@@ -230,54 +142,6 @@ struct KeyValueObservationValueTests {
       seen.lines == [
         "Int nil nil", "String Draft nil",
         "String Draft Final", "Int nil nil", "String Draft Final", "Int nil nil",
-      ])
-  }
-
-  @Test("The initial call comes before observe returns, with a new value and no old one")
-  func initial() {
-    let essay = Essay()
-    var seen: [[String?]] = []
-    let observation = essay.observe(\.title, options: .initial) { old, new in seen.append([old, new]) }
-    withExtendedLifetime(observation) {}
-    #expect(seen == [[nil, "Draft"]])
-  }
-
-  @Test("A path given as a string follows every hop, even a nil one")
-  func stringPath() {
-    let essay = Essay()
-    var seen: [[String?]] = []
-    let observation = essay.observe(keyPath: "author.name", as: String.self) { old, new in seen.append([old, new]) }
-    essay.author = Author(name: "Ada")
-    essay.author?.name = "Ida"
-    essay.author = nil
-    withExtendedLifetime(observation) {}
-    #expect(seen == [[nil, "Ada"], ["Ada", "Ida"], ["Ida", nil]])
-  }
-
-  @Test("The change is Cocoa's own, with exactly the requested entries")
-  func change() {
-    let essay = Essay()
-    var seen: [String] = []
-    func note(_ name: String, _ change: [KeyValueChangeKey: Any]) {
-      let entries = change.map { "\($0.key.rawValue) \($0.value)" }.sorted()
-      seen.append("\(name): \(entries.joined(separator: ", "))")
-    }
-    let observations = [
-      essay.observe(keyPath: "title", options: [.new, .initial]) { note("new", $0) },
-      essay.observe(keyPath: "title", options: .prior) { note("prior", $0) },
-      KeyValueObservation(of: essay, keyPath: "title") { observation, change in
-        observation.invalidate()
-        note("once", change)
-      },
-    ]
-    essay.title = "A"
-    essay.title = "A"
-    withExtendedLifetime(observations) {}
-    #expect(
-      seen.sorted() == [
-        "new: kind 1, new A", "new: kind 1, new A", "new: kind 1, new Draft", "once: kind 1, new A, old Draft",
-        "prior: kind 1", "prior: kind 1", "prior: kind 1, notificationIsPrior true",
-        "prior: kind 1, notificationIsPrior true",
       ])
   }
 
@@ -297,37 +161,6 @@ struct KeyValueObservationValueTests {
     #expect(
       changes.map { $0[.kindKey] as? UInt } == [KeyValueChange.insertion.rawValue, KeyValueChange.removal.rawValue])
     #expect(changes.map { $0[.indexesKey] as? IndexSet } == [[1], [0]])
-  }
-
-  // The sample from the documentation of `KeyValueObservation`.
-  @Test("The documentation's sample shows each change while its owner lives")
-  func sample() {
-    final class Desk {
-      var titleObservation: KeyValueObservation?
-      var notesObservation: KeyValueObservation?
-      let show: (String?) -> Void
-
-      init(_ document: Essay, show: @escaping (String?) -> Void) {
-        self.show = show
-        titleObservation = document.observe(\.title) { [weak self] old, new in self?.show(new) }
-        notesObservation = document.observe(keyPath: "notes") { [weak self] change in
-          self?.notesChanged(at: change[.indexesKey])
-        }
-      }
-
-      func notesChanged(at indexes: Any?) { show((indexes as? IndexSet).map { "notes at \(Array($0))" }) }
-    }
-    let document = Essay()
-    var shown: [String?] = []
-    var desk: Desk? = Desk(document) { shown.append($0) }
-    withExtendedLifetime(desk) {
-      document.title = "A"
-      document.mutableArrayValue(forKey: "notes").add("y")
-      document.notes = []
-    }
-    #expect(shown == ["A", "notes at [1]", nil])
-    desk = nil
-    #expect(document.observationInfo == nil)
   }
 
   @Test("A checked path may lead over hops and to a computed key")
@@ -383,42 +216,6 @@ struct KeyValueObservationValueTests {
 
 @Suite("KeyValueObservation: ending")
 struct KeyValueObservationEndingTests {
-  @Test("Ending again, any number of times, has no effect")
-  func twice() {
-    let essay = Essay()
-    var seen: [String] = []
-    let observation = essay.observe(\.title) { _, new in seen.append(new ?? "nil") }
-    essay.title = "A"
-    observation.invalidate()
-    observation.invalidate()
-    essay.title = "B"
-    #expect(seen == ["A"])
-  }
-
-  @Test("It ends this observation and no other that looks the same")
-  func identity() {
-    let essay = Essay()
-    var seen: [String] = []
-    let first = essay.observe(\.title) { _, _ in seen.append("first") }
-    let second = essay.observe(\.title) { _, _ in seen.append("second") }
-    first.invalidate()
-    essay.title = "A"
-    withExtendedLifetime(second) {}
-    #expect(seen == ["second"])
-  }
-
-  @Test("A path that Cocoa refuses is neither observed nor removed")
-  func refusedByCocoa() {
-    let essay = Essay()
-    var observation: KeyValueObservation?
-    let raised = CocoaException.catching {
-      observation = essay.observe(keyPath: "fristName.length", as: Int.self) { _, _ in }
-    }
-    #expect(raised?.name == "NSUnknownKeyException")
-    #expect(CocoaException.catching { observation?.invalidate() } == nil)
-    #expect(CocoaException.catching { observation = nil } == nil)
-  }
-
   @Test("A registration that other code removed is not removed again")
   func sweptAway() {
     let essay = Essay()
@@ -454,21 +251,6 @@ struct KeyValueObservationEndingTests {
     }
   }
 
-  @Test("An observation that ends in its own call is not called again")
-  func insideItsCall() {
-    let essay = Essay()
-    var seen: [String] = []
-    let observation = KeyValueObservation(of: essay, \.title) { observation, _, new in
-      seen.append(new ?? "nil")
-      observation.invalidate()
-      essay.title = "C"
-    }
-    essay.title = "A"
-    essay.title = "B"
-    withExtendedLifetime(observation) {}
-    #expect(seen == ["A"])
-  }
-
   @Test("An observation that ends in its initial call is never registered")
   func insideTheInitialCall() {
     let essay = Essay()
@@ -481,111 +263,6 @@ struct KeyValueObservationEndingTests {
     essay.title = "A"
     withExtendedLifetime(observation) {}
     #expect(seen == ["Draft"])
-    #expect(essay.observationInfo == nil)
-  }
-
-  @Test("An observation that an earlier handler of the same change ends is not called")
-  func endedByAnother() {
-    let essay = Essay()
-    var seen: [String] = []
-    var observations: [KeyValueObservation] = []
-    // Whichever is called first ends both; the order is no promise of Cocoa's.
-    for name in ["one", "other"] {
-      observations.append(
-        essay.observe(\.title) { _, _ in
-          seen.append(name)
-          observations.forEach { $0.invalidate() }
-        })
-    }
-    essay.title = "A"
-    #expect(seen.count == 1)
-  }
-
-  @Test("Any number of threads may begin and end observations while others change the subject")
-  func fromManyThreads() {
-    // Counts the calls after the end. Nothing else observes the subject.
-    final class Late: @unchecked Sendable {  // unchecked because `lock` guards it
-      private let lock = NSLock()
-      private var ended = false
-      private var late = 0
-      private var all = 0
-      func called() {
-        lock.withLock {
-          all += 1
-          if ended { late += 1 }
-        }
-      }
-      var calls: Int { lock.withLock { all } }
-      func end() { lock.withLock { ended = true } }
-      var count: Int { lock.withLock { late } }
-    }
-    struct Shared: @unchecked Sendable { let essay: Essay }  // unchecked because clause 23 makes sets of a leaf safe
-    for _ in 0..<stress(50) {
-      let shared = Shared(essay: Essay())
-      let late = Late()
-      // Keeps the property observed: concurrent sets of an unobserved property are the caller's race.
-      let told = Late()
-      let steady = shared.essay.observe(\.pages) { _, _ in told.called() }
-      // Any thread may end it.
-      nonisolated(unsafe) let observation = shared.essay.observe(\.pages) { _, _ in late.called() }
-      onThreads(6) { thread in
-        switch thread {
-        case 0, 1:
-          for page in 0..<20 { shared.essay.pages = page }
-        case 2, 3:
-          observation.invalidate()
-        default:
-          for round in 0..<20 {
-            let passing = shared.essay.observe(\.pages, options: round % 3 == 0 ? .initial : []) { _, _ in late.called()
-            }
-            if round % 2 == 0 { passing.invalidate() }  // the others end as they are released
-          }
-        }
-      }
-      late.end()
-      shared.essay.pages = 0
-      #expect(late.count == 0)
-      #expect(late.calls >= 14)  // the initial ones at least
-      #expect(told.calls == 41)
-      steady.invalidate()
-      #expect(shared.essay.observationInfo == nil)
-    }
-  }
-}
-
-@Suite("KeyValueObservation: inside a handler")
-struct KeyValueObservationReentrancyTests {
-  private let essay = Essay()
-
-  @Test("No lock is held during a call: another thread may observe, end, and set (P31)")
-  func noLock() {
-    struct Shared: @unchecked Sendable {  // unchecked because the threads take turns at semaphores
-      let essay: Essay
-      let standing: KeyValueObservation
-      let isDone = DispatchSemaphore(value: 0)
-    }
-    let shared = Shared(essay: essay, standing: essay.observe(\.pages) { _, _ in })
-    var seen: [String] = []
-    func observe() -> KeyValueObservation {
-      KeyValueObservation(of: essay, \.title, options: .initial) { [shared] observation, _, new in
-        nonisolated(unsafe) let observation = observation  // the threads take turns at semaphores
-        let thread = Thread {
-          let other = shared.essay.observe(\.title) { _, _ in }
-          shared.essay.pages += 1
-          other.invalidate()
-          shared.standing.invalidate()
-          if new == "A" { observation.invalidate() }
-          shared.isDone.signal()
-        }
-        thread.start()
-        seen.append(shared.isDone.wait(timeout: .now() + 300) == .success ? "free" : "locked")
-      }
-    }
-    let observations = [observe(), observe()]
-    essay.title = "A"
-    essay.title = "B"
-    #expect(seen == ["free", "free", "free", "free"])
-    withExtendedLifetime(observations) {}
     #expect(essay.observationInfo == nil)
   }
 }

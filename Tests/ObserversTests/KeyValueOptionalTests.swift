@@ -4,18 +4,11 @@ import Testing
 
 private final class Essay: CocoaObject {
   @Dynamic var title: String?
-  @Dynamic var pages = 1
   @Dynamic var anything: Any?
 }
 
 private final class Reader: CocoaObject {
-  var seen: [String] = []
   lazy var controller = KeyValueObservationController(observer: self)
-
-  func reload() { seen.append("reload") }
-  func show(_ title: String?) { seen.append("title \(title ?? "nil")") }
-  func count(_ pages: Int?) { seen.append("pages \(pages.map { "\($0)" } ?? "nil")") }
-  func changed(_ change: [KeyValueChangeKey: Any]) { seen.append("\(change[.keyPathKey] ?? "?") changed") }
 }
 
 @Suite("Key-value cures: a property that may be nil")
@@ -43,13 +36,6 @@ struct KeyValueOptionalTests {
     withExtendedLifetime(observations) {}
     #expect(calls == 4)
     #expect(seen.compactMap(\.self) == ["A", "A"] && seen.count == 4)
-  }
-
-  @Test("A controller's handler may ignore everything")
-  func ignoringInController() {
-    reader.controller.observe(essay, \.title) { reader, _, _, _ in reader.reload() }
-    edit()
-    #expect(reader.seen == ["reload", "reload"])
   }
 
   @Test("Every form delivers nil for nil", arguments: 0..<6)
@@ -94,34 +80,5 @@ struct KeyValueOptionalTests {
     essay.anything = nil
     withExtendedLifetime(observation) {}
     #expect(seen == ["nil 1", "1 nil"])
-  }
-
-  @Test("An action takes no argument, or the new value, or the change")
-  func actions() {
-    let controllers = (0..<3).map { _ in KeyValueObservationController(observer: reader) }
-    controllers[0].observe(essay, \.title, action: Reader.reload)
-    controllers[0].observe(essay, \.pages, action: Reader.count)
-    controllers[1].observe(essay, \.title, action: Reader.show)
-    controllers[1].observe(essay, keyPath: "pages", action: Reader.reload)
-    controllers[2].observe(essay, keyPath: "title", action: Reader.changed)
-    essay.title = "A"
-    #expect(reader.seen.sorted() == ["reload", "title A", "title changed"])
-    reader.seen = []
-    essay.pages = 2
-    #expect(reader.seen.sorted() == ["pages 2", "reload"])
-    reader.seen = []
-    essay.title = nil
-    #expect(reader.seen.sorted() == ["reload", "title changed", "title nil"])
-    withExtendedLifetime(controllers) {}
-  }
-
-  @Test("An action without arguments serves several paths")
-  func actionOfSeveral() {
-    reader.controller.observe(essay, anyOf: [\.title, \.pages], action: Reader.reload)
-    let other = KeyValueObservationController(observer: reader)
-    other.observe(essay, keyPaths: ["title", "pages"], action: Reader.reload)
-    essay.title = "A"
-    essay.pages = 2
-    #expect(reader.seen == ["reload", "reload", "reload", "reload"])
   }
 }

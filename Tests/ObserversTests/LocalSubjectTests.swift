@@ -70,27 +70,6 @@ struct LocalSubjectTests {
     #expect(paragraph.text == "owned ")
   }
 
-  @Test("Inside a handler: observing, ending, and sending (P33, P40)")
-  func reentrancy() {
-    let subject = LocalSubject<Int>()
-    let transcript = Transcript()
-    var tokens: [LocalSubjectToken] = []
-    var victim: LocalSubjectToken?
-    tokens.append(
-      subject.observe { value in
-        transcript("first \(value)")
-        guard value == 1 else { return }
-        victim?.invalidate()
-        tokens.append(subject.observe { transcript("added \($0)") })
-        subject.send(2)
-      })
-    victim = subject.observe { transcript("victim \($0)") }
-    tokens.append(subject.observe { transcript("last \($0)") })
-    subject.send(1)
-    #expect(transcript.lines == ["first 1", "first 2", "last 2", "added 2", "last 1"])
-    (tokens, victim) = ([], nil)  // the first handler keeps both, and the subject
-  }
-
   @Test("In an actor, a handler uses the actor's state without a hop")
   func inAnActor() async {
     actor Kitchen {

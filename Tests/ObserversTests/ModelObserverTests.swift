@@ -51,20 +51,6 @@ struct ModelObserverTests {
     withExtendedLifetime(screen) {}
   }
 
-  @Test("Each change makes all calls of its property, in their order")
-  func severalCalls() {
-    let calls = (0..<3).map { number in
-      { @Sendable [transcript] (_: any PlayerSubscriber, player: Player) in transcript("\(number): \(player.volume)") }
-    }
-    let observer = PlayerObserver([ObservedProperty(\.volume, calls[0], calls[1], calls[2])])
-    let screen = Screen(transcript)
-    observer.subscribe(screen)
-    observer.model = player
-    player.volume = 1
-    #expect(transcript.lines == ["0: 0", "1: 0", "2: 0", "0: 1", "1: 1", "2: 1"])
-    withExtendedLifetime(screen) {}
-  }
-
   @Test("When the next model is delivered, the former one is observed no more")
   func formerModel() {
     final class Witness: PlayerSubscriber {

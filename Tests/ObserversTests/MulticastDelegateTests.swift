@@ -63,62 +63,12 @@ struct MulticastDelegateCallTests: KitchenSuite {
   fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
-  @Test("Each call reaches every delegate, in the order in which they were added")
-  func order() {
-    let cooks = ["Ann", "Bob", "Cy"].map { PlainCook($0, transcript) }
-    for cook in cooks { hire(cook) }
-    kitchen.invoke { $0.serve("soup") }
-    #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Cy serves soup"])
-  }
-
-  @Test("The order survives removals, deaths, and additions")
-  func orderAfterChurn() {
-    var cooks: [Int: PlainCook] = [:]
-    func hire(_ numbers: Range<Int>) {
-      for number in numbers {
-        cooks[number] = PlainCook("\(number)", transcript)
-        kitchen.add(cooks[number]!)
-      }
-    }
-    hire(0..<200)
-    for number in stride(from: 0, to: 200, by: 3) { kitchen.remove(cooks[number]!) }
-    for number in 50..<150 { cooks[number] = nil }
-    hire(200..<220)
-    withExtendedLifetime(cooks) { kitchen.invoke { $0.serve("rice") } }
-    let expected = (0..<220).filter { ($0 >= 200 || $0 % 3 != 0) && !(50..<150).contains($0) }
-    #expect(transcript.lines == expected.map { "\($0) serves rice" })
-  }
-
   @Test("An optional capability is called only on the delegates that have it")
   func optionalRequirement() {
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
     for cook in cooks { hire(cook) }
     kitchen.invoke(ifAlso: (any Baker).self) { $0.bake("pie") }
     #expect(transcript.lines == ["Bob bakes pie"])
-  }
-
-  @Test("The call collects what the delegates return")
-  func results() {
-    let cooks = [PlainCook("Ann", transcript), PlainCook("Bob", transcript)]
-    let names = MulticastDelegate<PlainCook>()
-    for cook in cooks { names.add(cook) }
-    var collected: [String] = []
-    withExtendedLifetime(cooks) { names.invoke { collected.append($0.name) } }
-    #expect(collected == ["Ann", "Bob"])
-  }
-
-  @Test("A call without delegates has no effect")
-  func nobody() async {
-    let queue = DispatchQueue(label: "kitchen")
-    let calls = Locked(0)
-    let count: @Sendable (Any) -> Void = { _ in calls.withLock { $0 += 1 } }
-    kitchen.invoke(count)
-    kitchen.invoke(ifAlso: (any Baker).self, count)
-    kitchen.invoke(on: queue) { count($0) }
-    kitchen.invoke(on: MainActor.self) { count($0) }
-    queue.sync {}
-    await MainActor.settled()
-    #expect(calls.withLock(\.self) == 0)
   }
 
   @Test("A delegate keeps its identity, whatever its type: a class, protocols, AnyObject, or Any")
@@ -242,42 +192,6 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Bob serves rice"])
   }
 
-  @Test("An object is a delegate from its addition to its removal")
-  func contains() {
-    let cook = PlainCook("Ann", transcript)
-    #expect(!kitchen.contains(cook))
-    hire(cook)
-    #expect(kitchen.contains(cook))
-    kitchen.remove(cook)
-    #expect(!kitchen.contains(cook))
-  }
-
-  @Test("Removing an object that is no delegate has no effect, and neither does removing it again")
-  func unknown() {
-    let cook = PlainCook("Ann", transcript)
-    let stranger = PlainCook("Bob", transcript)
-    hire(cook)
-    kitchen.remove(stranger)
-    kitchen.remove(cook)
-    kitchen.remove(cook)
-    kitchen.invoke { $0.serve("soup") }
-    hire(cook)
-    kitchen.invoke { $0.serve("rice") }
-    #expect(transcript.lines == ["Ann serves rice"])
-  }
-
-  @Test("A delegate is not retained, and is not called after it is released")
-  func weakness() {
-    var cook: PlainCook? = PlainCook("Ann", transcript)
-    weak let weakCook = cook
-    kitchen.add(cook!)
-    withExtendedLifetime(cook) { kitchen.invoke { $0.serve("soup") } }
-    cook = nil
-    #expect(weakCook == nil)
-    kitchen.invoke { $0.serve("rice") }
-    #expect(transcript.lines == ["Ann serves soup"])
-  }
-
   private final class Guest: Sendable {}
 
   // Each runs in its own process, because the test measures its heap. A dead delegate that is kept takes at least 100
@@ -394,27 +308,6 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     #expect(count == 1)
   }
 
-  @Test("A delegate may remove itself in its deinit")
-  func removedInItsDeinit() {
-    final class Leaver: Sendable {
-      let kitchen: MulticastDelegate<Leaver>
-      init(_ kitchen: MulticastDelegate<Leaver>) { self.kitchen = kitchen }
-      deinit { kitchen.remove(self) }
-    }
-    let leavers = MulticastDelegate<Leaver>()
-    let stays = Leaver(leavers)
-    leavers.add(stays)
-    for round in 0..<100 {
-      let leaver = Leaver(leavers)
-      leavers.add(leaver)
-      if round % 2 == 0 { leavers.invoke { _ in } }
-    }
-    var count = 0
-    leavers.invoke { _ in count += 1 }
-    #expect(count == 1)
-    withExtendedLifetime(stays) {}
-  }
-
   @Test("Only an object can be a delegate: a value that a protocol accepts cannot, and neither can nil")
   func values() {
     let described = MulticastDelegate<any CustomStringConvertible>()
@@ -437,20 +330,6 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
   fileprivate let kitchen = Kitchen()
   fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
-
-  @Test("A delegate removed before its turn is not called (P33), and no other is skipped (P32)")
-  func victim() {
-    let victim = PlainCook("Bob", transcript)
-    let first = PlainCook("Ann", transcript) { [kitchen] ann in
-      kitchen.remove(victim)
-      kitchen.remove(ann)
-    }
-    let last = PlainCook("Cy", transcript)
-    for cook in [first, victim, last] { hire(cook) }
-    kitchen.invoke { $0.serve("soup") }
-    kitchen.invoke { $0.serve("rice") }
-    #expect(transcript.lines == ["Ann serves soup", "Cy serves soup", "Cy serves rice"])
-  }
 
   @Test("A delegate removed and added again during a delivery moves to the end, and is not called in it")
   func movesToTheEnd() {
@@ -480,41 +359,6 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
     kitchen.invoke { $0.serve("soup") }
     #expect(transcript.lines == ["Ann serves soup"])
   }
-
-  @Test("No lock is held during a call: another thread adds, removes, and invokes (P31)")
-  func noLock() {
-    let other = PlainCook("Bob", transcript)
-    let first = PlainCook("Ann", transcript) { [kitchen] ann in
-      ann.onServe = nil
-      let isDone = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        kitchen.add(other)
-        kitchen.invoke { $0.serve("bread") }
-        kitchen.remove(other)
-        isDone.signal()
-      }
-      isDone.wait()
-    }
-    hire(first)
-    kitchen.invoke { $0.serve("soup") }
-    #expect(transcript.lines == ["Ann serves soup", "Ann serves bread", "Bob serves bread"])
-  }
-
-  @Test("A delegate that another thread removes before its turn is not called")
-  func removedMeanwhile() {
-    let second = PlainCook("Bob", transcript)
-    let first = PlainCook("Ann", transcript) { [kitchen] _ in
-      let isDone = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        kitchen.remove(second)
-        isDone.signal()
-      }
-      isDone.wait()
-    }
-    for cook in [first, second] { hire(cook) }
-    kitchen.invoke { $0.serve("soup") }
-    #expect(transcript.lines == ["Ann serves soup"])
-  }
 }
 
 @Suite("MulticastDelegate: on an executor")
@@ -524,57 +368,12 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
   private let transcript = Transcript()
 
   private actor Place {
-    let dish = "soup"
     func wait() {}
   }
 
-  @Test("On a queue, every delegate receives the call with its own arguments (P34)")
-  func queue() {
-    let queue = DispatchQueue(label: "kitchen")
-    let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
-    for cook in cooks { hire(cook) }
-    queue.suspend()
-    for dish in ["soup", "rice"] { kitchen.invoke(on: queue) { $0.serve(dish) } }
-    kitchen.invoke(ifAlso: (any Baker).self, on: queue) { $0.bake("pie") }
-    #expect(transcript.lines == [])
-    queue.resume()
-    queue.sync {}
-    #expect(
-      transcript.lines == [
-        "Ann serves soup", "Bob serves soup", "Ann serves rice", "Bob serves rice", "Bob bakes pie",
-      ])
-  }
-
-  @Test("A delegate that was removed, died, or was added while the call waited is not called (P35)")
-  func lateDelivery() {
-    let queue = DispatchQueue(label: "kitchen")
-    let stays = PlainCook("Ann", transcript)
-    let leaves = PlainCook("Bob", transcript)
-    let comes = PlainCook("Dan", transcript)
-    var dies: PlainCook? = PlainCook("Cy", transcript)
-    weak let weakCook = dies
-    for cook in [stays, leaves] { hire(cook) }
-    kitchen.add(dies!)
-    queue.suspend()
-    kitchen.invoke(on: queue) { $0.serve("soup") }
-    kitchen.remove(leaves)
-    hire(comes)
-    dies = nil
-    #expect(weakCook == nil)  // the waiting call does not keep it
-    queue.resume()
-    queue.sync {}
-    #expect(transcript.lines == ["Ann serves soup"])
-  }
-
-  @Test("A delegate that the one before it removes on the queue is not called")
-  func victimOnAQueue() {
-    let queue = DispatchQueue(label: "kitchen")
-    let victim = PlainCook("Bob", transcript)
-    let first = PlainCook("Ann", transcript) { [kitchen] _ in kitchen.remove(victim) }
-    for cook in [first, victim] { hire(cook) }
-    kitchen.invoke(on: queue) { $0.serve("soup") }
-    queue.sync {}
-    #expect(transcript.lines == ["Ann serves soup"])
+  private actor Stove {
+    nonisolated let executor = ReversingExecutor()
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
   }
 
   @Test("On a concurrent queue a slow delegate does not delay the others")
@@ -607,31 +406,8 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     withExtendedLifetime(cook) {}
   }
 
-  @Test("On an actor, calls arrive in the order in which they were made, and are isolated to it")
-  func onAnActor() async {
-    let place = Place()
-    let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
-    for cook in cooks { hire(cook) }
-    let rounds = 2_000
-    await withCheckedContinuation { isDone in
-      for round in 0..<rounds {
-        kitchen.invoke(on: place) { place, cook in cook.serve("\(place.dish) \(round)") }
-      }
-      kitchen.invoke(ifAlso: (any Baker).self, on: place) { _, baker in
-        baker.bake("pie")
-        isDone.resume()
-      }
-    }
-    let expected = (0..<rounds).flatMap { ["Ann serves soup \($0)", "Bob serves soup \($0)"] }
-    #expect(transcript.lines == expected + ["Bob bakes pie"])
-  }
-
   @Test("On an actor that runs its jobs in another order, calls still arrive in the order in which they were made")
   func onADisorderlyActor() async {
-    actor Stove {
-      nonisolated let executor = ReversingExecutor()
-      nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-    }
     let stove = Stove()
     let cook = PlainCook("Ann", transcript)
     hire(cook)
@@ -642,10 +418,6 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
 
   @Test("On an actor each delegate has a turn of its own, so other work may run between two delegates")
   func turnsOnAnActor() async {
-    actor Stove {
-      nonisolated let executor = ReversingExecutor()
-      nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-    }
     let stove = Stove()
     for name in ["Ann", "Bob", "Cy"] { hire(PlainCook(name, transcript)) }
     kitchen.invoke(on: stove) { _, cook in cook.serve("soup") }
@@ -681,45 +453,6 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     withExtendedLifetime(waiter) {}
   }
 
-  @Test("On the main actor, delegates that are isolated to it are called there (P36)")
-  func onTheMainActor() async {
-    @MainActor final class Screen {
-      let name: String
-      let transcript: Transcript
-      let isDone: CheckedContinuation<Void, Never>?
-      nonisolated init(_ name: String, _ transcript: Transcript, _ isDone: CheckedContinuation<Void, Never>?) {
-        (self.name, self.transcript, self.isDone) = (name, transcript, isDone)
-      }
-      func show(_ dish: String) {
-        MainActor.assertIsolated()
-        transcript("\(name) shows \(dish)")
-        if dish == "rice" { isDone?.resume() }
-      }
-    }
-    var shown: [Screen] = []
-    await withCheckedContinuation { isDone in
-      let screens = MulticastDelegate<Screen>()
-      shown = [Screen("first", transcript, nil), Screen("second", transcript, isDone)]
-      for screen in shown { screens.add(screen) }
-      for dish in ["soup", "rice"] { screens.invoke(on: MainActor.self) { $0.show(dish) } }
-    }
-    #expect(transcript.lines == ["first shows soup", "second shows soup", "first shows rice", "second shows rice"])
-    withExtendedLifetime(shown) {}
-  }
-
-  @Test("An optional capability is called on the main actor, only on the delegates that have it")
-  func optionalRequirementOnTheMainActor() async {
-    let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
-    for cook in cooks { hire(cook) }
-    await withCheckedContinuation { isDone in
-      kitchen.invoke(ifAlso: (any Baker).self, on: MainActor.self) {
-        $0.bake("pie")
-        isDone.resume()
-      }
-    }
-    #expect(transcript.lines == ["Bob bakes pie"])
-  }
-
   @Test("A delegate that was removed while the call waited for an actor is not called")
   func lateOnAnActor() async {
     let place = Place()
@@ -742,38 +475,6 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
 
 @Suite("MulticastDelegate: threads")
 struct MulticastDelegateThreadTests {
-  private final class Counter: Sendable {
-    private let count = Locked(0)
-    func call() { count.withLock { $0 += 1 } }
-    var now: Int { count.withLock(\.self) }
-  }
-
-  @Test("Two threads invoke while others add, remove, and release: delegates that stay miss no call")
-  func storm() {
-    let counters = MulticastDelegate<Counter>()
-    let stays = Counter()
-    let everybodys = Counter()
-    counters.add(stays)
-    onThreads(4) { thread in
-      for round in 0..<stress(2_000) {
-        if thread < 2 {
-          counters.invoke { $0.call() }
-        } else {
-          let counter = Counter()
-          counters.add(counter)
-          counters.add(everybodys)  // a twin more often than not
-          if round % 3 == 0 { counters.remove(counter) }
-          if round % 5 == 0 { counters.remove(everybodys) }
-        }
-      }
-    }
-    #expect(stays.now == 2 * stress(2_000))
-    var living = 0
-    counters.remove(everybodys)
-    counters.invoke { _ in living += 1 }
-    #expect(living == 1)
-  }
-
   @Test("A delegate whose last reference is the list's own temporary one dies outside the locks")
   func removingInADeinit() {
     final class Leaver: Sendable {

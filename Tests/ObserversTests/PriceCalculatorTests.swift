@@ -92,29 +92,3 @@ struct PriceCalculatorTests {
     #expect(label.prices == [0, 9])
   }
 }
-
-@Suite("PriceCalculator: what the check of the key is for")
-@MainActor
-struct PriceCalculatorCheckTests {
-  @Test("Without the check of the key the same wiring never settles: each answer asks for the next")
-  func withoutTheCheck() {
-    final class Restless: OrderSubscriber {
-      let changed: (Order) -> Void
-      init(_ changed: @escaping (Order) -> Void) { self.changed = changed }
-      func orderWasChanged(_ order: Order, _ key: OrderKey) { changed(order) }
-    }
-    let turns = Locked<[@Sendable () -> Void]>([])
-    let requests = Locked(0)
-    let edits = Coalescer(schedule: { turn in turns.withLock { $0.append(turn) } }) { requests.withLock { $0 += 1 } }
-    let restless = Restless { _ in edits.changed() }
-    let (order, observer) = (Order(tariff: "economy"), OrderObserver())
-    observer.subscribe(restless)
-    observer.order = order
-    for round in 1...10 {
-      turns.withLock { $0.popLast() }?()
-      #expect(requests.withLock { $0 } == round)
-      order.price = 5  // the answer, the same each time
-    }
-    withExtendedLifetime(restless) {}
-  }
-}

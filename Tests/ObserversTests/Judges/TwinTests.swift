@@ -315,6 +315,8 @@ private final class Mute: Ringing {
     for delegate in [first, removed, dying!, mute, last] as [any Ringing] { delegates.add(delegate) }
     queue.suspend()
     for value in 1...3 { form.call(delegates, value, queue, desk) }
+    let newcomer = Bell()
+    delegates.add(newcomer)
     // Nothing has arrived: a queue is suspended, the main actor is taken, and only on an actor it may have.
     let mayHaveBegun = form == .actor || form == .actorIfAlso
     if !mayHaveBegun {
@@ -326,6 +328,7 @@ private final class Mute: Ringing {
     await MainActor.turnsTaken { Task.isCancelled || last.rings.withLock(\.count) == 3 }
     await MainActor.settled()
     #expect(first.rings.withLock(\.self) == [1, 2, 3] && last.rings.withLock(\.self) == [1, 2, 3])
+    #expect(newcomer.rings.withLock(\.self) == [])
     if !mayHaveBegun {
       #expect(removed.rings.withLock(\.self) == [] && ringsOfTheDying.withLock(\.self) == [])
     }
