@@ -6,20 +6,12 @@ import ObserverTesting
 ///
 /// ```swift
 /// @Test func closedPanelsAreForgotten() {
-///   final class Desk {
-///     private(set) var panels: [String] = []
-///     func open(_ panel: String) -> String {
-///       panels.append(panel)
-///       return panel
-///     }
-///     func close(_ panel: String) { panels.removeAll { $0 == panel } }
-///   }
-///
-///   let desk = Desk()
-///   expectNoGrowth(counting: { desk.panels.count }) {
-///     desk.open("Colors")
+///   var panels: [String: Int] = [:]
+///   expectNoGrowth(counting: { panels.count }) {
+///     panels["Colors"] = 1
+///     return "Colors"
 ///   } close: { panel in
-///     desk.close(panel)
+///     panels[panel] = nil
 ///   }
 /// }
 /// ```

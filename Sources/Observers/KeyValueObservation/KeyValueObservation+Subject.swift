@@ -60,13 +60,9 @@ extension KeyValueObservable {
   /// Observes a key path given as a string:
   /// `document.observe(keyPath: "author.name", as: String.self) { old, new in … }`.
   ///
-  /// - Parameters:
-  ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object
-  ///     on the way lacks a key.
-  ///   - type: The value's type. The handler receives nil for a value of another type.
-  ///   - options: `.initial` adds a call before this returns, and `.prior` one before each change.
-  ///   - retainsSubject: Pass false if the subject keeps the observation (P21).
-  ///   - handler: Receives the values before and after the change.
+  /// Raises `NSInvalidArgumentException` if the path has an empty key, and `NSUnknownKeyException` if an object on the
+  /// way lacks a key. The handler receives nil for a value of another type. The other parameters are those of the form
+  /// above.
   @_disfavoredOverload  // as above
   public func observe<Value>(
     keyPath: some StringProtocol, as type: Value.Type, options: KeyValueObservingOptions = [],

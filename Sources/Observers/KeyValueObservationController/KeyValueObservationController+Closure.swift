@@ -48,13 +48,9 @@ extension KeyValueObservationController {
   /// Observes a key path given as a string:
   /// `observe(document, keyPath: "author.name") { cell, document, change in … }`.
   ///
-  /// - Parameters:
-  ///   - subject: The object to observe.
-  ///   - keyPath: Raises `NSInvalidArgumentException` if it has an empty key, and `NSUnknownKeyException` if an object
-  ///     on the way lacks a key.
-  ///   - options: What the change holds, as in Cocoa.
-  ///   - handler: Receives the observer, the subject, and the change, with
-  ///     ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` added.
+  /// Raises `NSInvalidArgumentException` if the path has an empty key, and `NSUnknownKeyException` if an object on the
+  /// way lacks a key. The options say what the change holds, as in Cocoa;
+  /// ``KeyValueObserving/KeyValueChangeKey/keyPathKey`` is added.
   @discardableResult
   public func observe<Subject: CocoaObject>(
     _ subject: Subject, keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new],

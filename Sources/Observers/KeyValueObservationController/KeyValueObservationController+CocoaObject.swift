@@ -10,17 +10,13 @@ extension KeyValueObservable {
   ///
   /// final class Display: CocoaObject {
   ///   @Dynamic var brightness = 1
-  ///
-  ///   func follow(_ radio: Radio) {
-  ///     observationController.observe(radio, \.volume) { _, _, _, new in print("volume", new ?? 0) }
-  ///     nonRetainingObservationController.observe(self, \.brightness) { _, _, _, new in
-  ///       print("brightness", new ?? 0)
-  ///     }
-  ///   }
   /// }
   ///
   /// let (radio, display) = (Radio(), Display())
-  /// display.follow(radio)
+  /// display.observationController.observe(radio, \.volume) { _, _, _, new in print("volume", new ?? 0) }
+  /// display.nonRetainingObservationController.observe(display, \.brightness) { _, _, _, new in
+  ///   print("brightness", new ?? 0)
+  /// }
   /// radio.volume = 6
   /// // Prints "volume 6"
   /// display.brightness = 2

@@ -27,12 +27,9 @@ extension KeyValueObservationController where Observer: CocoaObject {
   /// // Prints "volume is 6 in a context"
   /// ```
   ///
-  /// - Parameters:
-  ///   - subject: The object to observe.
-  ///   - keyPath: The path to observe, from the subject.
-  ///   - options: What the change holds, as in Cocoa. Nothing is added.
-  ///   - context: Passed to each call and never dereferenced. Use the address of a static, one for each class (P03,
-  ///     P17).
+  /// The options say what the change holds, as in Cocoa. Nothing is added. The context is passed to each call and never
+  /// dereferenced: use the address of a static, one for each class (P03, P17).
+  ///
   /// - Returns: Whether the observation began; false, with a warning on standard error, if that path of that subject is
   ///   observed already.
   @safe  // the context is only passed on

@@ -26,16 +26,12 @@ extension NotificationCenter {
   ///   typealias Subject = Settings
   ///   let theme: String
   /// }
-  /// final class Screen: Sendable {}
   ///
-  /// let (center, settings, screen) = (NotificationCenter(), Settings(), Screen())
-  /// let token = center.observe(ThemeChanged.self, of: settings) { print("token:", $0.theme) }
+  /// let (center, settings) = (NotificationCenter(), Settings())
+  /// let token = center.observe(ThemeChanged.self, of: settings) { print($0.theme) }
   /// center.post(ThemeChanged(theme: "dark"), subject: settings)
-  /// // Prints "token: dark"
+  /// // Prints "dark"
   /// token.invalidate()
-  /// center.observe(ThemeChanged.self, of: settings, while: screen) { _, message in print("screen:", message.theme) }
-  /// center.post(ThemeChanged(theme: "light"), subject: settings)
-  /// // Prints "screen: light"
   /// ```
   public func observe<Message: MainActorMessage>(
     _ type: Message.Type, of subject: Message.Subject, _ handler: @escaping @MainActor (Message) -> Void

@@ -1,17 +1,13 @@
 /// One observation that you can end: what every cure returns when you observe.
 ///
 /// ```swift
-/// let title = CurrentValue("Untitled")
 /// let saved = Subject<String>()
 /// let bag = ObservationBag()
-/// title.observe { print("title:", $0) }.store(in: bag)
-/// // Prints "title: Untitled"
-/// saved.observe { print("saved:", $0) }.store(in: bag)
+/// let token = saved.observe { print("saved:", $0) }
+/// token.store(in: bag)
 /// saved.send("Report")
 /// // Prints "saved: Report"
 /// bag.invalidateAll()
-///
-/// let token = saved.observe { print("saved again:", $0) }
 /// let tokens: Set = [token, token]  // one observation, so one element
 /// print(tokens.count)
 /// // Prints "1"
