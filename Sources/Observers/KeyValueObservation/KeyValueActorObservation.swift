@@ -97,17 +97,11 @@ extension KeyValueObservable {
     _ keyPath: String, _ options: KeyValueObservingOptions, at place: DeliveryPlace,
     _ handler: @escaping @Sendable (Value?, Value?) -> Void
   ) -> KeyValueActorObservation {
-    let arrivals = Arrivals<ValueChange<Value>>(at: place) { handler($0.old, $0.new) }
-    let receiver = ValueRecord<Value>(of: self, keyPath, retainsSubject: false) { old, new in
-      arrivals.send(ValueChange(old: old, new: new))
+    let arrivals = Arrivals<(old: Value?, new: Value?)>(at: place) { handler($0.old, $0.new) }
+    let record = ValueRecord<Value>(of: self, keyPath, retainsSubject: false) { old, new in
+      arrivals.send((old, new))
     }
-    arrivals.check { [weak receiver] in receiver?.isLive == true }
-    return KeyValueActorObservation(KeyValueObservation(receiver, of: self, options.union([.old, .new])))
+    arrivals.check { [weak record] in record?.isLive == true }
+    return KeyValueActorObservation(KeyValueObservation(record, of: self, options.union([.old, .new])))
   }
-}
-
-/// A change under way to an actor.
-private struct ValueChange<Value: Sendable>: Sendable {
-  let old: Value?
-  let new: Value?
 }

@@ -88,17 +88,16 @@ extension KeyValueObservable {
     keyPath: some StringProtocol, options: KeyValueObservingOptions = [.old, .new], retainsSubject: Bool = true,
     handler: @escaping (_ change: [KeyValueChangeKey: Any]) -> Void
   ) -> KeyValueObservation {
-    let receiver = ChangeRecord(
-      of: self, String(keyPath), retainsSubject: retainsSubject, handler: handler)
-    return KeyValueObservation(receiver, of: self, options)
+    let record = ChangeRecord(of: self, String(keyPath), retainsSubject: retainsSubject, handler: handler)
+    return KeyValueObservation(record, of: self, options)
   }
 
   private func observation<Value>(
     of keyPath: String, _ options: KeyValueObservingOptions, _ retainsSubject: Bool,
     _ handler: @escaping (Value?, Value?) -> Void
   ) -> KeyValueObservation {
-    let receiver = ValueRecord(of: self, keyPath, retainsSubject: retainsSubject, handler: handler)
-    return KeyValueObservation(receiver, of: self, options.union([.old, .new]))
+    let record = ValueRecord(of: self, keyPath, retainsSubject: retainsSubject, handler: handler)
+    return KeyValueObservation(record, of: self, options.union([.old, .new]))
   }
 }
 

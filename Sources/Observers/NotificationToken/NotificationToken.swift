@@ -49,10 +49,7 @@ public final class NotificationToken: Sendable {
     invalidate()
   }
 
-  /// Ends the observation.
-  ///
-  /// After this returns, the handler never starts again, on any thread. A call that is already running on another
-  /// thread finishes (P42).
+  /// Ends the observation, with the promise of ``ObservationToken/invalidate()`` (P42).
   public func invalidate() {
     registration.end()
   }
@@ -109,16 +106,8 @@ extension NotificationCenter {
     _ registration: NotificationRegistration<@Sendable (Notification) -> Void>
   ) -> NotificationRegistrationNode {
     // Never with a queue: the center would let the poster wait for it.
-    let token = Removable(addObserver(forName: name, object: object, queue: nil) { registration.handler?($0) })
-    return registration.registered(in: self) { [weak self] in self?.removeObserver(token.object) }
-  }
-}
-
-/// The object that the center returned, and wants back.
-private struct Removable: @unchecked Sendable {  // unchecked because the object is only passed back, from any thread
-  let object: any NSObjectProtocol
-
-  init(_ object: any NSObjectProtocol) {
-    self.object = object
+    let token = addObserver(forName: name, object: object, queue: nil) { registration.handler?($0) }
+    nonisolated(unsafe) let removable = token  // unsafe: the object is only passed back, from any thread
+    return registration.registered(in: self) { [weak self] in self?.removeObserver(removable) }
   }
 }

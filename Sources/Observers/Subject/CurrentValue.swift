@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Keeps a value, sends it to each new observer at once, and sends every value that you set.
 ///
 /// ```swift
@@ -54,6 +56,21 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
     /// Deliveries that wait for the running one.
     var waiting: [@Sendable () -> Void] = []
     var isDelivering = false
+  }
+
+  /// The version after which an observer receives new ones: none, until its replay is in line.
+  ///
+  /// No test can tell its orderings from weaker ones. The lock of the state orders a start before all later versions.
+  private final class Start: Sendable {
+    private let version = Atomic<Int>(.max)
+
+    func begin(after version: Int) {
+      self.version.store(version, ordering: .releasing)
+    }
+
+    func isBefore(_ version: Int) -> Bool {
+      self.version.load(ordering: .acquiring) < version
+    }
   }
 
   private let state: Lock<State>

@@ -32,10 +32,7 @@ public final class SubjectToken: @unchecked Sendable {  // unchecked because the
     invalidate()
   }
 
-  /// Ends the observation.
-  ///
-  /// After this returns, the handler never starts again, on any thread. A call that is already running on another
-  /// thread finishes (P42).
+  /// Ends the observation, with the promise of ``ObservationToken/invalidate()`` (P42).
   public func invalidate() {
     releaseNow(
       observers.end {
