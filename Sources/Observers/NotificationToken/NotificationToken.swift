@@ -106,8 +106,16 @@ extension NotificationCenter {
     _ registration: NotificationRegistration<@Sendable (Notification) -> Void>
   ) -> NotificationRegistrationNode {
     // Never with a queue: the center would let the poster wait for it.
-    let token = addObserver(forName: name, object: object, queue: nil) { registration.handler?($0) }
-    nonisolated(unsafe) let removable = token  // unsafe: the object is only passed back, from any thread
-    return registration.registered(in: self) { [weak self] in self?.removeObserver(removable) }
+    let token = Removable(addObserver(forName: name, object: object, queue: nil) { registration.handler?($0) })
+    return registration.registered(in: self) { [weak self] in self?.removeObserver(token.object) }
+  }
+}
+
+/// The object that the center returned, and wants back.
+private struct Removable: @unchecked Sendable {  // unchecked because the object is only passed back, from any thread
+  let object: any NSObjectProtocol
+
+  init(_ object: any NSObjectProtocol) {
+    self.object = object
   }
 }
