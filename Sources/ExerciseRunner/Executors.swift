@@ -70,8 +70,12 @@ enum Executors {
     func run(_ work: @escaping () -> Void) {
       self.work = work
       isThere.signal()
-      // Work that takes longer may be waiting for a block on the main queue.
-      while isDone.wait(timeout: .now() + 0.1) == .timedOut { _ = Executors.runMainQueue() }
+      // Work that takes longer may be waiting for a block on the main queue. If it hangs, looking seldom lets the
+      // process rest, so that its watchdog sees it.
+      var patience = 2e-5
+      while isDone.wait(timeout: .now() + patience) == .timedOut {
+        patience = Executors.runMainQueue() ? 2e-5 : min(2 * patience, 0.5)
+      }
       self.work = {}
     }
   }

@@ -47,6 +47,10 @@ struct InstrumentTests {
       name: "a hang in a sequence", code: only("sequences", "DispatchSemaphore(value: 0).wait()"), kind: .hung,
       words: "The sequence hangs after \"cell1.appear()\"", more: "\nimport Dispatch\n"),
     Trial(
+      name: "a hang in a task", id: "P36", place: "feed.observe { [weak self] price in",
+      code: only("sequences", "Task.detached { waitForever() }"), kind: .hung, words: "The sequence hangs after",
+      more: "\nprivate func waitForever() { DispatchSemaphore(value: 0).wait() }\n"),
+    Trial(
       name: "a hang in the cycles", code: only("cycles", "DispatchSemaphore(value: 0).wait()"), kind: .hung,
       words: "The sequence hangs", more: "\nimport Dispatch\n"),
     Trial(
@@ -117,8 +121,9 @@ struct InstrumentTests {
     ])
   func severalTurns(_ way: String) async throws {
     let exercise = try exercise("P36")
-    let turns = way.replacing("HERE", with: "MainActor.assumeIsolated { self?.show(price) }")
-    let text = try exercise.solution.replacing("Task { @MainActor in self?.show(price) }", with: turns)
+    let task = "Task { @MainActor in self?.show(price) }"
+    let turns = Self.only("sequences", way.replacing("HERE", with: "MainActor.assumeIsolated { self?.show(price) }"))
+    let text = try exercise.solution.replacing(task, with: "\(turns) else { \(task) }")
     #expect(text.contains(turns))
     let result = try await Check(package).verdict(on: text, of: exercise)
     #expect(result.isRepaired, "\(result.reason)")

@@ -143,7 +143,7 @@ struct RunnerTests {
           }.filter { $0.contains("alive") }
         }
         #expect(try alive { Kept.objects = [] } == [])
-        #expect(try alive {} == Array(repeating: "+\tsubject1\tsubject1 is still alive", count: 3))
+        #expect(try alive {} == Array(repeating: "+\tsubject1\tsubject1 is still alive", count: 2))
       }
     }
   }
