@@ -85,8 +85,12 @@ open class CocoaObject: Hashable, CustomStringConvertible {
 
   /// Registers an observer for a key path of this object.
   ///
-  /// Neither side is retained. The observer is called on the thread that changes the value. Each call adds a
-  /// registration, and each registration is notified. An observer added during delivery does not receive that change.
+  /// - **Ownership:** Neither side is retained.
+  /// - **Lifetime:** The registration lasts until it is removed. Remove the observer before it dies: its address is not
+  ///   cleared.
+  /// - **Threads:** Any thread may call this. The observer is called on the thread that changes the value.
+  /// - **Calling it twice:** Each call adds a registration, and each registration is notified.
+  /// - **Inside a handler:** An observer added during delivery does not receive that change.
   ///
   /// - Parameters:
   ///   - observer: The object whose ``observeValue(forKeyPath:of:change:context:)`` is called.
@@ -119,6 +123,27 @@ open class CocoaObject: Hashable, CustomStringConvertible {
   }
 
   /// Removes the newest registration of an observer for a key path with exactly this context.
+  ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  ///   override func observeValue(
+  ///     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+  ///     context: UnsafeMutableRawPointer?
+  ///   ) {
+  ///     print(context == nil ? "no context" : "a context")
+  ///   }
+  /// }
+  ///
+  /// let radio = Radio()
+  /// let context = UnsafeMutableRawPointer(bitPattern: 1)
+  /// radio.addObserver(radio, forKeyPath: "volume", context: context)
+  /// radio.addObserver(radio, forKeyPath: "volume")
+  /// radio.removeObserver(radio, forKeyPath: "volume", context: context)
+  /// radio.volume = 6
+  /// // Prints "no context"
+  /// radio.removeObserver(radio, forKeyPath: "volume")
+  /// ```
   ///
   /// Otherwise the same as ``removeObserver(_:forKeyPath:)``. A nil context matches only registrations without one.
   @safe  // the context is only compared

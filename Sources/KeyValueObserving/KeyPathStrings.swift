@@ -28,6 +28,15 @@ extension CocoaObject {
 
   /// The string of a Swift key path from an object of this class: `\Document.author?.name` is `author.name`.
   ///
+  /// ```swift
+  /// final class Letter: CocoaObject {
+  ///   @Dynamic var title = "Untitled"
+  /// }
+  ///
+  /// print(Letter.keyPathString(\Letter.title) ?? "no string")
+  /// // Prints "title"
+  /// ```
+  ///
   /// Every hop must be a `@Dynamic` property, or the whole path one of the ``computedKeys``. No object is needed or
   /// touched: the path is read through a stand-in, whose `@Dynamic` properties hold default values, and a longer path
   /// once more with other values. A property that is not `@Dynamic` has no string; to find that out, its getter may run

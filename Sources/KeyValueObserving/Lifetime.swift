@@ -1,6 +1,18 @@
 extension CocoaObject {
   /// Whether dead objects are kept as zombies, so that a message to one ends the process and names the object.
   ///
+  /// ```swift
+  /// await #expect(processExitsWith: .signal(SIGABRT)) {
+  ///   CocoaObject.zombiesEnabled = true
+  ///   final class Document: CocoaObject {
+  ///     @Dynamic var title = "Untitled"
+  ///   }
+  ///   let document = Document()
+  ///   document.addObserver(CocoaObject(), forKeyPath: "title")  // The observer dies at once.
+  ///   document.title = "Report"  // … -[CocoaObject retain]: message sent to deallocated instance 0x…
+  /// }
+  /// ```
+  ///
   /// Initially true if the environment has `NSZombieEnabled=YES`. An object that dies while this is true keeps its
   /// memory forever. A message to it ends with `*** -[DocumentCell retain]: message sent to deallocated instance
   /// 0x…` and `SIGABRT` (Cocoa ends with `SIGTRAP`).
@@ -18,6 +30,22 @@ extension CocoaObject {
   }
 
   /// The registrations with this object, as an opaque pointer; nil if there are none.
+  ///
+  /// ```swift
+  /// final class Radio: CocoaObject {
+  ///   @Dynamic var volume = 5
+  /// }
+  ///
+  /// let radio = Radio()
+  /// let observation = radio.observe(keyPath: "volume", options: .new) { change in print(change[.newKey] ?? "") }
+  /// print(radio.observationInfo == nil ? "silent" : "observed")
+  /// // Prints "observed"
+  /// radio.observationInfo = nil
+  /// radio.volume = 6  // The registration is gone, so nothing is printed.
+  /// print(radio.observationInfo == nil ? "silent" : "observed")
+  /// // Prints "silent"
+  /// observation.invalidate()
+  /// ```
   ///
   /// Setting nil drops all registrations silently. Setting another object's info shares it. The pointer is valid until
   /// the last registration is removed.

@@ -19,11 +19,17 @@
 /// // Prints "["done"]"
 /// ```
 ///
-/// Get it from `mutableSetValue(forKey:)`. Ownership, lifetime, and threads are those of a ``MutableArrayProxy``: the
-/// proxy keeps its object alive, may be older than the observers, and is used from one thread at a time. It is silent
-/// if the key does not notify by itself. An element of the wrong type raises `NSInvalidArgumentException`, in this
-/// module's own words. Every operation copies the collection, and sets the copy: an `NSMutableSet` of the property is
-/// replaced.
+/// - **Ownership:** The proxy keeps its object alive.
+/// - **Lifetime:** Keep the proxy as long as you like. It reads the property at each operation, so it may be older than
+///   the observers.
+/// - **Threads:** Use it from one thread at a time.
+/// - **Calling it twice:** Each call of the method makes a new proxy of the same collection. Each operation notifies
+///   once.
+/// - **Inside a handler:** An observer may use the proxy.
+///
+/// Get it from `mutableSetValue(forKey:)`. It is silent if the key does not notify by itself. An element of the wrong
+/// type raises `NSInvalidArgumentException`, in this module's own words. Every operation copies the collection, and
+/// sets the copy: an `NSMutableSet` of the property is replaced.
 public final class MutableSetProxy {
   private let object: CocoaObject
   private let key: String

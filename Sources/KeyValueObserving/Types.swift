@@ -15,6 +15,9 @@
 /// // Prints "before: 5 → nothing"
 /// // Prints "now: 5 → 6"
 /// observation.invalidate()
+///
+/// print(KeyValueObservingOptions([.initial, .old, .new]).rawValue)
+/// // Prints "7"
 /// ```
 ///
 /// Cocoa's `NSKeyValueObservingOptions`, with the same raw values.
@@ -53,6 +56,9 @@ public struct KeyValueObservingOptions: OptionSet, Hashable, Sendable {
 /// album.mutableArrayValue(forKey: "tracks").add("Finale")
 /// // Prints "at [1] now ["Finale"]"
 /// observation.invalidate()
+///
+/// print(KeyValueChangeKey.indexesKey.rawValue)
+/// // Prints "indexes"
 /// ```
 ///
 /// Cocoa's `NSKeyValueChangeKey`, with the same raw values.
@@ -158,7 +164,7 @@ public enum KeyValueSetMutationKind: UInt, Sendable {
   case set = 4
 }
 
-/// The reaction of Apple's systems, over the years, when an object that is still observed is deallocated (clause 2).
+/// The engine's reaction when an object that is still observed is deallocated (clause 2).
 ///
 /// ```swift
 /// await #expect(processExitsWith: .success) {
@@ -172,6 +178,8 @@ public enum KeyValueSetMutationKind: UInt, Sendable {
 ///   #expect(exception?.name == "NSInternalInconsistencyException")
 /// }
 /// ```
+///
+/// Apple's systems differed over the years.
 public enum DeallocationPolicy: Sendable {
   /// Up to iOS 7, with reports into 2014: a console warning, and the next object at the address inherits the observers.
   case leak
