@@ -35,12 +35,12 @@ import Testing
     #expect(behaviors.count >= 250 && missed.count * 20 <= behaviors.count, "\(missed)")
   }
 
-  @Test("Every pitfall has examples, at most fifteen and each short, and no example stands with two pitfalls")
+  @Test("Every pitfall has examples, at most ten and each short, and no example stands with two pitfalls")
   func shortExamples() {
     #expect(Set(examples.keys) == Set(Catalogue.pitfalls.map(\.id)))
     let all = examples.values.flatMap(\.self)
     #expect(Set(all).count == all.count && all.allSatisfy { $0.count <= 150 })
-    #expect(examples.values.allSatisfy { $0.count <= 15 })
+    #expect(examples.values.allSatisfy { $0.count <= 10 })
   }
 
   @Test("Three pages come with the words that they share with the text, the rarest first")
