@@ -30,7 +30,7 @@ public struct Diagnosis: Sendable {
     public let words: [String]
   }
 
-  public struct Evidence: Sendable {
+  public struct Evidence: Encodable, Sendable {
     /// Where it stands: `line 12`, or a field of a report in JSON.
     public let place: String
     /// The line, shortened.

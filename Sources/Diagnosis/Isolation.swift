@@ -6,9 +6,8 @@ import PitfallCatalogue
 /// Swift checks at entry that a closure or a method that belongs to the main actor runs there. Only the frame below the
 /// check tells whether such code was handed to a caller that runs it elsewhere.
 struct Isolation {
-  private enum Executor { case unknown, main, other }
-
-  private var expected = Executor.unknown
+  /// Whether the code belongs to the main actor; nil until a line names its executor.
+  private var expectsMain: Bool?
   private var hasQueueCheck = false
   /// The lines since the check that are still looked at.
   private var left = 0
@@ -28,12 +27,12 @@ struct Isolation {
     _ line: String, isCheck: Range<Int>?, isQueueCheck: Range<Int>?, depth: Int?
   ) -> Finding? {
     if isCheck != nil || isQueueCheck != nil { note(line) }
-    if line.contains("dispatchserialqueue") || line.contains("dispatchqueue.checkisolated") { expected = .other }
+    if line.contains("dispatchserialqueue") || line.contains("dispatchqueue.checkisolated") { expectsMain = false }
     if isQueueCheck != nil || line.contains("dispatch_assert_queue") { hasQueueCheck = true }
     if let isCheck {
       left = 12
       // Without the executor's name, a check that asks dispatch asks for the main queue.
-      guard expected == .main || expected == .unknown && hasQueueCheck, !hasReported else { return nil }
+      guard expectsMain ?? hasQueueCheck, !hasReported else { return nil }
       hasReported = true
       return Finding(sign: .mainActorCheck, ranges: [isCheck], words: [])
     }
@@ -55,8 +54,7 @@ struct Isolation {
     for words in ["execute on queue [", "same executor as ", "expected 'mainactor"] {
       guard let start = line.range(of: words)?.upperBound else { continue }
       let name = line[start...].prefix(40)
-      expected =
-        words.hasPrefix("expected") || name.contains("main-thread") || name.contains("mainactor") ? .main : .other
+      expectsMain = words.hasPrefix("expected") || name.contains("main-thread") || name.contains("mainactor")
     }
   }
 }

@@ -51,7 +51,8 @@ final class MessageRules: Sendable {
     self.numbers = numbers
     automaton = Automaton(
       numbers.sorted { $0.value < $1.value }.flatMap { words, number in
-        words.forms.map { (Array($0.utf8), number) }
+        // Editors make an apostrophe curly.
+        Set(words.forms.flatMap { [$0, $0.replacing("'", with: "\u{2019}")] }).map { (Array($0.utf8), number) }
       })
   }
 

@@ -7,25 +7,21 @@ struct StackFilter {
   private var isHang = false
   private var isSkipping = false
 
-  private static let headers = ["crashed thread:", "triggered by thread:", "exception type:"].map { Array($0.utf8) }
-  private static let hangs = ["8badf00d", "watchdog", "deadlock"].map { Array($0.utf8) }
-  private static let hang = Array("hang".utf8)
-  private static let thread = Array("thread ".utf8)
-  private static let crashed = Array("crashed".utf8)
-  private static let images = Array("binary images".utf8)
+  private static let headers = ["crashed thread:", "triggered by thread:", "exception type:"]
+  private static let hangs = ["8badf00d", "watchdog", "deadlock"]
 
   /// Whether the line, in small letters, belongs to what the report is about.
   mutating func includes(_ line: [UInt8]) -> Bool {
     let start = line.drop { $0 == 0x20 || $0 == 0x09 }
-    if Self.headers.contains(where: start.starts(with:)) { hasReportHeader = true }
+    if Self.headers.contains(where: { start.starts(with: $0.utf8) }) { hasReportHeader = true }
     guard hasReportHeader else { return true }
     if !isHang { isHang = Self.tellsOfHang(line, start) }
     if start.isEmpty {
       isSkipping = false
-    } else if start.starts(with: Self.images) {
+    } else if start.starts(with: "binary images".utf8) {
       isSkipping = true
-    } else if start.starts(with: Self.thread), start.dropFirst(7).first.map({ (0x30...0x39).contains($0) }) == true {
-      isSkipping = !isHang && start.firstRange(of: Self.crashed) == nil
+    } else if start.starts(with: "thread ".utf8), start.dropFirst(7).first.map({ (0x30...0x39).contains($0) }) == true {
+      isSkipping = !isHang && start.firstRange(of: "crashed".utf8) == nil
     }
     return !isSkipping
   }
@@ -33,9 +29,9 @@ struct StackFilter {
   /// Whether the report itself says in this line that the process hung. Names in a stack do not count: observers of
   /// Cocoa's have a parameter named `change`, which contains "hang".
   private static func tellsOfHang(_ line: [UInt8], _ start: ArraySlice<UInt8>) -> Bool {
-    guard !start.starts(with: thread), !StackClues.isFrame(line) else { return false }
-    if hangs.contains(where: { line.firstRange(of: $0) != nil }) { return true }
-    return line.ranges(of: hang).contains { range in
+    guard !start.starts(with: "thread ".utf8), !StackClues.isFrame(line) else { return false }
+    if hangs.contains(where: { line.firstRange(of: $0.utf8) != nil }) { return true }
+    return line.ranges(of: "hang".utf8).contains { range in
       let around = [line[..<range.lowerBound].last, line[range.upperBound...].first]
       return around.allSatisfy { $0.map { !(0x61...0x7A).contains($0) && $0 != 0x5F } ?? true }
     }

@@ -53,21 +53,8 @@ enum Terms {
 
   /// Splits `viewWillAppear` into `view`, `Will`, and `Appear`, and `KVOController` into `KVO` and `Controller`.
   private static func humps(_ word: String) -> [Substring] {
-    let letters = Array(word)
-    var parts: [Substring] = []
-    var start = word.startIndex
-    var index = word.startIndex
-    for (number, letter) in letters.enumerated() {
-      let isHump =
-        number > 0 && letter.isUppercase
-        && (letters[number - 1].isLowercase || number + 1 < letters.count && letters[number + 1].isLowercase)
-      if isHump {
-        parts.append(word[start..<index])
-        start = index
-      }
-      index = word.index(after: index)
-    }
-    return parts + [word[start...]]
+    guard word.dropFirst().contains(where: \.isUppercase) else { return [word[...]] }
+    return word.matches(of: /\p{Lu}+(?!\p{Ll})|\p{Lu}?\P{Lu}+/).map(\.output)
   }
 
   private static let endings = [

@@ -18,12 +18,11 @@ public struct Check: Sendable {
   /// - Throws: ``WorkshopError`` if the text could not be judged. That says nothing about the text.
   public func verdict(on text: String, of exercise: Exercise) async throws -> CheckResult {
     let start = ContinuousClock.now
-    let file = "\(exercise.pitfall.name).swift"
     let code = SourceText(text)
     let original = SourceText(try exercise.text)
     let admission = Admission(original: original)
     if let objection = admission.objection(to: code) {
-      var verdict = CheckResult(.notAllowed, objection.sentence, file: file, line: objection.line)
+      var verdict = CheckResult(.notAllowed, objection.sentence, line: objection.line)
       verdict.wrongFix = try WrongFix.all(of: exercise, in: package).match(text, verdict)
       return verdict
     }
@@ -31,21 +30,20 @@ public struct Check: Sendable {
       let sentence =
         "The file no longer declares `enum \(exercise.pitfall.name)`, which the story uses. `./workshop reset "
         + "\(exercise.pitfall.id)` brings the exercise back, and keeps your file in the folder Aside."
-      return CheckResult(.doesNotCompile, sentence, file: file, line: 1)
+      return CheckResult(.doesNotCompile, sentence, line: 1)
     }
     var references = References(exercise: exercise, package: package)
     references.excluded = isOwnReference ? nil : text
     var verdict = try await withScratchFolder { [references] folder in
       let compilation = Compilation(exercise: exercise, package: package, folder: folder)
       switch try await compilation.run(text) {
-      case .broken(let diagnostics): return CheckResult(doesNotCompile: diagnostics, file: file)
+      case .broken(let diagnostics): return CheckResult(doesNotCompile: diagnostics)
       case .unplayable(let diagnostics):
-        return CheckResult(unplayable: diagnostics, try exercise.namesThatStay, file: file)
+        return CheckResult(unplayable: diagnostics, try exercise.namesThatStay)
       case .endless:
         return CheckResult(
           .doesNotCompile,
-          "The compiler did not finish within a minute. Make long expressions shorter, or give their parts types.",
-          file: file)
+          "The compiler did not finish within a minute. Make long expressions shorter, or give their parts types.")
       case .program(let program):
         // A learner who sees a story fail repairs that one first, so the hidden stories need not be played.
         let stories = try exercise.stories
@@ -85,18 +83,13 @@ public struct Check: Sendable {
   }
 
   private func play(_ stories: [CheckStory], of program: ExerciseProgram) async throws -> [StoryResult] {
-    var results = [StoryResult?](repeating: nil, count: stories.count)
-    var failure: (any Error)?
+    var results = [Result<StoryResult, any Error>?](repeating: nil, count: stories.count)
     await inParallel(stories, perProcessor: 2) { story in
       await Result.catching { try await program.play(story) }
-    } done: { place, result in
-      switch result {
-      case .success(let story): results[place] = story
-      case .failure(let error): failure = error
-      }
+    } done: {
+      results[$0] = $1
     }
-    if let failure { throw failure }
-    return results.compactMap(\.self)
+    return try results.compactMap { try $0?.get() }
   }
 }
 
@@ -107,20 +100,19 @@ extension Result where Failure == any Error {
 }
 
 extension CheckResult {
-  fileprivate init(doesNotCompile diagnostics: [Compilation.Diagnostic], file: String) {
+  fileprivate init(doesNotCompile diagnostics: [Compilation.Diagnostic]) {
     let first = diagnostics[0]
     self.init(
-      .doesNotCompile, "The compiler says: \(first.message).", file: file, line: first.line,
+      .doesNotCompile, "The compiler says: \(first.message).", line: first.line,
       messages: diagnostics.dropFirst().map { "\($0.file):\($0.line): \($0.message)" })
   }
 
-  fileprivate init(unplayable diagnostics: [Compilation.Diagnostic], _ advice: String, file: String) {
+  fileprivate init(unplayable diagnostics: [Compilation.Diagnostic], _ advice: String) {
     let first = diagnostics[0]
     self.init(
       .doesNotCompile,
       "Your file compiles, but a check cannot use it any more (\(first.file):\(first.line)): \(first.message). "
         + advice,
-      file: file,
       messages: diagnostics.dropFirst().map { "\($0.file):\($0.line): \($0.message)" })
   }
 }

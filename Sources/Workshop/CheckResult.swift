@@ -18,8 +18,7 @@ public struct CheckResult: Sendable {
   public let kind: Kind
   /// The fault in a sentence or two.
   public let reason: String
-  /// The name of the file to look at. `line` is the line there.
-  public let file: String
+  /// The line of the learner's file to look at.
   public let line: Int?
   /// The compiler's other messages.
   public let messages: [String]
@@ -36,12 +35,11 @@ public struct CheckResult: Sendable {
   public var isRepaired: Bool { kind == .repaired }
 
   init(
-    _ kind: Kind, _ reason: String, file: String, line: Int? = nil, messages: [String] = [],
-    _ stories: [StoryResult] = [], failure: StoryResult? = nil
+    _ kind: Kind, _ reason: String, line: Int? = nil, messages: [String] = [], _ stories: [StoryResult] = [],
+    failure: StoryResult? = nil
   ) {
     self.kind = kind
     self.reason = reason
-    self.file = file
     self.line = line
     self.messages = messages
     self.stories = stories
@@ -50,7 +48,6 @@ public struct CheckResult: Sendable {
 
   /// Judges all stories. Each must be right. The first that is not gives the reason.
   init(_ stories: [StoryResult], of exercise: Exercise, _ text: String) throws {
-    let file = "\(exercise.pitfall.name).swift"
     guard let failure = stories.first(where: { !$0.isRight }) else {
       let shown = stories.count { !$0.isHidden }
       let words = shown == 1 ? "Its story" : "Each of its \(shown) stories"
@@ -58,7 +55,7 @@ public struct CheckResult: Sendable {
         stories.count > shown ? "\(stories.count - shown) that you did not see" : nil,
         exercise.hasMoves ? "hundreds of generated sequences" : nil,
       ].compactMap(\.self).map { ", and \($0)" }.joined()
-      self.init(.repaired, "\(words)\(unseen) end as they should.", file: file, stories)
+      self.init(.repaired, "\(words)\(unseen) end as they should.", stories)
       return
     }
     if let fault = failure.outcome.fault, !failure.isOversized {
@@ -70,9 +67,10 @@ public struct CheckResult: Sendable {
           + "\(Int(failure.outcome.seconds)) s, and its watchdog did not end it. See whether the machine is overloaded."
       )
     }
-    let place = try ErringLine.number(in: text, of: exercise)
+    let place = try exercise.erringLine(in: text)
     let (kind, reason) = failure.verdict
-    self.init(kind, reason, file: file, line: failure.lineOfCrash(in: file) ?? place, stories, failure: failure)
+    let line = failure.lineOfCrash(in: "\(exercise.pitfall.name).swift") ?? place
+    self.init(kind, reason, line: line, stories, failure: failure)
     if failure.function == nil { notes = exercise.checksOwnTypes(in: failure.expected) }
   }
 }
@@ -144,18 +142,17 @@ extension StoryResult {
   }
 }
 
-/// Finds the code that errs.
-enum ErringLine {
+extension Exercise {
   /// The line below the TODO, if it is still the flawed one; nil if the learner has changed it, because a first changed
   /// line, or the line that writes wrong words, is seldom the one that errs.
-  static func number(in text: String, of exercise: Exercise) throws -> Int? {
+  fileprivate func erringLine(in learners: String) throws -> Int? {
     func flawed(_ text: String) -> (line: Int, words: [String])? {
       let source = SourceText(text)
       guard let todo = source.comments.first(where: { $0.text.hasPrefix("// TODO:") }) else { return nil }
       let line = todo.isAlone ? source.tokens.first { $0.line > todo.line }?.line : todo.line
       return line.map { line in (line, source.tokens.filter { $0.line == line }.map(\.text)) }
     }
-    guard let own = flawed(text), own.words == flawed(try exercise.text)?.words else { return nil }
+    guard let own = flawed(learners), own.words == flawed(try text)?.words else { return nil }
     return own.line
   }
 }

@@ -32,29 +32,27 @@ public struct CourseVerification: Sendable {
     public let trial: Trial
     /// The fault in a sentence. Nil if everything is as it should be.
     public let objection: String?
-    public let seconds: Double
   }
 
   /// Everything that is tried with these exercises.
   public func trials(of exercises: [Exercise]) throws -> [Trial] {
     try exercises.flatMap { exercise in
-      let wrong = try WrongFix.all(of: exercise, in: course.package).map {
-        Trial(
-          exercise: exercise, title: "wrong fix: \($0.scenario.name)", text: $0.text, expectation: .isWrong($0.scenario)
-        )
+      func trial(_ title: String, _ text: String, _ expectation: Trial.Expectation) -> Trial {
+        Trial(exercise: exercise, title: title, text: text, expectation: expectation)
       }
-      let answers = try Answer.all(of: exercise, in: course.package).compactMap { answer -> Trial? in
+      let wrong = try WrongFix.all(of: exercise, in: course.package).map {
+        trial("wrong fix: \($0.scenario.name)", $0.text, .isWrong($0.scenario))
+      }
+      let answers = try Answer.all(of: exercise, in: course.package).compactMap { answer in
         switch answer.kind {
-        case .right:
-          Trial(exercise: exercise, title: "right: \(answer.title)", text: answer.text, expectation: .isRepaired)
-        case .refused:
-          Trial(exercise: exercise, title: "wrong: \(answer.title)", text: answer.text, expectation: .staysRed)
+        case .right: trial("right: \(answer.title)", answer.text, .isRepaired)
+        case .refused: trial("wrong: \(answer.title)", answer.text, .staysRed)
         case .known: nil
         }
       }
       return [
-        Trial(exercise: exercise, title: "at the start", text: try exercise.text, expectation: .startsRed),
-        Trial(exercise: exercise, title: "the solution", text: try exercise.solution, expectation: .isRepaired),
+        trial("at the start", try exercise.text, .startsRed),
+        trial("the solution", try exercise.solution, .isRepaired),
       ] + wrong + answers
     }
   }
@@ -87,9 +85,9 @@ public struct CourseVerification: Sendable {
     await inParallel(trials) { trial in
       do {
         let result = try await check.verdict(on: trial.text, of: trial.exercise)
-        return Finding(trial: trial, objection: try trial.objection(to: result), seconds: result.seconds)
+        return Finding(trial: trial, objection: try trial.objection(to: result))
       } catch {
-        return Finding(trial: trial, objection: "\(error)", seconds: 0)
+        return Finding(trial: trial, objection: "\(error)")
       }
     } done: {
       report($1)

@@ -13,7 +13,7 @@ extension LearnerFolder {
       !FileManager.default.fileExists(
         atPath: (former.hasPrefix("/") ? former : url.appending(path: former).path) + "/scripts/workshop")
     else { return false }
-    let here = PackagePlace.path(course.package.root.path)
+    let here = PackagePlace(course.package.root.path)
     try locked {
       // The manifest may have other changes of the learner.
       if let text = try Files.text(manifest) {
@@ -117,56 +117,35 @@ extension LearnerFolder {
   }
 }
 
-/// Where a learner's folder finds this package.
-public enum PackagePlace: Sendable {
-  /// A folder, absolute or relative to the learner's.
-  case path(String)
-  /// A repository, from which SwiftPM clones a tag, or the branch `main`.
-  case repository(String, tag: String?)
+/// Where a learner's folder finds this package: in a folder, absolute or relative to the learner's, or in a repository,
+/// of which SwiftPM clones a tag, or the branch `main`.
+public struct PackagePlace: Sendable {
+  /// The name by which products refer to the package.
+  fileprivate let identity: String
+  fileprivate let folder: String
+  fileprivate let dependency: String
+  /// What the script does before it looks for the package.
+  fileprivate let preparation: String
+
+  static let checkouts = ".build/checkouts/"
 
   /// Reads `URL`, `URL@TAG`, or a path.
   public init(_ text: String) {
     guard text.contains("://") || text.hasPrefix("git@") else {
-      self = .path(text)
+      (identity, folder) = ("observer-pitfalls", text)
+      dependency = ".package(name: \"observer-pitfalls\", path: \(text.quotedForSwift))"
+      preparation = "# A path without a slash at its start is relative to this folder."
       return
     }
-    let name = text.split(separator: "/").last ?? ""
-    guard let at = name.lastIndex(of: "@") else {
-      self = .repository(text, tag: nil)
-      return
-    }
-    self = .repository(String(text[..<at]), tag: String(name[name.index(after: at)...]))
-  }
-
-  static let checkouts = ".build/checkouts/"
-
-  /// The name by which products refer to the package.
-  fileprivate var identity: String {
-    guard case .repository(let address, _) = self else { return "observer-pitfalls" }
+    // An `@` before the last slash belongs to the address.
+    let at = text[(text.lastIndex(of: "/") ?? text.startIndex)...].lastIndex(of: "@")
+    let address = String(text[..<(at ?? text.endIndex)])
+    let requirement = at.map { "exact: \(String(text[$0...].dropFirst()).quotedForSwift)" } ?? "branch: \"main\""
     let name = address.split(separator: "/").last.map(String.init) ?? address
-    return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
-  }
-
-  fileprivate var folder: String {
-    switch self {
-    case .path(let path): path
-    case .repository: Self.checkouts + identity
-    }
-  }
-
-  fileprivate var dependency: String {
-    switch self {
-    case .path(let path): ".package(name: \"observer-pitfalls\", path: \(path.quotedForSwift))"
-    case .repository(let address, nil): ".package(url: \(address.quotedForSwift), branch: \"main\")"
-    case .repository(let address, let tag?):
-      ".package(url: \(address.quotedForSwift), exact: \(tag.quotedForSwift))"
-    }
-  }
-
-  /// What the script does before it looks for the package.
-  fileprivate var preparation: String {
-    guard case .repository = self else { return "# A path without a slash at its start is relative to this folder." }
-    return "[ -e \"$package\" ] || swift package resolve"
+    identity = name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+    folder = Self.checkouts + identity
+    dependency = ".package(url: \(address.quotedForSwift), \(requirement))"
+    preparation = "[ -e \"$package\" ] || swift package resolve"
   }
 }
 

@@ -23,7 +23,7 @@ extension LearnerFolder {
       course: course)
     if isThere { try reserve(draft.url, in: folder) }
     do {
-      try draft.fill(route: route, place ?? .path(course.package.root.path))
+      try draft.fill(route: route, place ?? PackagePlace(course.package.root.path))
       if isThere {
         try moveUp(draft.url)
       } else {

@@ -60,8 +60,8 @@ public struct WrongFix: Sendable {
     let keywords: Set = ["let", "var", "func", "class", "struct", "enum"]
     let made = Set(new.names(after: keywords).map(\.text)).subtracting(old.words)
     var counts: [String: Int] = [:]
-    for word in new.words where word.isScenario { counts[made.contains(word) ? "(a name)" : word, default: 0] += 1 }
-    for word in old.words where word.isScenario { counts[word, default: 0] -= 1 }
+    for word in new.words where word.saysSomething { counts[made.contains(word) ? "(a name)" : word, default: 0] += 1 }
+    for word in old.words where word.saysSomething { counts[word, default: 0] -= 1 }
     return counts.filter { $0.value != 0 }
   }
 
@@ -121,5 +121,5 @@ extension [WrongFix] {
 
 extension String {
   /// Whether the word is more than a bracket or a comma.
-  fileprivate var isScenario: Bool { count > 1 || first?.isPunctuation != true }
+  fileprivate var saysSomething: Bool { count > 1 || first?.isPunctuation != true }
 }

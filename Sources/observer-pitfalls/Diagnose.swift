@@ -35,7 +35,7 @@ extension Subcommand {
     for (number, file) in files.enumerated() {
       let diagnosis = try read(file, with: diagnostician, output)
       if arguments.has("--json") {
-        try output.jsonLine(DiagnosisEntry(file, diagnosis))
+        try output.json(DiagnosisEntry(file, diagnosis), onOneLine: true)
         continue
       }
       if files.count > 1 {
@@ -63,22 +63,21 @@ private func check(_ name: String) throws {
 
 private func read(_ path: String, with diagnostician: Diagnostician, _ output: Output) throws -> Diagnosis {
   let name = path == "-" ? "Standard input" : path.quoted
+  let diagnosis: Diagnosis
   do {
     let file = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int).map { " of \($0 >> 20)" } ?? ""
-    let diagnosis = try diagnostician.diagnose(file) { bytes in
+    diagnosis = try diagnostician.diagnose(file) { bytes in
       // A short log is read before anybody could read a line about it.
       if bytes >= 1 << 20 { output.status("\(name): \(bytes >> 20)\(size) MB read") }
     }
-    guard !diagnosis.isBlank else { throw WrongCall("\(name) is empty: there is nothing to diagnose.") }
-    return diagnosis
   } catch is NotText {
     throw WrongCall("\(name) is no text: it contains zero bytes. If it is UTF-16 or compressed, convert it first.")
-  } catch let error as WrongCall {
-    throw error
   } catch {
     throw WrongCall("\(name) cannot be read: \(error.reason).")
   }
+  guard !diagnosis.isBlank else { throw WrongCall("\(name) is empty: there is nothing to diagnose.") }
+  return diagnosis
 }
 
 extension Output {
@@ -137,46 +136,33 @@ extension Pitfall {
 }
 
 /// The output of `diagnose --json`: one object per input.
-struct DiagnosisEntry: Codable {
+struct DiagnosisEntry: Encodable {
   let file: String
   let format: String
   let lines: Int
   /// The pitfalls whose messages it has, the most specific message first.
-  let candidates: [Candidate]
+  let candidates: [Page]
   /// The pages whose words are closest to its own.
-  let related: [Related]
+  let related: [Page]
   /// The other fault that the text shows, which is no pitfall.
-  let seen: [Evidence]
+  let seen: [Diagnosis.Evidence]
   /// The first thing to do, because the text does not say enough.
   let advice: String?
 
-  struct Candidate: Codable {
+  struct Page: Encodable {
     let id: String
     let name: String
-    let evidence: [Evidence]
     let page: String
     let demo: String
-  }
+    /// The messages that lead to a candidate.
+    let evidence: [Diagnosis.Evidence]?
+    /// The words that a related page shares with the text.
+    let words: [String]?
 
-  struct Related: Codable {
-    let id: String
-    let name: String
-    let words: [String]
-    let page: String
-    let demo: String
-  }
-
-  struct Evidence: Codable {
-    let place: String
-    let line: String
-    let words: [String]
-    let reason: String
-
-    init(_ evidence: Diagnosis.Evidence) {
-      place = evidence.place
-      line = evidence.line
-      words = evidence.words
-      reason = evidence.reason
+    init?(_ id: String, evidence: [Diagnosis.Evidence]? = nil, words: [String]? = nil) {
+      guard let pitfall = Catalogue.pitfall(named: id) else { return nil }
+      (self.id, name, page, demo) = (id, pitfall.name, pitfall.page, pitfall.demo)
+      (self.evidence, self.words) = (evidence, words)
     }
   }
 
@@ -184,18 +170,9 @@ struct DiagnosisEntry: Codable {
     self.file = file
     format = diagnosis.format.rawValue
     lines = diagnosis.lines
-    candidates = diagnosis.candidates.compactMap { candidate in
-      guard let pitfall = Catalogue.pitfall(named: candidate.id) else { return nil }
-      return Candidate(
-        id: candidate.id, name: pitfall.name, evidence: candidate.evidence.map(Evidence.init), page: pitfall.page,
-        demo: pitfall.demo)
-    }
-    related = diagnosis.related.compactMap { related in
-      guard let pitfall = Catalogue.pitfall(named: related.id) else { return nil }
-      return Related(
-        id: related.id, name: pitfall.name, words: related.words, page: pitfall.page, demo: pitfall.demo)
-    }
-    seen = diagnosis.lookAlikes.map(Evidence.init)
+    candidates = diagnosis.candidates.compactMap { Page($0.id, evidence: $0.evidence) }
+    related = diagnosis.related.compactMap { Page($0.id, words: $0.words) }
+    seen = diagnosis.lookAlikes
     advice = diagnosis.advice
   }
 }

@@ -38,11 +38,7 @@ extension Output {
     let isNarrow = width.map { width in pitfalls.contains { nameWidth + 7 + $0.summary.count > width } } == true
     var family: Pitfall.Family?
     for pitfall in pitfalls {
-      if pitfall.family != family {
-        if family != nil { self() }
-        self(styled(pitfall.family.rawValue, .bold))
-        family = pitfall.family
-      }
+      heading(of: pitfall, after: &family)
       if isNarrow {
         self("  \(pitfall.id)  \(pitfall.name)")
         self("       " + styled(fitted(pitfall.summary, after: 7), .faint))

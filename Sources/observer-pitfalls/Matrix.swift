@@ -60,10 +60,7 @@ extension Subcommand {
 
   /// The names, several on a line.
   private static func names(_ names: [String]) -> String {
-    names.reduce(into: ["  "]) { lines, name in
-      if lines[lines.count - 1].count + name.count > 100 { lines.append("  ") }
-      lines[lines.count - 1] += name + " "
-    }.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }.joined(separator: "\n")
+    names.joined(separator: " ").rows(upTo: 98).map { "  \($0)" }.joined(separator: "\n")
   }
 }
 

@@ -27,6 +27,24 @@ struct MatrixRecord: Codable {
     let reason: String
     /// The reason why a cure has the pitfall by choice.
     let choice: String?
+
+    fileprivate init(_ cell: MatrixCell) {
+      probe = cell.probe.rawValue
+      question = cell.probe.question
+      verdict =
+        switch cell.verdict {
+        case .safe: "safe"
+        case .notFound: "not found"
+        case .pitfall: "pitfall"
+        case .notApplicable: "not applicable"
+        case .adapterFailed: "adapter failed"
+        case nil: "not run"
+        }
+      pitfall = cell.verdict?.pitfall
+      process = cell.manner?.rawValue
+      reason = cell.reason
+      choice = cell.choice?.reason
+    }
   }
 
   init(_ run: MatrixRun) {
@@ -34,25 +52,5 @@ struct MatrixRecord: Codable {
     mechanisms = zip(run.mechanisms, run.rows).map { mechanism, row in
       Row(name: mechanism.name, title: mechanism.title, cure: mechanism.cure, cells: row.map(Cell.init))
     }
-  }
-}
-
-extension MatrixRecord.Cell {
-  fileprivate init(_ cell: MatrixCell) {
-    probe = cell.probe.rawValue
-    question = cell.probe.question
-    verdict =
-      switch cell.verdict {
-      case .safe: "safe"
-      case .notFound: "not found"
-      case .pitfall: "pitfall"
-      case .notApplicable: "not applicable"
-      case .adapterFailed: "adapter failed"
-      case nil: "not run"
-      }
-    pitfall = cell.verdict?.pitfall
-    process = cell.manner?.rawValue
-    reason = cell.reason
-    choice = cell.choice?.reason
   }
 }

@@ -80,17 +80,11 @@ final class Output: Sendable {
     }
   }
 
-  /// Prints a value as JSON, the keys in alphabetical order.
-  func json(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    self(String(decoding: try encoder.encode(value), as: UTF8.self))
-  }
-
-  /// Prints a value as JSON on one line, so that each line of several can be read alone.
-  func jsonLine(_ value: some Encodable) throws {
+  /// Prints a value as JSON, the keys in alphabetical order: on one line if it is one of several values.
+  func json(_ value: some Encodable, onOneLine: Bool = false) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     self(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 

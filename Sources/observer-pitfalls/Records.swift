@@ -36,6 +36,7 @@ struct PitfallEntry: Codable {
   }
 }
 
+/// A story, and in the output of `verify` what became of it.
 struct ScenarioEntry: Codable {
   let name: String
   let side: String
@@ -49,8 +50,14 @@ struct ScenarioEntry: Codable {
   /// The reason why this build cannot play the story.
   let notPlayedBecause: String?
   let `repeat`: String
+  let status: String?
+  /// The way the story actually ended; absent if it was not played.
+  let actual: VerificationReport.ActualRecord?
+  let objection: String?
+  /// The reason why the environment did not let the story run.
+  let error: String?
 
-  init(_ pitfall: Pitfall, _ scenario: Scenario) {
+  init(_ pitfall: Pitfall, _ scenario: Scenario, _ verdict: Verdict? = nil) {
     name = scenario.name
     side = scenario.side.rawValue
     title = scenario.title
@@ -59,8 +66,12 @@ struct ScenarioEntry: Codable {
     source = pitfall.source(of: scenario)
     temptation = scenario.wrongFix?.temptation
     explanation = scenario.wrongFix?.explanation
-    notPlayedBecause = Build.current.reasonNotToPlay(scenario)
+    notPlayedBecause = verdict?.reasonNotPlayed ?? Build.current.reasonNotToPlay(scenario)
     `repeat` = pitfall.demo(scenario)
+    status = verdict?.statusWords
+    actual = verdict.flatMap { verdict in verdict.outcome.map { VerificationReport.ActualRecord(verdict, $0) } }
+    objection = verdict?.objection
+    error = verdict?.error
   }
 }
 

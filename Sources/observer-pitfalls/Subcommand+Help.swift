@@ -4,7 +4,7 @@ extension Subcommand {
   /// The subcommand with this name. The error suggests similar names.
   static func named(_ name: String, followedBy rest: some Sequence<String>) throws -> Subcommand {
     if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
-    if ["bench", "diff", "new-pitfall", "nightly", "playbook", "stress", "swap"].contains(name) {
+    if ["bench", "diff", "new-pitfall", "nightly", "playbook", "swap"].contains(name) {
       let call = (["scripts/\(name)"] + rest.map { String($0.quoted.dropFirst().dropLast()) }).joined(separator: " ")
       throw WrongCall("There is no command \(name.quoted), but a script: run `\(call)`.")
     }

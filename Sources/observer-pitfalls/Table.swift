@@ -4,9 +4,8 @@ import PitfallCatalogue
 extension Subcommand {
   /// The command without arguments: one line per pitfall.
   static let table = Subcommand(
-    name: "", usage: "[--verbose] [--json]",
-    summary: "Plays every story and prints a line per pitfall. --verbose adds the evidence; --json is `verify --json`.",
-    flags: ["--json", "--verbose"]
+    name: "", usage: "[--json]",
+    summary: "Plays every story and prints a line per pitfall; --json is `verify --json`.", flags: ["--json"]
   ) { arguments, output in
     if let name = arguments.names.first {
       throw WrongCall(
@@ -18,14 +17,13 @@ extension Subcommand {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let evidence = arguments.has("--verbose") ? EvidenceTable(Catalogue.pitfalls, output) : nil
-    let overview = Overview(Catalogue.pitfalls, output)
+    var overview = Overview(Catalogue.pitfalls, output)
     let reviews = await Runner.ofThisProgram.review(Catalogue.pitfalls, progress: output.progress) { review in
-      if let evidence { evidence.print(review) } else { overview.print(review) }
+      overview.print(review)
     }
     output()
     output(reviews.conclusion(seconds: (clock.now - start) / .seconds(1), more: .verify, output))
-    if evidence == nil { output("The evidence: `\(Subcommand.typed) --verbose`, or `verify P01` for one pitfall.") }
+    output("How each story ended: `\(Subcommand.typed) verify`, or `verify P01` for one pitfall.")
     output("See one happen: `\(Subcommand.typed) demo \(Catalogue.pitfalls.first?.id ?? "NAME")`.")
     return reviews.status(isNamed: false)
   }
@@ -34,22 +32,29 @@ extension Subcommand {
 extension Output {
   /// Shows how many of all stories have been played.
   func progress(_ done: Int, _ all: Int) { status("\(done) of \(all) stories…") }
+
+  /// Prints the heading of a pitfall's family, unless the pitfall before it belongs to the same one.
+  func heading(of pitfall: Pitfall, after family: inout Pitfall.Family?) {
+    if pitfall.family == family { return }
+    if family != nil { self() }
+    self(styled(pitfall.family.rawValue, .bold))
+    family = pitfall.family
+  }
 }
 
 /// Prints the families, each with a line per pitfall that says whether it is as claimed and how the naive story ends.
 struct Overview {
   private let output: Output
-  private let families: Families
   private let nameWidth: Int
+  private var family: Pitfall.Family?
 
   init(_ pitfalls: [Pitfall], _ output: Output) {
     self.output = output
-    families = Families(pitfalls)
     nameWidth = (pitfalls.map(\.name.count).max() ?? 0) + 2
   }
 
-  func print(_ review: Review) {
-    families.printHeading(of: review.pitfall, output)
+  mutating func print(_ review: Review) {
+    output.heading(of: review.pitfall, after: &family)
     let head = "\(review.pitfall.id)  \(review.pitfall.name.padded(nameWidth))"
     let contested = review.verdicts.filter { $0.objection != nil || $0.error != nil }
     if !contested.isEmpty {
@@ -79,23 +84,5 @@ struct Overview {
   private func wrongFixes(of review: Review) -> String {
     let count = review.verdicts.count { $0.scenario.side == .wrongFix && $0.wasPlayed }
     return count == 0 ? "" : output.styled(count == 1 ? "1 wrong fix" : "\(count) wrong fixes", .faint)
-  }
-}
-
-/// The headings of the families, each above the first of consecutive pitfalls of that family.
-struct Families {
-  private let headings: [String: String]
-  private let first: String?
-
-  init(_ pitfalls: [Pitfall]) {
-    let starts = pitfalls.indices.filter { $0 == 0 || pitfalls[$0].family != pitfalls[$0 - 1].family }
-    headings = Dictionary(uniqueKeysWithValues: starts.map { (pitfalls[$0].id, pitfalls[$0].family.rawValue) })
-    first = pitfalls.first?.id
-  }
-
-  func printHeading(of pitfall: Pitfall, _ output: Output) {
-    guard let heading = headings[pitfall.id] else { return }
-    if pitfall.id != first { output() }
-    output(output.styled(heading, .bold))
   }
 }

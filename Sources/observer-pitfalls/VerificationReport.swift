@@ -26,22 +26,15 @@ struct VerificationReport: Codable {
     let name: String
     let status: String
     let seconds: Double
-    let scenarios: [ScenarioRecord]
-  }
+    let scenarios: [ScenarioEntry]
 
-  struct ScenarioRecord: Codable {
-    let name: String
-    let side: String
-    let title: String
-    let status: String
-    let claimed: ClaimRecord
-    /// The way the story actually ended; absent if it was not played.
-    let actual: ActualRecord?
-    let objection: String?
-    /// The reason why the environment did not let the story run.
-    let error: String?
-    let notPlayedBecause: String?
-    let `repeat`: String
+    init(_ review: Review) {
+      id = review.pitfall.id
+      name = review.pitfall.name
+      status = review.statusWords
+      seconds = review.seconds.rounded(places: 3)
+      scenarios = review.verdicts.map { ScenarioEntry($0.pitfall, $0.scenario, $0) }
+    }
   }
 
   struct ActualRecord: Codable {
@@ -52,6 +45,16 @@ struct VerificationReport: Codable {
     let transcript: [String]
     let standardError: String
     let seconds: Double
+
+    init(_ verdict: Verdict, _ outcome: Outcome) {
+      ending = verdict.ending
+      signal = if case .signal(let signal) = outcome.exit { signalName(signal) } else { nil }
+      exitStatus = if case .status(let status) = outcome.exit { status } else { nil }
+      words = verdict.proof
+      transcript = outcome.transcript
+      standardError = outcome.standardError
+      seconds = outcome.seconds.rounded(places: 3)
+    }
   }
 
   /// - Parameter seconds: The elapsed time, with the processes in parallel.
@@ -70,43 +73,6 @@ struct VerificationReport: Codable {
       seconds: seconds.rounded(places: 3),
       addressSanitizer: Build.current.sanitizer == .address,
       threadSanitizer: Build.current.sanitizer == .thread)
-  }
-}
-
-extension VerificationReport.PitfallRecord {
-  init(_ review: Review) {
-    id = review.pitfall.id
-    name = review.pitfall.name
-    status = review.statusWords
-    seconds = review.seconds.rounded(places: 3)
-    scenarios = review.verdicts.map(VerificationReport.ScenarioRecord.init)
-  }
-}
-
-extension VerificationReport.ScenarioRecord {
-  init(_ verdict: Verdict) {
-    name = verdict.scenario.name
-    side = verdict.scenario.side.rawValue
-    title = verdict.scenario.title
-    status = verdict.statusWords
-    claimed = ClaimRecord(verdict.pitfall, verdict.scenario)
-    actual = verdict.outcome.map { VerificationReport.ActualRecord(verdict, $0) }
-    objection = verdict.objection
-    error = verdict.error
-    notPlayedBecause = verdict.reasonNotPlayed
-    `repeat` = verdict.pitfall.demo(verdict.scenario)
-  }
-}
-
-extension VerificationReport.ActualRecord {
-  init(_ verdict: Verdict, _ outcome: Outcome) {
-    ending = verdict.ending
-    signal = if case .signal(let signal) = outcome.exit { signalName(signal) } else { nil }
-    exitStatus = if case .status(let status) = outcome.exit { status } else { nil }
-    words = verdict.proof
-    transcript = outcome.transcript
-    standardError = outcome.standardError
-    seconds = outcome.seconds.rounded(places: 3)
   }
 }
 

@@ -28,24 +28,13 @@ import Testing
     #expect(outcome.transcript.last == "See one happen: `swift run observer-pitfalls demo P01`.")
   }
 
-  @Test(
-    "On a terminal, the table shows its progress, and the evidence on request",
-    .enabled(if: isLong, "scripts/nightly runs it"))
+  @Test("On a terminal, the table shows its progress", .enabled(if: isLong, "scripts/nightly runs it"))
   func progress() async throws {
     let terminal = try Terminal()
     let all = Catalogue.pitfalls.flatMap(\.scenarios).count { Build.current.reasonNotToPlay($0) == nil }
-    let line = "'\(Command.program.path)' --verbose"
-    _ = await terminal.run(line, environment: ["TERM": "xterm-256color", "NO_COLOR": ""])
+    _ = await terminal.run("'\(Command.program.path)'", environment: ["TERM": "xterm-256color", "NO_COLOR": ""])
     #expect(terminal.output.contains("1 of \(all) stories…"))
-    let words = "*** -[DocumentCell retain]: message sent to deallocated instance 0x"
-    let lines = terminal.output.split(separator: "\r\n")
-    let row = try #require(lines.firstIndex { $0.contains("DanglingObserver") })
-    #expect(lines[row].contains("crashed (SIGABRT)"))
-    #expect(lines[row + 1].contains(words))
-
-    let plain = await Command.table.value.output
-    #expect(!plain.contains("stories…"))
-    #expect(!plain.contains(words))
+    #expect(await !Command.table.value.output.contains("stories…"))
   }
 
   @Test("With --json, the output is the report")

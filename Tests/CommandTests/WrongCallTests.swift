@@ -17,7 +17,6 @@ import Testing
       (["list", "P01"], "`list` takes no names, but got \"P01\"."),
       (["list", "--symptom"], "--symptom needs a value"),
       (["--json", "P06"], "Options stand after a command, and \"P06\" came after them without one."),
-      (["--verbose", "list"], "Options stand after a command, and \"list\" came after them without one."),
       (["help", "explian"], "There is no command \"explian\". Did you mean \"explain\"?"),
       (["demo", "\u{1B}[31mP01\u{7}"], "There is no pitfall \"\\u{1B}[31mP01\\u{7}\"."),
       (["demo", "P01", "na\u{1B}ive"], "has no scenario \"na\\u{1B}ive\""),

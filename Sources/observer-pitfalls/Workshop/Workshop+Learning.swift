@@ -100,24 +100,16 @@ extension WorkshopCommand {
   }
 
   static let predict: Run = { call in
-    try await ask(call, "predict") { exercise, _ in
-      try exercise.prediction
-    } record: {
-      $0.prediction = $1
-    }
+    try await ask(call, "predict", \.prediction) { exercise, _ in try exercise.prediction }
   }
 
   static let find: Run = { call in
-    try await ask(call, "find") { exercise, course in
-      try exercise.search(in: course)
-    } record: {
-      $0.search = $1
-    }
+    try await ask(call, "find", \.search) { exercise, course in try exercise.search(in: course) }
   }
 
   private static func ask(
-    _ call: WorkshopCall, _ command: String, _ question: (Exercise, Course) throws -> Question?,
-    record: @escaping (inout CourseProgress.Entry, Bool) -> Void
+    _ call: WorkshopCall, _ command: String, _ record: WritableKeyPath<CourseProgress.Entry, Bool?>,
+    _ question: (Exercise, Course) throws -> Question?
   ) async throws -> ExitStatus {
     let folder = try call.folder()
     // A choice is one letter or digit, and every name is longer.
@@ -141,9 +133,8 @@ extension WorkshopCommand {
     var isFirst = true
     try folder.update { progress in
       // Only the first answer counts, because a wrong one is then explained.
-      let entry = progress[exercise]
-      isFirst = question.kind == .prediction ? entry.prediction == nil : entry.search == nil
-      if isFirst { record(&progress[exercise], isRight) }
+      isFirst = progress[exercise][keyPath: record] == nil
+      if isFirst { progress[exercise][keyPath: record] = isRight }
     }
     call.output.answer(question, choice, exercise, isFirstTry: isFirst, command)
     return isRight ? .holds : .doesNotHold

@@ -45,8 +45,9 @@ extension Output {
         words = [words, "its solution was shown"].filter { !$0.isEmpty }.joined(separator: "; ")
       }
       if exercise.pitfall.id == current?.pitfall.id { words = words.isEmpty ? "you are here" : "here: \(words)" }
+      let minutes = "\(exercise.pitfall.minutes) min"
       self(
-        "\(mark) \(exercise.pitfall.heading.padded(34)) \("\(exercise.pitfall.minutes)".leftPadded(3)) min  "
+        "\(mark) \(exercise.pitfall.heading.padded(42 - minutes.count))\(minutes)  "
           + styled(fitted(words, after: 46), .faint))
     }
     if shown.endIndex < all.count {
@@ -233,10 +234,4 @@ extension CheckResult.Kind {
 extension LearnerFolder {
   /// A file's path, relative to the learner's folder.
   func relative(_ file: URL) -> String { file.path.replacing(url.path + "/", with: "", maxReplacements: 1) }
-}
-
-extension String {
-  fileprivate func leftPadded(_ columns: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, columns - count)) + self
-  }
 }

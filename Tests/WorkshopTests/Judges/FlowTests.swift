@@ -339,7 +339,7 @@ struct PartTests {
       for fix in fixes where fix.scenario.claim.transcript == naive { #expect(!fix.wrote(naive)) }
     }
 
-    let refused = CheckResult(.notRepaired, "", file: "")
+    let refused = CheckResult(.notRepaired, "")
     #expect(fixes.match(fix.text, refused)?.scenario.name == fix.scenario.name)
     #expect(fixes.match(solution, refused) == nil && fixes.match(naive, refused) == nil)
 
@@ -351,7 +351,7 @@ struct PartTests {
     let shown = StoryResult(try #require(exercise.stories.first), outcome, records)
     let hidden = StoryResult(title: "", expected: [], written: transcript, SequenceRun((outcome, records)))
     func match(_ failure: StoryResult?) -> WrongFix? {
-      fixes.match(little, CheckResult(.notRepaired, "", file: "", failure: failure))
+      fixes.match(little, CheckResult(.notRepaired, "", failure: failure))
     }
     #expect(match(shown)?.wrote(transcript) == true && match(hidden) == nil && match(nil) == nil)
   }

@@ -26,7 +26,7 @@ struct TwinTests {
       let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let (exercise, other) = (try exercise("P13"), try exercise("P18"))
       for (count, kind) in Self.kinds.enumerated() {
-        let result = CheckResult(kind, "so", file: "TokenDropped.swift", line: 7)
+        let result = CheckResult(kind, "so", line: 7)
         let isRepaired = kind == .repaired
         #expect(result.isRepaired == isRepaired)
 
@@ -51,13 +51,13 @@ struct TwinTests {
         let entry = try home.progress()[exercise]
         #expect(entry.verdict == kind.rawValue && entry.checks == count + 1 && entry.wasRepaired)
         #expect(try home.isRepaired(exercise, home.progress()) == isRepaired)
-        try home.record(CheckResult(kind, "so", file: ""), of: other, "another text")
+        try home.record(CheckResult(kind, "so"), of: other, "another text")
         let progress = try home.progress()
         #expect(progress[other].wasRepaired && !home.isRepaired(other, progress))
       }
       let third = try #require(course.exercise(named: "P23"))
       for kind in Self.kinds.dropFirst() {
-        try home.record(CheckResult(kind, "so", file: ""), of: third, home.text(of: third))
+        try home.record(CheckResult(kind, "so"), of: third, home.text(of: third))
         let progress = try home.progress()
         #expect(!progress[third].wasRepaired && !home.isRepaired(third, progress))
       }

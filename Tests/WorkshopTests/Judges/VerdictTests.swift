@@ -197,7 +197,7 @@ struct VerdictTests {
     let scenario = try #require(exercise.pitfall.scenarios.first { $0.side == .wrongFix })
     let other = try #require(Catalogue.pitfall(named: "P18")?.scenarios.first { $0.side == .wrongFix })
     func result(_ kind: CheckResult.Kind, _ fix: Scenario? = nil, _ stories: [StoryResult] = []) throws -> CheckResult {
-      var result = CheckResult(kind, "so", file: "X.swift", stories, failure: stories.first)
+      var result = CheckResult(kind, "so", stories, failure: stories.first)
       result.wrongFix = try fix.map { scenario in
         try #require(WrongFix.all(of: owner(of: scenario), in: package).first { $0.scenario.name == scenario.name })
       }
