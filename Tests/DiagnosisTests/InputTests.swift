@@ -43,15 +43,6 @@ import Testing
     #expect(places.count >= 4 && places == places.sorted() && places.last == 200_000)
   }
 
-  @Test("A message is found wherever it stands in a long line")
-  func longLine() throws {
-    for place in [16_370, 60_000 - 50] {
-      var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 60_000)
-      bytes.replaceSubrange(place..<place + message.utf8.count, with: message.utf8)
-      #expect(try diagnose(Data(bytes)).ids.first == "P06", "\(place)")
-    }
-  }
-
   @Test("The matching line has its own number and shows the match, also after and far inside a very long line")
   func longLinePlace() throws {
     let long = String(repeating: "ü", count: 30_001)

@@ -52,18 +52,6 @@ import Testing
     #expect(diagnose("deinit called never target retains its CADisplayLink").related.map(\.id).first == "P49")
   }
 
-  @Test(
-    "A page that shares fewer than two words with the text is not named", arguments: ["zeppelin", "deinit", "1 2 3"])
-  func almostNothing(_ text: String) { #expect(diagnose(text).related.isEmpty) }
-
-  @Test("The words of a crash report or of a long log say nothing")
-  func noProse() {
-    let words = "The CADisplayLink retains its target, and deinit is never called.\n"
-    #expect(diagnose("Exception Type: X\n" + words).related.isEmpty)
-    #expect(diagnose(words + String(repeating: "tick\n", count: 799)).related.isEmpty)
-    #expect(!diagnose(words + String(repeating: "tick\n", count: 700)).related.isEmpty)
-  }
-
   @Test("The same text gets the same answer from another reader")
   func repeatable() {
     let text = "My listener is not called any more after the list was reloaded."

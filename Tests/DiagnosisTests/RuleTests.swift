@@ -12,9 +12,8 @@ import Testing
       mechanisms: [], scenarios: [])
   }
 
-  private func ids(_ text: String, _ messages: Message..., other: Message? = nil) -> [String] {
-    let pitfalls = [pitfall("P91", messages)] + (other.map { [pitfall("P92", [$0])] } ?? [])
-    return Diagnostician(pitfalls).diagnose(text).candidates.map(\.id)
+  private func ids(_ text: String, _ message: Message) -> [String] {
+    Diagnostician([pitfall("P91", [message])]).diagnose(text).candidates.map(\.id)
   }
 
   private let gap = String(repeating: "\n", count: 25)
@@ -37,23 +36,6 @@ import Testing
     let evidence = Diagnostician([pitfall("P91", [message])]).diagnose("x\nan Alpha\ny\na beta").candidates[0].evidence
     #expect(
       evidence.map(\.place) == ["line 2"] && evidence[0].line == "an Alpha" && evidence[0].words == ["Alpha", "beta"])
-  }
-
-  @Test("A word that excludes the message does so before it and after it, and not from afar")
-  func without() {
-    let message = Message("alpha", without: ["beta"], means: "m")
-    for (first, second) in [("alpha", "beta"), ("beta", "alpha")] {
-      #expect(ids(first + gap + second, message) == [])
-      #expect(ids(first + gap + "\n" + second, message) == ["P91"])
-    }
-  }
-
-  @Test("The message with the most matching letters comes first, whatever the order of the lines")
-  func specific() {
-    let short = Message("alpha", means: "m")
-    #expect(ids("alpha beta", short, other: Message("alpha b", means: "n")) == ["P92", "P91"])
-    #expect(ids("alpha\nbeta", short, other: Message("alpha", near: ["beta"], means: "n")) == ["P92", "P91"])
-    #expect(ids("beta\nalpha", short, other: Message("beta", means: "n")) == ["P91", "P92"])
   }
 
   @Test("An object that observes itself is told from one that another observes, by the two addresses")

@@ -14,7 +14,8 @@ import Testing
 @Suite("Reports")
 struct ReportTests {
   static let all: [[String]] = [
-    ["aaa"], ["aan"], ["ana"], ["nnn"], ["oaa"], ["aoa"], ["aao"], ["eaa"], ["aea"], ["aae"], ["eee"], ["ooo"], ["oen"],
+    ["aaa"], ["aan"], ["ana"], ["naa"], ["nnn"], ["oaa"], ["aoa"], ["aao"], ["eaa"], ["aea"], ["aae"], ["eee"], ["ooo"],
+    ["oen"],
     ["aaa", "aaa"], ["aaa", "nnn"], ["nnn", "nnn"], ["aaa", "oaa"], ["eaa", "oaa"], ["aaa", "ane"], ["oon", "aaa"], [],
   ]
 
