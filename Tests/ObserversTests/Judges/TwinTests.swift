@@ -291,16 +291,22 @@ private final class Mute: Ringing {
       case .mainIfAlso:
         let call: @MainActor @Sendable (Bell) -> Void = { $0.ring(value) }
         delegates.invoke(ifAlso: Bell.self, on: MainActor.self, call)
-      case .mainHere:
-        let call: @MainActor (any Ringing) -> Void = { $0.ring(value) }
-        delegates.invoke(on: MainActor.self, call)
-      case .mainHereIfAlso:
-        let call: @MainActor (Bell) -> Void = { $0.ring(value) }
-        delegates.invoke(ifAlso: Bell.self, on: MainActor.self, call)
+      case .mainHere: Self.invokeHere(delegates) { $0.ring(value) }
+      case .mainHereIfAlso: Self.invokeHere(delegates, ifAlso: Bell.self) { $0.ring(value) }
       case .actor: delegates.invoke(on: desk) { _, delegate in delegate.ring(value) }
       case .actorIfAlso: delegates.invoke(ifAlso: Bell.self, on: desk) { _, bell in bell.ring(value) }
       }
     }
+
+    // Nothing is known of these types, so the compiler takes the forms for delegates that are not Sendable.
+    @MainActor private static func invokeHere<Delegate>(
+      _ delegates: MulticastDelegate<Delegate>, _ call: @escaping @MainActor (Delegate) -> Void
+    ) { delegates.invoke(on: MainActor.self, call) }
+
+    @MainActor private static func invokeHere<Delegate, Further>(
+      _ delegates: MulticastDelegate<Delegate>, ifAlso type: Further.Type,
+      _ call: @escaping @MainActor (Further) -> Void
+    ) { delegates.invoke(ifAlso: type, on: MainActor.self, call) }
   }
 
   @Test(
