@@ -73,20 +73,21 @@ import Testing
 }
 
 @Suite("Probes: slow is not hung") struct SlowMechanismTests {
-  /// Takes a twentieth of a second for each send. Without the wait it is a plain bus.
+  /// Takes a twentieth of a second of a processor for each send. Otherwise it is a plain bus.
   enum SlowLine: BusMechanism {
     static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
     static func send(_ value: Int, from bus: PlainBus) {
-      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(50))
+      let end = clock() + 50_000  // POSIX counts a million in a second.
+      while clock() < end {}
       bus.post(value)
     }
   }
 
   @Test("The watchdog starts again whenever the mechanism does something", .exitTests)
   func slow() async throws {
-    // About 70 sends last longer than the two seconds of the watchdog. No single one does.
+    // About 70 sends work longer than the three seconds that the watchdog allows. No single one does.
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      await Probe.growth.report(on: SlowLine.self, watchdog: 2)
+      await Probe.growth.report(on: SlowLine.self, watchdog: 1)
     }
     let verdict = try #require(Probe.Verdict(in: child?.standardOutputContent ?? []))
     guard case .safe = verdict else {

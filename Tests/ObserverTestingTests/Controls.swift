@@ -163,6 +163,7 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.equalValue, Tokens<DropsEqualEvents>.self, "P46", "is lost"),
     Control(.equalValue, Tokens<LosesTheThirdAndTheFourth>.self, "P46", silent),
     Control(.equalValue, Tokens<FallsSilent>.self, "P46", silent),
+    Control(.equalValue, Tokens<EqualEventTraps>.self, "P46", "the same value was sent twice", .trap),
   ]
 
   /// Those that need newer releases than the package does.

@@ -67,18 +67,19 @@ struct ReferenceReader {
           Reference(path: path, target: .opaque(.hidden("\(mirror.subjectType)"))))
       }
     }
+    let depth = depth + 1
     for (number, index) in children.indices.enumerated() where areStrong?[number] ?? true {
       guard budget > 0 else { return }
       let (label, value) = children[index]  // not earlier: see `FieldOwnership`
       switch mirror.displayStyle {
-      case .optional: read(value, path, depth: depth + 1)
-      case .collection, .set: read(value, "\(path)[\(number)]", depth: depth + 1)
-      case .dictionary: readEntry(value, number, path, depth: depth + 1)
+      case .optional: read(value, path, depth: depth)
+      case .collection, .set: read(value, "\(path)[\(number)]", depth: depth)
+      case .dictionary: readEntry(value, number, path, depth: depth)
       case _ where areStrong != nil && value is Void:
         // A mirror shows a value that cannot be copied, such as a mutex, like a property of type Void, which holds
         // nothing.
         references.append(Reference(path: "\(path).\(name(label))", target: .opaque(.uncopyable)))
-      default: read(value, "\(path).\(name(label))", depth: depth + 1)
+      default: read(value, "\(path).\(name(label))", depth: depth)
       }
     }
   }

@@ -115,6 +115,15 @@ final class DropsEqualEvents: PlainBus {
   }
 }
 
+final class EqualEventTraps: PlainBus {
+  private var last: Int?
+  override func post(_ value: Int) {
+    precondition(value != last, "nothing has happened since")
+    super.post(value)
+    last = value
+  }
+}
+
 // MARK: Later
 
 /// Keeps values until it is asked to deliver them.
