@@ -102,7 +102,7 @@ extension Output {
 
   private func withoutMessage(_ diagnosis: Diagnosis) {
     if !diagnosis.lookAlikes.isEmpty {
-      self("No pitfall of this catalogue. What was seen:")
+      self("Nothing here proves a pitfall of this catalogue. What was seen:")
       for seen in diagnosis.lookAlikes.prefix(3) {
         prose("\(seen.place): \(seen.reason)", after: "  ")
         self("    " + styled(fitted(seen.line, after: 4, keeping: seen.words.first), .faint))

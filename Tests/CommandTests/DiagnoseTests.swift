@@ -56,7 +56,7 @@ import Testing
     let outcome = await Command.shell(
       "echo '*** -[__NSArrayM objectAtIndex:]: index 2 beyond bounds [0 .. 1]' | \"$0\" diagnose -")
     #expect(outcome.exit == .status(0))
-    #expect(outcome.transcript.first == "No pitfall of this catalogue. What was seen:")
+    #expect(outcome.transcript.first == "Nothing here proves a pitfall of this catalogue. What was seen:")
     #expect(outcome.output.contains("line 1: an index outside an array's range"))
   }
 

@@ -12,6 +12,7 @@ extension Catalogue {
       logs: [
         "*** -[DocumentCell retain]: message sent to deallocated instance 0x600000c04a80",
         "EXC_BAD_ACCESS (code=1, address=0x10)",
+        "KVO_IS_RETAINING_ALL_OBSERVERS_OF_THIS_OBJECT_IF_IT_CRASHES_AN_OBSERVER_WAS_OVERRELEASED_OR_SMASHED",
         "An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.",
         "AddressSanitizer: heap-use-after-free",
       ],

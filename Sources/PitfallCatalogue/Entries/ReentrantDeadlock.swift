@@ -9,6 +9,7 @@ extension Catalogue {
     symptoms: .init(
       logs: [
         "BUG IN CLIENT OF LIBPLATFORM: Trying to recursively lock an os_unfair_lock",
+        "BUG IN CLIENT OF LIBDISPATCH: dispatch_sync called on queue already owned by current thread",
         "Termination Reason: FRONTBOARD 0x8badf00d scene-update watchdog transgression",
         "WARNING: ThreadSanitizer: lock-order-inversion (potential deadlock)",
       ],

@@ -10,6 +10,7 @@ extension Catalogue {
       logs: [
         "WARNING: ThreadSanitizer: data race",
         "Main Thread Checker: UI API called on a background thread: -[UILabel setText:]",
+        "Publishing changes from background threads is not allowed",
         "error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context",
       ],
       messages: [
@@ -19,13 +20,18 @@ extension Catalogue {
           ["youcreatedannsmanagedobjectcontext", "multithreading_violation_allthatisleft"],
           means: "a managed object context is used on a thread that is not its own"),
         .init(
-          .queueAssertion, without: [.executorAssumption], means: "code that expects one queue runs on another"),
+          .queueAssertion, without: [.executorAssumption],
+          means: "code that expects one queue runs on another (P53 if a framework calls it)"),
         .init(.mainActorRace, means: "a function of the main actor is called on another thread"),
         .init(
           .dataRace, near: [.any(.observing, .notif, .kvo, .published)], without: [.mainActorRace],
           means: "two threads use the same observed value without synchronization"),
       ],
-      clues: [.init(.mainActorCheck, means: "code that is isolated to the main actor runs elsewhere")],
+      clues: [
+        .init(
+          .mainActorCheck,
+          means: "code that is isolated to the main actor runs elsewhere (P53 if a framework calls it)")
+      ],
       behaviors: [
         "The label is updated late or not at all.",
         "My observer is called on a background thread.",
