@@ -14,13 +14,11 @@ struct HolderSearch {
 
     let hops: [Hop]
     let end: String
-    /// Whether the end is the object, or something that is likely to hold it.
-    var isLikely = true
   }
 
   private(set) var holder: Trace?
-  /// The values that the search met and could not look into, nearest first.
-  private(set) var suspects: [Trace] = []
+  /// The values that the search met and could not look into, nearest first, and whether each is likely to hold it.
+  private(set) var suspects: [(trace: Trace, isLikely: Bool)] = []
   private(set) var gaveUp = false
 
   private var budget: Int
@@ -63,9 +61,7 @@ struct HolderSearch {
       case .object(let target):
         enter(target, from: index, reference.path, hops: nodes[index].hops + 1)
       case .opaque(let what):
-        var trace = trace(from: index, reference.path, to: what.text)
-        trace.isLikely = what.isLikely
-        suspects.append(trace)
+        suspects.append((trace(from: index, reference.path, to: what.text), what.isLikely))
       }
     }
   }

@@ -49,10 +49,12 @@ extension Watched {
     return parts.joined(separator: "\n")
   }
 
-  private static func suspicions(_ all: [HolderSearch.Trace], _ text: (HolderSearch.Trace) -> String) -> [String] {
+  private static func suspicions(
+    _ all: [(trace: HolderSearch.Trace, isLikely: Bool)], _ text: (HolderSearch.Trace) -> String
+  ) -> [String] {
     let likely = all.filter(\.isLikely)
     let shown = (likely.isEmpty ? all : likely).prefix(3)
-    var parts = shown.map { "This may hold it:\n\(text($0))" }
+    var parts = shown.map { "This may hold it:\n\(text($0.trace))" }
     let rest = all.count - shown.count
     if rest > 0 { parts.append("\(rest) more cannot be looked into.") }
     return parts
