@@ -32,7 +32,7 @@ private enum Wrong {
   // page: end
 }
 
-@Test("P53: a closure and a delegate's method run on the tracker's thread, and hop", .timeLimit(.minutes(1)))
+@Test("P53: a closure and a delegate's method run on the tracker's thread, and hop", .timeLimit(.minutes(5)))
 @MainActor func isolatedCallbackInAnApp() async {
   let tracker = CourierTracker(minutes: 30)
   let (screen, other) = (CourierScreen(), CourierScreen())

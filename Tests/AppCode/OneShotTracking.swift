@@ -35,7 +35,7 @@ import Testing
   private func show(_ size: Int) { shown.append(size) }
 }
 
-@Test("P43: a preview that does not track again misses the second change", .timeLimit(.minutes(1)))
+@Test("P43: a preview that does not track again misses the second change", .timeLimit(.minutes(5)))
 @MainActor func followsOnce() async {
   let settings = TextSettings(), once = Preview(settings), always = Preview(settings)
   once.followOnce()
@@ -47,7 +47,7 @@ import Testing
   #expect(once.shown == [12, 14])
 }
 
-@Test("P43: a preview follows every later change, too", .timeLimit(.minutes(1)))
+@Test("P43: a preview follows every later change, too", .timeLimit(.minutes(5)))
 @MainActor func followsAll() async {
   let settings = TextSettings(), preview = Preview(settings)
   preview.follow()

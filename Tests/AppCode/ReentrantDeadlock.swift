@@ -34,7 +34,7 @@ private nonisolated final class DownloadCenter: @unchecked Sendable {  // unchec
   var count: Int { lock.withLock { handlers.count } }
 }
 
-@Test("P31: a handler may call back into the center", .timeLimit(.minutes(1)))
+@Test("P31: a handler may call back into the center", .timeLimit(.minutes(5)))
 func handlerCallsBack() {
   let center = DownloadCenter()
   let id = center.observe { _ in }
@@ -43,7 +43,7 @@ func handlerCallsBack() {
   #expect(center.count == 1)
 }
 
-@Test("P31: a stream that ends inside a call may remove itself", .timeLimit(.minutes(1)))
+@Test("P31: a stream that ends inside a call may remove itself", .timeLimit(.minutes(5)))
 func streamRemovesItself() {
   let center = DownloadCenter()
   let (files, continuation) = AsyncStream<String>.makeStream()

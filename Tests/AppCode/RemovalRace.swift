@@ -69,7 +69,7 @@ private nonisolated final class Turns: @unchecked Sendable {  // unchecked becau
   }
 }
 
-@Test("P42: a room that copies its handlers calls one after its removal", .timeLimit(.minutes(1)))
+@Test("P42: a room that copies its handlers calls one after its removal", .timeLimit(.minutes(5)))
 func calledAfterRemoval() {
   let room = Wrong.ChatRoom(), turns = Turns()
   let ids = [0, 1].map { number in room.observe { _ in turns.take(number) } }

@@ -37,7 +37,7 @@ extension ChatRoom {
   fileprivate var listeners: Int { continuations.count }
 }
 
-@Test("P45: of two loops over one stream, each message reaches one", .timeLimit(.minutes(1)))
+@Test("P45: of two loops over one stream, each message reaches one", .timeLimit(.minutes(5)))
 @MainActor func oneReceives() async {
   let room = Wrong.ChatRoom()
   let loops = (1...2).map { _ in
@@ -54,7 +54,7 @@ extension ChatRoom {
   #expect(Set(received) == ["Hello!", "Are you there?"])
 }
 
-@Test("P45: two loops both receive every message, and are forgotten when they end", .timeLimit(.minutes(1)))
+@Test("P45: two loops both receive every message, and are forgotten when they end", .timeLimit(.minutes(5)))
 @MainActor func bothReceive() async {
   let room = ChatRoom()
   let loops = (1...2).map { _ in

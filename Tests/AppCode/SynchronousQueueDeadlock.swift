@@ -43,7 +43,7 @@ private nonisolated final class Uploader: @unchecked Sendable {  // unchecked be
   deinit { if let token { NotificationCenter.default.removeObserver(token) } }
 }
 
-@Test("P41: work on the queue may post what the queue observes", .timeLimit(.minutes(1)))
+@Test("P41: work on the queue may post what the queue observes", .timeLimit(.minutes(5)))
 func postOnTheQueue() {
   let uploader = Uploader()
   uploader.start()

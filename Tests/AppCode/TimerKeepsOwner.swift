@@ -47,7 +47,7 @@ private enum Wrong {
   var scheduled: Timer? { timer }
 }
 
-@Test("P49: a screen goes although its timer runs, and the next tick ends the timer", .timeLimit(.minutes(1)))
+@Test("P49: a screen goes although its timer runs, and the next tick ends the timer", .timeLimit(.minutes(5)))
 @MainActor func screenGoesAndTimerEnds() {
   var screen: CourierScreen? = CourierScreen(interval: 0.01)
   weak let closed = screen

@@ -37,7 +37,7 @@ import Testing
   private func show(_ line: String) { shown.append(line) }
 }
 
-@Test("P47: what is read outside the closure is not followed", .timeLimit(.minutes(1)))
+@Test("P47: what is read outside the closure is not followed", .timeLimit(.minutes(5)))
 @MainActor func missesTheSize() async {
   let settings = TextSettings(), theme = Preview(settings), both = Preview(settings)
   theme.followThemeOnly()
@@ -47,7 +47,7 @@ import Testing
   #expect(theme.shown == ["12 pt, light"])
 }
 
-@Test("P47: a change of either property is shown", .timeLimit(.minutes(1)))
+@Test("P47: a change of either property is shown", .timeLimit(.minutes(5)))
 @MainActor func showsBoth() async {
   let settings = TextSettings(), preview = Preview(settings)
   preview.follow()

@@ -28,7 +28,7 @@ private enum Wrong {
   // page: end
 }
 
-@Test("P36: a report from another thread changes the screen on the main actor", .timeLimit(.minutes(1)))
+@Test("P36: a report from another thread changes the screen on the main actor", .timeLimit(.minutes(5)))
 @MainActor func reportArrives() async {
   let screen = CourierScreen()
   let tracker = CourierTracker(minutes: 30)
