@@ -8,6 +8,7 @@ from observing import (
     is_screen,
     keeper,
     removed_from_center,
+    returns,
 )
 
 from rules import rule
@@ -50,7 +51,7 @@ def notification_token_dropped(source):
         around = source.function(block.start)
         if (
             not around
-            or "->" in around.header
+            or returns(source, around)
             or not (comes_and_goes(source, block.start) and is_screen(source, block.start))
             or not block.closure
         ):

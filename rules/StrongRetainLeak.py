@@ -1,15 +1,8 @@
 import re
 
-from observing import comes_and_goes, keeper, lets_go
+from observing import comes_and_goes, ends_by_itself, keeper, lets_go
 
 from rules import rule
-
-# What a server answers once ends by itself.
-ONCE = (
-    r"\bFuture|\bJust\(|dataTask|\.first\(|prefix\(1\)"
-    r"|(?i:api|client|service|network|request|fetch|load|verify)\w*\.\w+\("
-)
-
 
 @rule("P18", "MEDIUM", 9, 9)
 def strong_retain_leak(source):
@@ -25,7 +18,7 @@ def strong_retain_leak(source):
             call.name != "observe" or call.first.startswith("\\") or not source.is_swift
         ):
             kept = call.keeps_self and keeper(source, call)
-            if kept and not lets_go(source, call, kept) and not re.search(ONCE, call.receiver):
+            if kept and not lets_go(source, call, kept) and not ends_by_itself(source, call):
                 yield call.begin
 
 
@@ -34,5 +27,6 @@ def assigned_to_itself(source):
     """`assign(to:on:)` keeps `self`, and `self` keeps the subscription, so neither is ever released. Use `assign(to:)`
     with a published property, or a closure that captures `self` weakly."""
     for call in source.calls("assign"):
-        if call["on"] == "self" and comes_and_goes(source, call.start) and keeper(source, call):
-            yield call.begin
+        if call["on"] == "self" and comes_and_goes(source, call.start) and not ends_by_itself(source, call):
+            if keeper(source, call):
+                yield call.begin

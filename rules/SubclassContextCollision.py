@@ -14,5 +14,6 @@ def subclass_context_collision(source):
             around, code = source.type(block.start), source.code[block.start : block.end]
             parent = around and re.search(r":\s*(\w+)", around.header)
             is_root = around is None or source.is_swift and (not parent or parent[1] in ROOTS)
+            is_root = is_root or around.name in source.facts.roots
             if not is_root and not re.search(r"\bsuper\s*\.\s*observeValue|\[\s*super\s+observeValue", code):
                 yield source.code.rfind("observeValue", 0, block.start)

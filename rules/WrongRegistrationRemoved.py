@@ -1,4 +1,4 @@
-from observing import registrations, removals
+from observing import comes_and_goes, is_end_of_life, registrations, removals
 
 from rules import rule
 
@@ -15,6 +15,8 @@ def wrong_registration_removed(source):
             or removed.function.startswith("removeObserver")
         ):
             continue
+        if is_end_of_life(source, removed.start) and not comes_and_goes(source, removed.start):
+            continue  # which never comes
         same = [one for one in added if one.key == removed.key and one.type is removed.type]
         if same and all(one.context for one in same) and removed.context not in {one.context for one in same}:
             yield removed.start

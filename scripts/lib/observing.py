@@ -52,11 +52,11 @@ def removals(source):
 
 
 def blocks_of_center(source):
-    """The blocks that the file registers with a notification center."""
+    """The blocks that the file registers with a notification center. Without a queue, it is a helper of the app's."""
     return [
         call
         for call in source.calls("addObserver", "addObserverForName")
-        if call.arguments[:1] and call.arguments[0][0] in ("forName", "addObserverForName")
+        if call.arguments[:1] and call.arguments[0][0] in ("forName", "addObserverForName") and call["queue"] is not None
     ]
 
 
@@ -90,11 +90,13 @@ def comes_and_goes(source, place):
     shared = (
         r"\bstatic\s+(?:let|var)\s+(?:shared|default|sharedInstance)\b"
         r"|\bstatic\s+(?:let|var)\s+\w+\s*(?::\s*\w+\s*)?=\s*" + block.name + r"\s*\("
+        r"|\bstatic\s+var\s+\w+\s*:\s*" + block.name + r"\s*[?!]"
     )
     if not source.is_swift:
         shared = r"\bdispatch_once\b|^\+\s*\([^)]*\)\s*(?:shared|default|main)"
     return not (
-        re.search(
+        block.name in source.facts.lasting
+        or re.search(
             r"App(?:Delegate|Coordinator|Controller)$|Application$"
             r"|Tests?$|TestCase$|Specs?$|Mock$|^(?:Mock|Fake|Stub|Spy|Test)",
             block.name,
@@ -130,6 +132,33 @@ def class_names(source, place):
         return block.name
     above = list(re.finditer(r"@(?:interface|implementation)\s+(\w+)(?:\s*:\s*\w+)?", source.code[:place]))
     return above[-1][0].split(None, 1)[1] if above else ""
+
+
+def returns(source, around):
+    """Whether a function gives something back. Its header may hold a property above it, too."""
+    begin = around.start - len(around.header)
+    name = list(re.finditer(r"\b(?:func\s+\S+?|init[?!]?)\s*(?:<[^()]*>\s*)?\(", around.header))
+    if not name:
+        return "->" in around.header
+    return "->" in source.code[source.closing[begin + name[-1].end() - 1] : around.start]
+
+
+# What a server answers once ends by itself.
+ONCE = (
+    r"\bFuture|\bJust\(|dataTask|\.first\(|prefix\(1\)|\.collect\(\)"
+    r"|(?i:api|client|service|network|request|fetch|load|verify)\w*(?:\.shared|\.default)?\.\w+\("
+    r"|\.(?:fetch|load|request)\w*\("
+)
+
+
+def ends_by_itself(source, call):
+    """Whether the receiver, or the local constant that it names, gives its values once."""
+    receiver = call.receiver
+    around = source.function(call.start)
+    if around and re.match(r"\w+$", receiver):
+        made = re.search(r"\blet\s+" + receiver + r"\b[^=\n]*=([\s\S]*?)\n\s*\n", source.code[around.start : around.end])
+        receiver += made[1] if made else ""
+    return bool(re.search(ONCE, receiver))
 
 
 def before(source, call):

@@ -6,6 +6,7 @@ types and functions stand around a place, and which calls are made. A call reads
 
 import re
 from bisect import bisect_right
+from collections import Counter
 
 SWIFT_TEXT = (
     r"(?P<text>#/[\s\S]*?/#|(?<=[=(,:\[] )/(?![ /*])(?:[^/\\\n]|\\.)+/|(?<=[(,\[])/(?![ /*])(?:[^/\\\n]|\\.)+/|"
@@ -112,6 +113,37 @@ class Closure:
         )
 
 
+class Facts:
+    """What one file says about the types of others: which live as long as the app, and which derive from NSObject."""
+
+    # A global, and a property of the app's delegate, in both languages.
+    GLOBAL = re.compile(r"^(?:\w+(?:\(\w+\))?[ ]+)*(?:let|var)[ ]+\w+[ ]*(?::[ ]*\w+[ ]*)?=[ ]*(\w+)\(", re.M)
+    DELEGATE = re.compile(r"\b(?:UI|NS)ApplicationDelegate\b")
+    HELD = re.compile(r"(?:let|var)[ ]+\w+[ ]*(?::[ ]*\w+[?!]?[ ]*)?=[ ]*(\w+)\(|\w+[ ]*=[ ]*\[\[(\w+) alloc\]")
+    SHARED = re.compile(
+        r"\bstatic[ ]+(?:let|var)[ ]+(?:shared|default|sharedInstance)[ ]*(?::[ ]*(\w+)[?!]?|=[ ]*(\w+)\()"
+    )
+    ROOT = re.compile(r"@interface\s+(\w+)\s*:\s*NSObject\b")
+
+    def __init__(self, texts=()):
+        self.lasting, self.roots, once = set(), set(), set()
+        for text in texts:
+            if "static " in text:
+                self.lasting.update(filter(None, sum(self.SHARED.findall(text), ())))
+            if "@interface" in text:
+                self.roots.update(self.ROOT.findall(text))
+            once.update(self.GLOBAL.findall(text))
+            if self.DELEGATE.search(text):
+                once.update(filter(None, sum(self.HELD.findall(text), ())))
+        # Elsewhere, another one may be made that comes and goes.
+        makes = Counter()
+        for text in texts if once else ():
+            for name in once:
+                if name in text:
+                    makes[name] += len(re.findall(rf"(?<![\w.]){name}\(|\[{name} alloc\]", text))
+        self.lasting.update(name for name in once if makes[name] == 1)
+
+
 class Block:
     """What stands in braces: a type, a function, or another block."""
 
@@ -120,8 +152,9 @@ class Block:
 
 
 class Source:
-    def __init__(self, path, text):
+    def __init__(self, path, text, facts=None):
         self.path, self.text, self.is_swift = str(path), text, str(path).endswith(".swift")
+        self.facts = facts or Facts()
         comment, string = (NESTED_COMMENT, SWIFT_TEXT) if self.is_swift else (COMMENT + "|" + NO_CODE, OBJECTIVE_C_TEXT)
         pattern = re.compile(comment + "|" + string)
         # `words` has no comments; `code` has no comments, and nothing between quotation marks. Both keep every column.
