@@ -56,7 +56,8 @@ def blocks_of_center(source):
     return [
         call
         for call in source.calls("addObserver", "addObserverForName")
-        if call.arguments[:1] and call.arguments[0][0] in ("forName", "addObserverForName") and call["queue"] is not None
+        if call.arguments[:1] and call.arguments[0][0] in ("forName", "addObserverForName")
+        if call["queue"] is not None
     ]
 
 
@@ -156,7 +157,8 @@ def ends_by_itself(source, call):
     receiver = call.receiver
     around = source.function(call.start)
     if around and re.match(r"\w+$", receiver):
-        made = re.search(r"\blet\s+" + receiver + r"\b[^=\n]*=([\s\S]*?)\n\s*\n", source.code[around.start : around.end])
+        body = source.code[around.start : around.end]
+        made = re.search(r"\blet\s+" + receiver + r"\b[^=\n]*=([\s\S]*?)\n\s*\n", body)
         receiver += made[1] if made else ""
     return bool(re.search(ONCE, receiver))
 

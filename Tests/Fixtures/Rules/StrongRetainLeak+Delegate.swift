@@ -1,0 +1,5 @@
+import UIKit
+
+final class PreferencesDelegate: NSObject, UIApplicationDelegate {
+  lazy var preferences = Preferences()
+}

@@ -1,0 +1,3 @@
+final class AppModel {
+  static let shared = AppModel()
+}
