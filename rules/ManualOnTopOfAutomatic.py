@@ -24,4 +24,6 @@ def manual_on_top_of_automatic(source):
             ):
                 yield call.begin
         elif around and around.name.lower() == "set" + name.lower() and call.receiver == "self":
+            if around.header.count(":") > 1:
+                continue  # no setter of one value, so nothing is announced
             yield call.begin

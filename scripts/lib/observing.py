@@ -16,7 +16,9 @@ class Registration:
         self.key = key(call["forKeyPath"])
         # A key that is a parameter or the variable of a loop may be any key.
         self.is_any_key = bool(re.match(r"(?!k[A-Z])[a-z]\w*(\.rawValue)?$|\$\d", call["forKeyPath"]))
-        self.context = re.sub(r"^(NULL|nil|null|0|Nil)$|\s", "", call["context"] or "")
+        # A cast, and brackets, make no other context.
+        context = re.sub(r"\((?:__bridge\s*)?(?:const\s+)?void\s*\*\s*\)|[\s()]", "", call["context"] or "")
+        self.context = "" if context in ("NULL", "nil", "null", "0", "Nil") else context
         self.function = function(source, call.begin)
         self.type = source.type(call.begin)
 

@@ -21,6 +21,13 @@
   [self didChangeValueForKey:@"volume"];
 }
 
+- (void)setVolume:(NSInteger)volume animated:(BOOL)isAnimated {
+  // ok: manual-on-top-of-automatic
+  [self willChangeValueForKey:@"volume"];
+  _volume = volume;
+  [self didChangeValueForKey:@"volume"];
+}
+
 - (void)setBrightness:(NSInteger)brightness {
   // ok: manual-on-top-of-automatic
 //  [self willChangeValueForKey:@"brightness"];

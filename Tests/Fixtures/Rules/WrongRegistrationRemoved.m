@@ -17,4 +17,10 @@ static void *cellContext = &cellContext;
                      forKeyPath:@"title"];
 }
 
+- (void)cast {
+  [self.list addObserver:self forKeyPath:@"count" options:0 context:(__bridge void *)(cellContext)];
+  // ok: wrong-registration-removed
+  [self.list removeObserver:self forKeyPath:@"count" context:(__bridge void *)cellContext];
+}
+
 @end
