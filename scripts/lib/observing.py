@@ -17,7 +17,8 @@ class Registration:
         # A key that is a parameter or the variable of a loop may be any key.
         self.is_any_key = bool(re.match(r"(?!k[A-Z])[a-z]\w*(\.rawValue)?$|\$\d", call["forKeyPath"]))
         # A cast, and brackets, make no other context.
-        context = re.sub(r"\((?:__bridge\s*)?(?:const\s+)?void\s*\*\s*\)|[\s()]", "", call["context"] or "")
+        context = re.sub(r"\((?:__bridge\s*)?(?:const\s+)?void\s*\*\s*\)|\s", "", call["context"] or "")
+        context = re.sub(r"^\((\w+)\)$", r"\1", context)
         self.context = "" if context in ("NULL", "nil", "null", "0", "Nil") else context
         self.function = function(source, call.begin)
         self.type = source.type(call.begin)
