@@ -42,7 +42,7 @@ def notification_token_perhaps_leaked(source):
     yield from (block.begin for block in keeping_self(source) if not is_screen(source, block.start))
 
 
-@rule("P20", "MEDIUM", 4, 4)
+@rule("P20", "LOW", 53, 122)
 def notification_token_dropped(source):
     """The token is discarded, or never used, so nothing removes the block: the center keeps it, and calls it as long as
     the app runs. An `unowned` capture then ends the app. Keep the token, and remove it."""

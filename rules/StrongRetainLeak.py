@@ -4,7 +4,7 @@ from observing import comes_and_goes, ends_by_itself, keeper, lets_go
 
 from rules import rule
 
-@rule("P18", "MEDIUM", 9, 9)
+@rule("P18", "LOW", 60, 131)
 def strong_retain_leak(source):
     """The closure keeps `self`, the token keeps the closure, and `self` keeps the token, so none of them is ever
     released. Capture `self` weakly."""
@@ -18,15 +18,19 @@ def strong_retain_leak(source):
             call.name != "observe" or call.first.startswith("\\") or not source.is_swift
         ):
             kept = call.keeps_self and keeper(source, call)
-            if kept and not lets_go(source, call, kept) and not ends_by_itself(source, call):
+            # Who asks for the end of what a publisher sends expects one.
+            ends = not re.match(r"$|\{\s*_\s+in\s*\}", call["receiveCompletion"] or "")
+            if kept and not ends and not lets_go(source, call, kept) and not ends_by_itself(source, call):
                 yield call.begin
 
 
-@rule("P18", "HIGH", 22, 23, swiftlint=r"\.assign\(to:\s*\\[^,]*,\s*on:\s*self\)")
+@rule("P18", "LOW", 34, 58, swiftlint=r"\.assign\(to:\s*\\[^,]*,\s*on:\s*self\)")
 def assigned_to_itself(source):
     """`assign(to:on:)` keeps `self`, and `self` keeps the subscription, so neither is ever released. Use `assign(to:)`
     with a published property, or a closure that captures `self` weakly."""
     for call in source.calls("assign"):
-        if call["on"] == "self" and comes_and_goes(source, call.start) and not ends_by_itself(source, call):
-            if keeper(source, call):
+        # A third argument is an overload's of CombineExt: `ownership: .weak`.
+        if call["on"] == "self" and len(call.arguments) == 2 and comes_and_goes(source, call.start):
+            kept = keeper(source, call)
+            if kept and not lets_go(source, call, kept) and not ends_by_itself(source, call):
                 yield call.begin

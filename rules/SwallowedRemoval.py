@@ -5,7 +5,7 @@ from observing import removals
 from rules import rule
 
 
-@rule("P07", "MEDIUM", 3, 3)
+@rule("P07", "LOW", 8, 14)
 def swallowed_removal(source):
     """An exception of this removal is caught. It says that this registration does not exist, so another one, which
     nobody removes, may outlive the observer. Keep track of what is registered instead."""

@@ -151,17 +151,17 @@ def returns(source, around):
 ONCE = (
     r"\bFuture|\bJust\(|dataTask|\.first\(|prefix\(1\)|\.collect\(\)"
     r"|(?i:api|client|service|network|request|fetch|load|verify)\w*(?:\.shared|\.default)?\.\w+\("
-    r"|\.(?:fetch|load|request)\w*\("
+    r"|\.(?:fetch|load|request)\w*\(|\bcoordinate\(to:"
 )
 
 
 def ends_by_itself(source, call):
     """Whether the receiver, or the local constant that it names, gives its values once."""
     receiver = call.receiver
-    around = source.function(call.start)
-    if around and re.match(r"\w+$", receiver):
+    around, head = source.function(call.start), re.match(r"\w+", receiver)
+    if around and head:
         body = source.code[around.start : around.end]
-        made = re.search(r"\blet\s+" + receiver + r"\b[^=\n]*=([\s\S]*?)\n\s*\n", body)
+        made = re.search(r"\blet\s+" + head[0] + r"\b[^=\n]*=([\s\S]*?)\n\s*\n", body)
         receiver += made[1] if made else ""
     return bool(re.search(ONCE, receiver))
 

@@ -47,10 +47,28 @@ final class PosterLoader {
 
     // ok: strong-retain-leak
     subscription = all.sink { self.images = $0 }
+    // ok: strong-retain-leak
+    subscription = all.map(\.count).sink { self.count = $0 }
+    // ok: strong-retain-leak
+    subscription = wallet.restore(words).sink(
+      receiveCompletion: { result in self.hide(result) }, receiveValue: { self.show($0) })
+    // ok: strong-retain-leak
+    subscription = coordinate(to: BuyCoordinator(wallet)).sink { self.close($0) }
+    // ok: assigned-to-itself
+    subscription = wallet.sum.assign(to: \.sum, on: self, ownership: .weak)
     let latest = Publishers.MergeMany(films.map(\.poster))
       .eraseToAnyPublisher()
 
     // ruleid: strong-retain-leak
     subscription = latest.sink { self.images = $0 }
   }
+}
+
+final class SumObserver {
+  func start() {
+    // ok: assigned-to-itself
+    wallet.sum.assign(to: \.sum, on: self).store(in: &bag)
+  }
+
+  func stop() { bag.removeAll() }
 }
