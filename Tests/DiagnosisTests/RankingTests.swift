@@ -1,3 +1,4 @@
+import Foundation
 import PitfallCatalogue
 import Testing
 
@@ -56,5 +57,66 @@ import Testing
   func repeatable() {
     let text = "My listener is not called any more after the list was reloaded."
     #expect("\(Diagnostician().diagnose(text))" == "\(diagnose(text))")
+  }
+}
+
+@Suite("Ranking: the order of pages")
+struct RankingOrderTests {
+  private func related(_ text: String, _ pages: (String, [String])...) -> [Diagnosis.Related] {
+    let pitfalls = pages.map { id, behaviors in
+      Pitfall(
+        id: id, name: "A", family: .delivery, summary: "", repair: "",
+        symptoms: .init(logs: [], behaviors: behaviors), hints: [], minutes: 1, related: [], mechanisms: [],
+        scenarios: [])
+    }
+    return Ranking(pitfalls).closest(to: text)
+  }
+
+  private func ids(_ text: String, _ pages: (String, [String])...) -> [String] {
+    switch pages.count {
+    case 2: related(text, pages[0], pages[1]).map(\.id)
+    default: related(text, pages[0], pages[1], pages[2], pages[3]).map(\.id)
+    }
+  }
+
+  @Test("Of equal pages, the lower number comes first, and three are named")
+  func ties() {
+    let same = ["quick zebra"]
+    #expect(ids("quick zebra", ("P92", same), ("P91", same)) == ["P91", "P92"])
+    #expect(ids("quick zebra", ("P94", same), ("P92", same), ("P93", same), ("P91", same)) == ["P91", "P92", "P93"])
+  }
+
+  @Test("A page needs two words of the text, and a word that few pages have weighs more")
+  func rarity() {
+    #expect(ids("quick zebra", ("P91", ["quick"]), ("P92", ["zebra quick"])) == ["P92"])
+    #expect(ids("quick", ("P91", ["quick"]), ("P92", ["quick zebra"])) == [])
+    let pages = [("P91", ["quick camel"]), ("P92", ["zebra camel"]), ("P93", ["quick lion"]), ("P94", ["quick owl"])]
+    #expect(ids("quick zebra camel", pages[0], pages[1], pages[2], pages[3]) == ["P92", "P91"])
+  }
+
+  @Test("A word that stands only in names weighs less than one that stands alone, even once")
+  func names() {
+    let (camel, zebra) = (("P91", ["quick camel"]), ("P92", ["quick zebra"]))
+    #expect(ids("quick zebra camel", camel, zebra) == ["P91", "P92"])
+    #expect(ids("quick zebra CamelThing", camel, zebra) == ["P92", "P91"])
+    #expect(ids("quick zebra camel CamelThing", zebra, camel) == ["P91", "P92"])
+    #expect(ids("quick zebra CamelThing camel", zebra, camel) == ["P91", "P92"])
+  }
+
+  @Test("A shorter page comes before a longer one with the same words, and a word said twice weighs more")
+  func lengths() {
+    let words = "quick zebra"
+    #expect(ids(words, ("P91", ["quick zebra lion owl bear fox"]), ("P92", [words])) == ["P92", "P91"])
+    #expect(ids("quick zebra owl owl", ("P91", ["quick zebra"]), ("P92", ["quick owl"])) == ["P92", "P91"])
+    #expect(ids("quick zebra", ("P91", ["quick zebra owl"]), ("P92", ["quick zebra zebra"])) == ["P92", "P91"])
+  }
+
+  @Test("At most five words of a page are named, the weightiest first, and a name stands for its parts")
+  func words() {
+    let text = "alpha bravo charlie delta echoes foxtrot"
+    let all = related(text, ("P91", [text, "foxtrot"]), ("P92", ["nothing else"]))
+    #expect(all.first?.words.count == 5 && all.first?.words.first == "foxtrot")
+    let name = related("the QuickZebra is gone", ("P91", ["QuickZebra gone"]), ("P92", ["lion"]))
+    #expect(name.first.map { Set($0.words) } == ["quickzebra", "gone"])
   }
 }

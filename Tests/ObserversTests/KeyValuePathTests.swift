@@ -201,3 +201,40 @@ struct KeyValueDuplicateTests {
 
   private final class Plain {}
 }
+
+@Suite("KeyValueObservationController: an observation that is replaced while it begins") struct ReplacedObservationTests
+{
+  /// Does something when it is first asked for a key that it does not have, and has it from then on.
+  private final class Hesitant: CocoaObject {
+    var inside: (() -> Void)?
+    override func value(forUndefinedKey key: String) -> Any? {
+      guard let inside else { return 1 }
+      self.inside = nil
+      inside()
+      return super.value(forUndefinedKey: key)
+    }
+  }
+
+  @Test("The refusal of the first leaves the one that took its place", arguments: [true, false])
+  func refused(_ retains: Bool) {
+    let (subject, observer) = (Hesitant(), Hesitant())
+    let controller = KeyValueObservationController(observer: observer, retainsSubjects: retains)
+    var calls: [String] = []
+    subject.inside = {
+      controller.unobserve(subject, keyPath: "extra")
+      let wasAccepted = controller.observe(subject, keyPath: "extra") { _, _, _ in calls.append("second") }
+      #expect(wasAccepted)
+    }
+    var wasAccepted = true
+    let exception = CocoaException.catching {
+      wasAccepted = controller.observe(subject, keyPath: "extra") { _, _, _ in calls.append("first") }
+    }
+    #expect(exception?.name == "NSUnknownKeyException" && !wasAccepted)
+    subject.willChangeValue(forKey: "extra")
+    subject.didChangeValue(forKey: "extra")
+    #expect(calls == ["second"])
+    controller.unobserve(subject, keyPath: "extra")
+    #expect(subject.observationInfo == nil && controller.table.entries.withLock { $0.isEmpty })
+    withExtendedLifetime(observer) {}
+  }
+}

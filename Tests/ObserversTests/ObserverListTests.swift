@@ -132,3 +132,47 @@ struct ObserverListTests {
     #expect(first == nil && slotsInUse <= 4)
   }
 }
+
+@Suite("Observer list: its counts at their bounds") struct ObserverListCountTests {
+  @Test("A pass that could clean up counts the blocked ones anew", arguments: [14, 15])
+  func blockedPasses(_ blocked: Int) {
+    let list = ObserverList()
+    let nodes = (0..<8).map { _ in ObserverNode() }
+    for node in nodes { releaseNow(list.add(node)) }
+    let buffer = { list.slots.withLock { $0.buffer } }
+    let first = buffer()
+    for round in 0..<3 {
+      first?.startPass()
+      releaseNow(list.end { nodes[round] })
+      for _ in 0..<blocked { list.forEach { _ in } }
+      #expect(first?.endPass() == true)
+      releaseNow(list.clearAway())
+      #expect(buffer() === first && list.slots.withLock { $0.ended.isEmpty })
+    }
+  }
+
+  @Test("A buffer has room for twice the nodes that it takes over, and for four more")
+  func growth() {
+    let list = ObserverList()
+    var former: ObserverBuffer?
+    var replacements: [Int] = []
+    for number in 1...60 {
+      releaseNow(list.add(ObserverNode()))
+      let buffer = list.slots.withLock { $0.buffer }
+      if buffer !== former { replacements.append(number) }
+      former = buffer
+    }
+    #expect(replacements == [1, 5, 13, 29])
+  }
+
+  @Test("Cleaning up when nothing has ended blocks nobody, and changes nothing")
+  func nothingToCleanUp() {
+    let list = ObserverList()
+    releaseNow(list.clearAway())
+    releaseNow(list.add(ObserverNode()))
+    let buffer = list.slots.withLock { $0.buffer }
+    buffer?.startPass()
+    for _ in 0..<40 { releaseNow(list.clearAway()) }
+    #expect(list.slots.withLock { $0.buffer } === buffer && buffer?.endPass() == false)
+  }
+}

@@ -1,6 +1,8 @@
-import Observers
+import Foundation
 import TestSupport
 import Testing
+
+@testable import Observers
 
 @Suite("Subject: ownership")
 struct SubjectOwnershipTests {
@@ -90,5 +92,24 @@ struct SubjectThreadsTests {
     #expect(calls.withLock(\.self) == 4 * rounds)
     subject.send(0)  // looks at the owners once more, and nobody else is there to keep one
     #expect(Owner.living.withLock(\.self) == 0)
+  }
+}
+
+@Suite("Subject: closed during a delivery") struct SubjectClosingTests {
+  @Test("A value that is under way does not arrive, although the delivery still keeps its handler")
+  func closed() {
+    let (subject, queue, calls) = (Subject<Int>(), DispatchQueue(label: "later"), Locked<[String]>([]))
+    let later = subject.observe(on: queue) { _ in calls.withLock { $0.append("later") } }
+    let closing = subject.observe { _ in
+      calls.withLock { $0.append("closing") }
+      subject.observers.close()  // as the deinit of the subject does
+      queue.resume()
+      queue.sync {}
+    }
+    let last = subject.observe { _ in calls.withLock { $0.append("last") } }
+    queue.suspend()
+    subject.send(1)
+    #expect(calls.withLock(\.self) == ["closing"])
+    withExtendedLifetime((later, closing, last)) {}
   }
 }

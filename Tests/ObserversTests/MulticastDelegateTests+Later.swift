@@ -1,0 +1,117 @@
+import Foundation
+import Observers
+import Testing
+
+private protocol Ringing: AnyObject, Sendable {
+  func ring(_ value: Int)
+}
+
+private final class Bell: Ringing {
+  let rings = Locked<[Int]>([])
+  func ring(_ value: Int) { rings.withLock { $0.append(value) } }
+}
+
+private final class Mute: Ringing {
+  func ring(_ value: Int) {}
+}
+
+/// All ways to call delegates later, each with the promises of all.
+@Suite("MulticastDelegate: every form of a later call", .timeLimit(.minutes(5))) struct MulticastDelegateLaterTests {
+  fileprivate actor Desk {}
+
+  /// Calls the delegates, and waits until everything has arrived that was called before.
+  fileprivate enum Form: CaseIterable, Sendable {
+    case queue, queueIfAlso, main, mainIfAlso, mainHere, mainHereIfAlso, actor, actorIfAlso
+
+    var isIfAlso: Bool { [.queueIfAlso, .mainIfAlso, .mainHereIfAlso, .actorIfAlso].contains(self) }
+
+    @MainActor func call(
+      _ delegates: MulticastDelegate<any Ringing>, _ value: Int, _ queue: DispatchQueue, _ desk: Desk
+    ) {
+      switch self {
+      case .queue:
+        delegates.invoke(on: queue) {
+          dispatchPrecondition(condition: .onQueue(queue))
+          $0.ring(value)
+        }
+      case .queueIfAlso:
+        delegates.invoke(ifAlso: Bell.self, on: queue) {
+          dispatchPrecondition(condition: .onQueue(queue))
+          $0.ring(value)
+        }
+      case .main:
+        let call: @MainActor @Sendable (any Ringing) -> Void = { $0.ring(value) }
+        delegates.invoke(on: MainActor.self, call)
+      case .mainIfAlso:
+        let call: @MainActor @Sendable (Bell) -> Void = { $0.ring(value) }
+        delegates.invoke(ifAlso: Bell.self, on: MainActor.self, call)
+      case .mainHere: Self.invokeHere(delegates) { $0.ring(value) }
+      case .mainHereIfAlso: Self.invokeHere(delegates, ifAlso: Bell.self) { $0.ring(value) }
+      case .actor: delegates.invoke(on: desk) { _, delegate in delegate.ring(value) }
+      case .actorIfAlso: delegates.invoke(ifAlso: Bell.self, on: desk) { _, bell in bell.ring(value) }
+      }
+    }
+
+    // Nothing is known of these types, so the compiler takes the forms for delegates that are not Sendable.
+    @MainActor private static func invokeHere<Delegate>(
+      _ delegates: MulticastDelegate<Delegate>, _ call: @escaping @MainActor (Delegate) -> Void
+    ) { delegates.invoke(on: MainActor.self, call) }
+
+    @MainActor private static func invokeHere<Delegate, Further>(
+      _ delegates: MulticastDelegate<Delegate>, ifAlso type: Further.Type,
+      _ call: @escaping @MainActor (Further) -> Void
+    ) { delegates.invoke(ifAlso: type, on: MainActor.self, call) }
+  }
+
+  @Test(
+    "Each delegate receives each call once and in order, in a later turn; none that was removed or died",
+    arguments: Form.allCases)
+  @MainActor fileprivate func arrives(_ form: Form) async {
+    let delegates = MulticastDelegate<any Ringing>()
+    let (queue, desk) = (DispatchQueue(label: "bells"), Desk())
+    let (first, removed, mute, last) = (Bell(), Bell(), Mute(), Bell())
+    var dying: Bell? = Bell()
+    let ringsOfTheDying = dying!.rings
+    for delegate in [first, removed, dying!, mute, last] as [any Ringing] { delegates.add(delegate) }
+    queue.suspend()
+    for value in 1...3 { form.call(delegates, value, queue, desk) }
+    let newcomer = Bell()
+    delegates.add(newcomer)
+    // Nothing has arrived: a queue is suspended, the main actor is taken, and only on an actor it may have.
+    let mayHaveBegun = form == .actor || form == .actorIfAlso
+    if !mayHaveBegun {
+      #expect(first.rings.withLock(\.self) == [])
+      delegates.remove(removed)
+      dying = nil
+    }
+    queue.resume()
+    await MainActor.turnsTaken { Task.isCancelled || last.rings.withLock(\.count) == 3 }
+    await MainActor.settled()
+    #expect(first.rings.withLock(\.self) == [1, 2, 3] && last.rings.withLock(\.self) == [1, 2, 3])
+    #expect(newcomer.rings.withLock(\.self) == [])
+    if !mayHaveBegun {
+      #expect(removed.rings.withLock(\.self) == [] && ringsOfTheDying.withLock(\.self) == [])
+    }
+    withExtendedLifetime(dying) {}
+  }
+
+  @Test("In its own deinit, a delegate is none any more, and can be removed without effect")
+  func inItsDeinit() {
+    final class Leaving: Sendable {
+      let delegates: MulticastDelegate<Leaving>
+      let said: Locked<[Bool]>
+      init(_ delegates: MulticastDelegate<Leaving>, _ said: Locked<[Bool]>) {
+        (self.delegates, self.said) = (delegates, said)
+      }
+      deinit {
+        let answers = [delegates.contains(self), delegates.remove(self), delegates.contains(self)]
+        said.withLock { $0 = answers }
+      }
+    }
+    let (delegates, said) = (MulticastDelegate<Leaving>(), Locked<[Bool]>([]))
+    var leaving: Leaving? = Leaving(delegates, said)
+    #expect(delegates.add(leaving!) && delegates.contains(leaving!))
+    leaving = nil
+    #expect(said.withLock(\.self) == [false, false, false])
+  }
+}
