@@ -12,23 +12,11 @@ struct EmbedTexts: BuildToolPlugin {
       .filter { $0.pathExtension == (isCommand ? "md" : "txt") }.sorted { $0.path < $1.path }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedTexts.swift")
     // Strings, because the compiler takes half a minute for the arrays of bytes that `embedInCode` makes of 300 KB.
-    let script = """
-      output=$1; shift
-      {
-        echo '/// The texts by the names of their files.'
-        echo 'let embeddedTexts: [String: String] = ['
-        for text; do
-          printf '"%s": ####"\""\\n' "$(basename "${text%.*}")"
-          cat "$text"
-          printf '\\n"\""####,\\n'
-        done
-        echo ']'
-      } > "$output"
-      """
+    let script = context.package.directoryURL.appending(path: "Plugins/EmbedTexts/embed.sh")
     return [
       .buildCommand(
         displayName: "Embedding texts", executable: URL(filePath: "/bin/sh"),
-        arguments: ["-c", script, "embed", output.path] + texts.map(\.path), inputFiles: texts, outputFiles: [output])
+        arguments: [script.path, output.path] + texts.map(\.path), inputFiles: [script] + texts, outputFiles: [output])
     ]
   }
 }

@@ -2,7 +2,7 @@
 /// a line.
 let examples: [String: [String]] = {
   var id = ""
-  return (embeddedTexts["Examples"] ?? "").split(separator: "\n").reduce(into: [:]) { examples, line in
+  return EmbeddedTexts.Examples.split(separator: "\n").reduce(into: [:]) { examples, line in
     if line.hasPrefix("# ") {
       id = String(line.dropFirst(2).prefix(3))
     } else {

@@ -159,7 +159,7 @@ extension Pitfall {
       case .wrongFix:
         throw WrongCall("--code shows a naive or a fixed observer. \(scenario.name) stands in \(source(of: scenario)).")
       }
-    let lines = embeddedTexts[name]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    let lines = try Subcommand.page(of: self)
     guard let start = lines.firstIndex(of: "```diff") else {
       throw Failure("The page of \(id) shows no code. See `scripts/diff \(id)`.")
     }

@@ -21,7 +21,7 @@ extension Subcommand {
 
   /// The lines of a pitfall's page, or of one of its parts.
   static func page(of pitfall: Pitfall, part: String? = nil) throws -> [String] {
-    guard let page = embeddedTexts[pitfall.name] else {
+    guard let page = EmbeddedTexts.byName[pitfall.name] else {
       throw Failure(
         "The Playbook has no page about \(pitfall.heading). See the lesson in code: `scripts/diff \(pitfall.id)`.")
     }
