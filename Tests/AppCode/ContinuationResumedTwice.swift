@@ -1,3 +1,4 @@
+import Foundation
 import SampleSDK
 import Testing
 
@@ -14,46 +15,65 @@ private enum Wrong {
 }
 
 // page:
-/// One wait. Any thread may answer, any number of times: the first counts.
-private nonisolated final class Answer<Value: Sendable>: Sendable {
-  private let (values, sender) = AsyncStream<Value>.makeStream()
-  func give(_ value: Value) { sender.yield(value) }
-  func value() async -> Value? { await values.first { _ in true } }
-}
+nonisolated final class ArrivalService: @unchecked Sendable {  // behind `lock`
+  private let lock = NSLock()
+  private var waiting: [UUID: AsyncStream<Int>.Continuation] = [:]
 
-func minutes(_ tracker: CourierTracker) async -> Int? {
-  let answer = Answer<Int>()
-  tracker.onReport { @Sendable minutes in answer.give(minutes) }
-  defer { tracker.stop() }
-  return await answer.value()
+  func minutes(_ tracker: CourierTracker) async -> Int? {  // nil if canceled
+    let (id, (reports, sender)) = (UUID(), AsyncStream<Int>.makeStream())
+    lock.withLock { waiting[id] = sender }
+    defer { lock.withLock { waiting[id] = nil } }
+    tracker.onReport { @Sendable [self] minutes in  // for all who wait
+      let senders = lock.withLock { Array(waiting.values) }
+      for sender in senders { sender.yield(minutes) }  // the first one counts
+    }
+    return await reports.first { _ in true }
+  }
 }
 // page: end
 
+extension ArrivalService {
+  fileprivate var callers: Int { lock.withLock { waiting.count } }
+
+  fileprivate func waits(for count: Int) async { while callers < count { await Task.yield() } }
+}
+
 @Test("P54: the first report is the answer, later ones do no harm", .timeLimit(.minutes(5)))
 func firstReportIsTheAnswer() async {
-  let tracker = CourierTracker(minutes: 30)
-  #expect(await minutes(tracker) == 30)
-  tracker.report(12)
+  let tracker = CourierTracker(minutes: 30), arrivals = ArrivalService()
+  #expect(await arrivals.minutes(tracker) == 30)
+  for minutes in [12, 9] { tracker.report(minutes) }
+  #expect(await arrivals.minutes(tracker) == 9)
+}
+
+@Test("P54: two callers get the same report, and a third that is canceled keeps nobody", .timeLimit(.minutes(5)))
+func twoCallers() async {
+  let tracker = CourierTracker(), arrivals = ArrivalService()
+  let callers = (1...3).map { _ in Task { await arrivals.minutes(tracker) } }
+  await arrivals.waits(for: 3)
+  callers[0].cancel()
+  #expect(await callers[0].value == nil)
   tracker.report(9)
-  #expect(await minutes(tracker) == 9)
-  #expect(!tracker.hasHandler)
+  #expect(await [callers[1].value, callers[2].value] == [9, 9])
 }
 
-@Test("P54: a canceled task gets nil, although nobody reports", .timeLimit(.minutes(5)))
-func canceledTaskGetsNil() async {
-  let tracker = CourierTracker()
-  let task = Task { await minutes(tracker) }
-  while !tracker.hasHandler { await Task.yield() }
-  task.cancel()
-  #expect(await task.value == nil)
+@Test("P54: of a thousand calls that are canceled, nothing remains", .timeLimit(.minutes(5)))
+func thousandCanceledCalls() async {
+  let arrivals = ArrivalService(), tracker = CourierTracker()
+  for _ in 1...1000 {
+    let call = Task { await arrivals.minutes(tracker) }
+    await arrivals.waits(for: 1)
+    call.cancel()
+    #expect(await call.value == nil)
+  }
+  #expect(arrivals.callers == 0)
 }
 
-@Test("P54: a failure is an answer, too, and what comes after it does no harm", .timeLimit(.minutes(5)))
-func failureIsAnAnswer() async {
-  struct TimedOut: Error {}
-  let answer = Answer<Result<Int, any Error>>()
-  let waiting = Task { await answer.value() }
-  answer.give(.failure(TimedOut()))
-  answer.give(.success(9))
-  await #expect(throws: TimedOut.self) { try await waiting.value?.get() }
+@Test("P54: two threads that report at once resume each caller once", .timeLimit(.minutes(5)))
+func twoThreadsReport() async {
+  let tracker = CourierTracker(), arrivals = ArrivalService()
+  let calls = (1...8).map { _ in Task { await arrivals.minutes(tracker) } }
+  await arrivals.waits(for: 8)
+  DispatchQueue.concurrentPerform(iterations: 8) { _ in tracker.report(9) }
+  for call in calls { #expect(await call.value == 9) }
 }
