@@ -2,8 +2,7 @@
 
 extension BackgroundDeallocation {
   @MainActor
-  static func moves(_ moves: Moves) {
-    moves.severalThreads()
+  static func moves(_ moves: ThreadedMoves) {
     let apps = moves.objects("app", most: 1, "App()") { _ in App() }
     let screens = moves.objects(
       "screen", most: 1, of: apps, "SettingsScreen(renderer: @.renderer, center: @.center, transcript: transcript)"

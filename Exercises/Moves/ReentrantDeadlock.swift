@@ -2,7 +2,7 @@
 
 extension ReentrantDeadlock {
   @MainActor
-  static func moves(_ moves: Moves) {
+  static func moves(_ moves: StormMoves) {
     var file = ""
     let centers = moves.objects("center", most: 1, "DownloadCenter()") { _ in DownloadCenter() }
     let screens = moves.objects("screen", most: 4, of: centers, "Screen(\"list\", transcript)") { Screen("list", $1) }

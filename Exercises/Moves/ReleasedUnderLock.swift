@@ -4,8 +4,7 @@ import Foundation
 
 extension ReleasedUnderLock {
   @MainActor
-  static func moves(_ moves: Moves) {
-    moves.severalThreads()
+  static func moves(_ moves: ThreadedMoves) {
     let buses = moves.objects("bus", most: 2, "MessageBus()") { _ in MessageBus() }
     let deliveries = moves.objects(
       "delivery", most: 3, of: buses, "delivery(of: ChatWindow(bus: @, transcript: transcript))"

@@ -4,7 +4,7 @@ import Foundation
 
 extension RemovalRace {
   @MainActor
-  static func moves(_ moves: Moves) {
+  static func moves(_ moves: StormMoves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
     let guests = moves.objects("guest", most: 1, of: rooms, "an observer of @") { room, transcript in
       Member(room) { transcript("guest shows \($0)") }

@@ -5,7 +5,7 @@ import SampleApp
 
 extension SharedInvocation {
   @MainActor
-  static func moves(_ moves: Moves) {
+  static func moves(_ moves: StormMoves) {
     var kitchens: [ObjectIdentifier: DispatchQueue] = [:]
     var busy: Set<ObjectIdentifier> = []
     let stewards = moves.objects("steward", most: 2, "Steward(kitchen: kitchen)") { _ in

@@ -4,8 +4,7 @@ import Foundation
 
 extension SynchronousQueueDeadlock {
   @MainActor
-  static func moves(_ moves: Moves) {
-    moves.severalThreads()
+  static func moves(_ moves: ThreadedMoves) {
     let center = NotificationCenter()
     let editor = moves.transcript("editor")
     let uploaders = moves.objects("uploader", most: 2, "Uploader(center: center, transcript: transcript)") {

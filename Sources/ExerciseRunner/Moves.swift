@@ -11,7 +11,7 @@ import SampleApp
 /// - **Lifetime:** Each sequence declares the moves again, with new objects. When it ends, every object is released,
 ///   and must be gone.
 @MainActor
-public final class Moves {
+public class Moves {
   /// A move, for one object of a group and one value.
   struct Move {
     enum Kind { case make, change, release, other }
@@ -46,7 +46,6 @@ public final class Moves {
   private let makeTranscript: @MainActor (String) -> Transcript
   /// Does what the exercise needs besides the end of all jobs, for example on its own queue.
   var settle: [() -> Void] = []
-  private(set) var storms: [() -> @Sendable (_ thread: Int) -> Void] = []
   /// Whether answers may use the main queue or the main actor.
   var usesMainQueue = false
 
@@ -265,13 +264,6 @@ public final class Moves {
         }))
   }
 
-  /// Declares work that several threads do at once, many times. `make` returns it for a new subject.
-  public func storm(_ make: @escaping () -> @Sendable (_ thread: Int) -> Void) { storms.append(make) }
-
-  /// Says that the order of several threads' work decides what happens. The learner hears that a check sees some orders
-  /// only. A storm says so by itself.
-  public func severalThreads() {}
-
   /// A transcript under a name, for an object that a move makes.
   public func transcript(_ name: String) -> Transcript { makeTranscript(name) }
 
@@ -312,6 +304,18 @@ public final class Moves {
 
   /// The names of released objects that are still there.
   var survivors: [String] { groups.flatMap { $0.survivors() } }
+}
+
+/// Moves of an exercise in which the order of several threads' work decides what happens. The learner hears that a check
+/// sees some orders only.
+public class ThreadedMoves: Moves {}
+
+/// Moves of an exercise whose types several threads use at once.
+public final class StormMoves: ThreadedMoves {
+  private(set) var storms: [() -> @Sendable (_ thread: Int) -> Void] = []
+
+  /// Declares work that several threads do at once, many times. `make` returns it for a new subject.
+  public func storm(_ make: @escaping () -> @Sendable (_ thread: Int) -> Void) { storms.append(make) }
 }
 
 /// Some objects of one type, with a place for each.

@@ -24,10 +24,10 @@ package struct MoveStep: Hashable, Sendable {
 /// Runs sequences of an exercise's moves.
 @MainActor
 struct Sequences {
-  private let declare: @MainActor (Moves) -> Void
+  private let declare: @MainActor (StormMoves) -> Void
   private let report: ProgramReport
 
-  init(_ declare: (@MainActor (Moves) -> Void)?, _ report: ProgramReport) {
+  init(_ declare: (@MainActor (StormMoves) -> Void)?, _ report: ProgramReport) {
     (self.declare, self.report) = (declare ?? { _ in }, report)
   }
 
@@ -58,7 +58,7 @@ struct Sequences {
     report.isMuted.withLock { $0 = false }
     let isShared = number % 3 == 2
     let shared = Transcript { [report] in report.addLine("all", $0) }
-    let moves = Moves(reportWait: reportWait) { [report] name in
+    let moves = StormMoves(reportWait: reportWait) { [report] name in
       isShared ? shared : Transcript { report.addLine(name, $0) }
     }
     declare(moves)
@@ -112,7 +112,7 @@ struct Sequences {
   func measureCycles() {
     // No observer keeps these lines, so they do not count.
     var written: [WeakTranscript] = []
-    let moves = Moves(reportWait: reportWait) { _ in
+    let moves = StormMoves(reportWait: reportWait) { _ in
       let transcript = Transcript()
       written.append(WeakTranscript(transcript: transcript))
       return transcript
@@ -187,7 +187,7 @@ struct Sequences {
 
   /// Lets four threads do at once what the exercise declares for them.
   func storm() {
-    let moves = Moves(reportWait: reportWait) { _ in Transcript() }
+    let moves = StormMoves(reportWait: reportWait) { _ in Transcript() }
     declare(moves)
     for make in moves.storms {
       for _ in 0..<40 {

@@ -75,14 +75,17 @@ public struct Exercise: Sendable {
     }
   }
 
+  /// The type that the function of the moves takes: `Moves`, `ThreadedMoves`, or `StormMoves`; nil if there are no moves.
+  private var moves: Substring? { hidden.firstMatch(of: /static func moves\(_ moves: (\w+)\)/)?.1 }
+
   /// Whether sequences of moves are declared, which a check generates.
-  var hasMoves: Bool { hidden.contains("static func moves(_ moves: Moves)") }
+  var hasMoves: Bool { moves != nil }
 
   /// Whether several threads use the types at once.
-  var hasStorm: Bool { hidden.contains("moves.storm {") }
+  var hasStorm: Bool { moves == "StormMoves" }
 
   /// Whether the order of several threads' work decides what happens.
-  public var isAboutThreads: Bool { hasStorm || hidden.contains("moves.severalThreads()") }
+  public var isAboutThreads: Bool { hasStorm || moves == "ThreadedMoves" }
 
   /// The line of the TODO, from 1.
   public var todoLine: Int {

@@ -30,7 +30,7 @@ struct ExerciseProgramTests {
   }
 
   @MainActor
-  private static func declare(_ moves: Moves) {
+  private static func declare(_ moves: StormMoves) {
     let subjects = moves.objects("subject", most: 2, "Subject()") { _ in Subject() }  // move 0
     let observers = moves.objects("observer", most: 2, of: subjects, "Observer(@)") { Observer($0, $1) }  // move 1
     moves.move("$.open()", observers, when: ["new"], then: "open") { $0.transcript("opens") }  // move 2
