@@ -17,7 +17,8 @@ import PitfallCatalogue
 /// -    let name = "cell"
 /// ```
 ///
-/// A line `@@` begins the next hunk. Each hunk has enough context to fit at one place only.
+/// A line `@@` begins the next hunk. Each hunk has enough context to fit at one place only. The hint comes first, then
+/// come the right answers, the wrong ones, and the cheats.
 public struct Answer: Sendable {
   public enum Kind: Sendable, Equatable {
     /// A repair other than the package's own.
@@ -32,6 +33,8 @@ public struct Answer: Sendable {
   public let title: String
   /// Whether it does literally what the last hint says.
   let isHint: Bool
+  /// Where its kind stands among the others.
+  let rank: Int
   /// The exercise's text with the changes.
   public let text: String
 
@@ -59,6 +62,7 @@ public struct Answer: Sendable {
     }
     title = parts.last ?? heading
     isHint = parts[0] == "hint"
+    rank = ["hint": 0, "right": 1, "cheat": 3][parts[0]] ?? 2
     var (lines, next) = ([String](), 0)
     for (index, hunk) in diff.split(separator: "@@", omittingEmptySubsequences: false).enumerated() {
       // An empty line is an empty line of context, except at the end.

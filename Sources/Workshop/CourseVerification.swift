@@ -66,6 +66,7 @@ public struct CourseVerification: Sendable {
       let right = answers.count { $0.kind == .right && !$0.isHint }
       let wrong = answers.count { $0.kind != .right }
       let hasHint = answers.contains(where: \.isHint)
+      let early = zip(answers, answers.dropFirst()).first { $0.rank > $1.rank }?.1
       return [
         exercise.hasMoves
           ? nil
@@ -73,6 +74,7 @@ public struct CourseVerification: Sendable {
         right >= 2 ? nil : "\(file) has \(right) right answers besides the hint. Write at least 2.",
         wrong >= 4 ? nil : "\(file) has \(wrong) wrong answers and cheats. Write at least 4.",
         hasHint ? nil : "\(file) has no `== hint: …`. Write what the third hint says, literally.",
+        early.map { "\(file) has \"\($0.title)\" too late. Order them: the hint, right ones, wrong ones, cheats." },
       ].compactMap { $0.map { "\(exercise.pitfall.heading): \($0)" } }
     }
   }

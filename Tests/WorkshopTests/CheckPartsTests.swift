@@ -111,7 +111,7 @@ struct CheckPartsTests {
       (2, 4, 1, []), (1, 4, 1, ["has 1 right answers"]), (2, 3, 1, ["has 3 wrong answers"]), (2, 4, 0, ["no `== hint"]),
       (0, 4, 2, ["has 0 right answers"]), (3, 6, 1, []),
     ] {
-      let answers = [("right", right), ("wrong", wrong - 1), ("wrong-x", 1), ("hint", hints)].map {
+      let answers = [("hint", hints), ("right", right), ("wrong", wrong - 2), ("wrong-x", 1), ("cheat", 1)].map {
         String(repeating: answer($0), count: $1)
       }
       let moves = "extension TokenDropped {\n  static func moves(_ moves: Moves) {}\n}\n"

@@ -42,7 +42,7 @@ extension Catalogue {
       "Look at every way in which `author` can change, and at who announces it.",
       "A weak reference becomes nil without a setter. An assignment to a plain property notifies nobody. Key-value "
         + "observing finds out later, and raises.",
-      "Declare the property `@Dynamic` (`@objc dynamic`) and strong, and set it through its setter only.",
+      "Declare the property `@Dynamic` (in Cocoa, @objc dynamic) and strong, and set it through its setter only.",
     ],
     minutes: 15, related: ["P25", "P26", "P02", "P24"], mechanisms: [.keyValueObserving],
     scenarios: [

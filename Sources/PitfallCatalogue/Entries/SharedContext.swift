@@ -18,7 +18,7 @@ extension Catalogue {
     hints: [
       "Look at the values of the two contexts, not at their names.",
       "A context is compared as an address. What does the compiler do with two equal string constants?",
-      "Give each observation an identity of its own: a token, or the address of a `private static var`.",
+      "Give each observation an identity of its own: a token, or the address of a private static variable.",
     ],
     minutes: 15, related: ["P15", "P11", "P16", "P03"], mechanisms: [.keyValueObserving],
     scenarios: [
