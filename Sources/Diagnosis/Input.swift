@@ -25,7 +25,6 @@ struct Input {
   }
 
   private mutating func readMore() throws {
-    // A pool for each piece, because Foundation on Apple's systems hands out autoreleased data.
     let data = try file.read(upToCount: Self.piece) ?? Data()
     isAtEnd = data.isEmpty
     bytesRead += data.count

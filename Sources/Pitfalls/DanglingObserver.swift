@@ -29,7 +29,6 @@ public enum DanglingObserver {
   /// Shows the app's news and knows nothing of documents.
   final class NewsBanner: CocoaObject {
     private let transcript: Transcript
-    private let maximumLines = 2
 
     init(transcript: Transcript) {
       self.transcript = transcript

@@ -13,16 +13,3 @@ import Testing
     }
   }
 }
-
-/// The inputs from which `scripts/fuzz json` starts, and those that it once found.
-@Suite struct JSONCorpusTests {
-  @Test func everyFileOfTheCorpusIsReadOrRefused() throws {
-    let folder = Command.package.appending(path: "Tests/Fuzz/Corpus/json")
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    #expect(files.count >= 12)
-    for file in files {
-      let objection = playJSON(try Data(contentsOf: file))
-      #expect(objection == nil, "\(file.lastPathComponent)")
-    }
-  }
-}

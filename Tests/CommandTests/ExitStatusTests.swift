@@ -60,7 +60,7 @@ struct ExitStatusTests {
     let exercises: [[String: Any]] = verdicts.map { verdict in
       [
         "id": "P13", "name": "X", "verdict": verdict, "isRepaired": verdict == "repaired", "wasRevealed": revealed,
-        "reason": "<so>", "seconds": 1.5,
+        "reason": "\u{1B}<so>\u{0}", "seconds": 1.5,
       ]
     }
     var record: [String: Any] = ["folder": "w", "isConfined": true, "exercises": exercises]

@@ -1,1 +1,0 @@
-func playBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> String? { playJSON(bytes) }
