@@ -12,7 +12,8 @@ public enum ExerciseMain {
   ///   - stories: All stories of the program by their names.
   ///   - declare: Declares the exercise's moves; nil if it has none.
   @MainActor
-  public static func main(_ stories: [String: Story], moves declare: (@MainActor (StormMoves) -> Void)? = nil) -> Never {
+  public static func main(_ stories: [String: Story], moves declare: (@MainActor (StormMoves) -> Void)? = nil) -> Never
+  {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3, let report = ProgramReport(arguments[2]) else {
       FileHandle.standardError.write(Data("usage: PROGRAM story|sequences|cycles|storm FILE [STORY|STEPS]\n".utf8))

@@ -46,7 +46,9 @@ struct CourseTests {
     }
   }
 
-  @Test("The code that the third hint shows stands in its answer, or goes with it", arguments: course.exercises.map(\.pitfall.id))
+  @Test(
+    "The code that the third hint shows stands in its answer, or goes with it",
+    arguments: course.exercises.map(\.pitfall.id))
   func hints(_ id: String) throws {
     let exercise = try exercise(id)
     let hint = try #require(exercise.pitfall.hints.last)
