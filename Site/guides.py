@@ -13,7 +13,7 @@ READERS = {
     "write": ("You write observer code", ["Mechanisms", "/Observers", "StepByStep", "Costs",
                                         "observer-pitfalls-skill.zip"]),
     "test": ("You have an observer of your own", ["YourOwnObserver", "/ObserverTesting", "/LeakExpectations"]),
-    "teach": ("You teach or learn", ["Workshop", "/ObserverPitfalls"]),
+    "teach": ("You teach or learn", ["Teaching", "/ObserverPitfalls"]),
     "ci": ("You keep a code base in order", ["Rules", "ContinuousIntegration"]),
     "facts": ("You look up a fact", ["/KeyValueObserving", "Matrix"]),
 }

@@ -7,8 +7,8 @@ import drawings
 
 PLAYBOOK = Path("Playbook")
 README = Path("README.md")
-# Pages for those who teach and for those who keep a code base in order: sections of README.md, and a file.
-SECTIONS = {"Workshop": "In a workshop", "ContinuousIntegration": "In continuous integration"}
+# Pages for those who keep a code base in order: a section of README.md, and a file.
+SECTIONS = {"ContinuousIntegration": "In continuous integration"}
 RULES = Path("rules/README.md")
 FENCE = re.compile(r"^ *```")
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
@@ -113,7 +113,6 @@ class Links:
     def readme_page(self, section):
         """The page with a section of README.md, or with what that section is about."""
         pages = {docc_anchor(heading): name for name, heading in SECTIONS.items()}
-        pages[docc_anchor("Put your own observer to the test")] = "YourOwnObserver"
         return pages.get(section, "ObserverPitfalls")
 
     def with_ids(self, text, page):

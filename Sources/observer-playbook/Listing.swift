@@ -15,6 +15,8 @@ enum Listing: String, CaseIterable {
   case sheet
   /// The pages of the Playbook that are about no single pitfall.
   case pages
+  /// The names of all pitfalls, a line or two for each family.
+  case names
 
   /// The lines of the list.
   ///
@@ -45,6 +47,12 @@ enum Listing: String, CaseIterable {
       }
     case .pages:
       return Page.others.map { "- [\($0.title)](\(folder)\($0.path)): \($0.abstract)" }
+    case .names:
+      return Pitfall.Family.allCases.map { family in
+        let names = Catalogue.pitfalls.filter { $0.family == family }
+        return "- **\(family.rawValue):** "
+          + names.map { "[\($0.id)\u{A0}\($0.name)](\(folder)\($0.page))" }.joined(separator: " · ")
+      }
     }
   }
 
