@@ -1,4 +1,13 @@
+import Foundation
 import Testing
+
+private nonisolated final class Kitchen: Sendable {}
+
+@available(macOS 26, iOS 26, visionOS 26, *)
+private nonisolated struct Served: NotificationCenter.AsyncMessage {
+  typealias Subject = Kitchen
+  let dish: String
+}
 
 @MainActor private final class ChatRoom {
   private(set) var listeners: [AsyncStream<String>.Continuation] = []
@@ -44,6 +53,17 @@ private enum Wrong {
   }
   // page: end
 
+  // page:
+  @available(macOS 26, iOS 26, visionOS 26, *)
+  func follow(_ kitchen: Kitchen) {
+    let served = NotificationCenter.default.messages(of: kitchen, for: Served.self)
+    var iterator = served.makeAsyncIterator()  // subscribes now
+    task = Task { [weak self] in
+      while let meal = await iterator.next(isolation: #isolation) { self?.show(meal.dish) }
+    }
+  }
+  // page: end
+
   func show(_ message: String) { shown.append(message) }
 
   deinit { task?.cancel() }
@@ -70,6 +90,45 @@ private enum Wrong {
   window = nil
   await task?.value
   #expect(room.listeners.count == 1)
+  room.send("Anybody?")
+  #expect(room.listeners.isEmpty)
+}
+
+@Test("P56: Foundation's sequence keeps what is posted once it has an iterator", .timeLimit(.minutes(5)))
+@available(macOS 26, iOS 26, visionOS 26, *)
+@MainActor func iteratorSubscribes() async {
+  let kitchen = Kitchen(), window = ChatWindow(), center = NotificationCenter.default
+  let late = center.messages(of: kitchen, for: Served.self)
+  window.follow(kitchen)
+  center.post(Served(dish: "soup"), subject: kitchen)
+  var iterator = late.makeAsyncIterator()
+  center.post(Served(dish: "roast"), subject: kitchen)
+  #expect(await iterator.next(isolation: #isolation)?.dish == "roast")
+  while window.shown.count < 2 { await Task.yield() }
+  #expect(window.shown == ["soup", "roast"])
+}
+
+@Test("P56: each of two windows hears what is sent after it was opened", .timeLimit(.minutes(5)))
+@MainActor func twoWindows() async {
+  let room = ChatRoom(), windows = [ChatWindow(), ChatWindow()]
+  windows[0].open(room)
+  room.send("Hello!")
+  windows[1].open(room)
+  room.send("Lunch?")
+  while windows[0].shown.count < 2 || windows[1].shown.isEmpty { await Task.yield() }
+  #expect(windows.map(\.shown) == [["Hello!", "Lunch?"], ["Lunch?"]])
+}
+
+@Test("P56: of a thousand windows that closed, the room keeps no listener", .timeLimit(.minutes(5)))
+@MainActor func thousandWindows() async {
+  let room = ChatRoom()
+  var tasks: [Task<Void, Never>?] = []
+  for _ in 1...1000 {
+    let window = ChatWindow()
+    window.open(room)
+    tasks.append(window.task)
+  }
+  for task in tasks { await task?.value }
   room.send("Anybody?")
   #expect(room.listeners.isEmpty)
 }
