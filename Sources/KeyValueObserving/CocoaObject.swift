@@ -47,7 +47,12 @@ let leakedInfos = Atomic<Int>(0)
 /// Two objects are equal when they are the same object. A call that breaks a rule raises as Cocoa does; see
 /// ``CocoaException``. `CONTRACT.md` in the module's folder lists all rules. They follow Apple's Key-Value Observing
 /// and Key-Value Coding programming guides, even where that is dangerous.
-open class CocoaObject: Hashable, CustomStringConvertible {
+///
+/// A subclass belongs to no actor either, even in a module whose code belongs to the main actor by default, because
+/// this class says `nonisolated`. A subclass that belongs to the main actor says `@MainActor`, and `nonisolated` at
+/// each override of this class's members, `init()` included. Swift 6 allows no `@Dynamic` and no `lazy` property in a
+/// subclass that says `@unchecked Sendable`, so declare them in a class between the two.
+nonisolated open class CocoaObject: Hashable, CustomStringConvertible {
   /// The reason why accesses to the properties must pass through the engine: a set of ``Activity`` bits, empty on a
   /// quiet object.
   @usableFromInline final let activity = Atomic<UInt8>(0)

@@ -131,4 +131,29 @@ struct KeyValueCompileTests {
       }
       """)
   }
+
+  @Test("README's subclass needs no more words in an app whose code belongs to the main actor by default")
+  func mainActorByDefault() async throws {
+    let readme = try String(contentsOf: TestBuild.package.appending(path: "README.md"), encoding: .utf8)
+    let samples = readme.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    let document = try #require(samples.first { $0.contains("class Document: CocoaObject {") })
+    let screen = """
+      @MainActor final class Screen: CocoaObject {
+        private var button = "☆"
+        nonisolated override init() {}
+        nonisolated override func observeValue(
+          forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+          context: UnsafeMutableRawPointer?
+        ) {
+          MainActor.assumeIsolated { button = "★" }
+        }
+      }
+      @MainActor final class Unmarked: CocoaObject {
+        private var button = "☆"
+        override init() {}
+        // error: main actor-isolated initializer 'init()' has different actor isolation
+      }
+      """
+    try await expectDiagnostics(document + screen, flags: ["-default-isolation", "MainActor"])
+  }
 }

@@ -11,7 +11,12 @@ private final class Essay: CocoaObject {
 /// Records the calls of its actions.
 private final class Reader: CocoaObject, @unchecked Sendable {  // unchecked because `transcript` guards what it records
   let transcript = Transcript()
-  lazy var controller = KeyValueObservationController(observer: self)
+  private(set) var controller: KeyValueObservationController<Reader>!
+
+  override init() {
+    super.init()
+    controller = KeyValueObservationController(observer: self)
+  }
 
   func called() { transcript("called") }
   func received(_ new: Int?) { transcript(text(new)) }

@@ -139,9 +139,10 @@ struct ModelObserverTests {
 
   @Test("An observer of Sendable models and subscribers is Sendable")
   func sendable() {
-    final class Meter: CocoaObject, @unchecked Sendable {  // unchecked because this test observes it first
+    class Counting: CocoaObject {
       @Dynamic var count = 0
     }
+    final class Meter: Counting, @unchecked Sendable {}  // unchecked because this test observes it first
     final class Counter: Sendable {
       let calls = Locked(0)
     }

@@ -4,8 +4,11 @@ import Observers
 import SampleApp
 import Testing
 
-private final class Essay: CocoaObject, @unchecked Sendable {  // unchecked because each test uses it on one thread
+private class Titled: CocoaObject {
   @Dynamic var title = "Draft"
+}
+
+private final class Essay: Titled, @unchecked Sendable {  // unchecked because each test uses it on one thread
   private let farewell: Farewell?
 
   init(_ farewell: Farewell? = nil) {
