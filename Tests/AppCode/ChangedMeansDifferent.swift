@@ -9,7 +9,7 @@
       func follow(_ document: Document) {
         observation = document.observe(\.title, options: [.new]) { [weak self] _, change in
           guard let title = change.newValue else { return }
-          MainActor.assumeIsolated { self?.save(title) }  // at each set, even of an equal title
+          DispatchQueue.main.async { [weak self] in self?.save(title) }  // at each set, even of an equal title
         }
       }
       // page: end
@@ -25,7 +25,7 @@
     func follow(_ document: Document) {
       observation = document.observe(\.title, options: [.old, .new]) { [weak self] _, change in
         guard let title = change.newValue, title != change.oldValue else { return }
-        MainActor.assumeIsolated { self?.save(title) }
+        DispatchQueue.main.async { [weak self] in self?.save(title) }
       }
     }
     // page: end

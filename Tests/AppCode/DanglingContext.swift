@@ -34,7 +34,7 @@
       observation = settings.observe(\.volume, options: .new) {
         [weak self, title = row.title] _, change in
         let line = "\(title): \(change.newValue ?? 0)"
-        MainActor.assumeIsolated { self?.show(line) }
+        DispatchQueue.main.async { [weak self] in self?.show(line) }
       }
     }
     // page: end

@@ -13,7 +13,7 @@
         context: UnsafeMutableRawPointer?
       ) {
         let isFavorite = change?[.newKey] as? Bool == true
-        MainActor.assumeIsolated { showStar(isFavorite) }
+        DispatchQueue.main.async { [weak self] in self?.showStar(isFavorite) }
       }
       // page: end
 
@@ -28,7 +28,7 @@
     func show(_ document: Document) {
       observation = document.observe(\.isFavorite, options: [.initial, .new]) { [weak self] _, change in
         let isFavorite = change.newValue ?? false
-        MainActor.assumeIsolated { self?.showStar(isFavorite) }
+        DispatchQueue.main.async { [weak self] in self?.showStar(isFavorite) }
       }
     }
     // page: end

@@ -29,7 +29,7 @@
       observation = document.observe(\.title, options: [.initial, .new]) {
         [weak self] _, change in
         let title = change.newValue ?? ""
-        MainActor.assumeIsolated { self?.show(title) }
+        DispatchQueue.main.async { [weak self] in self?.show(title) }
       }
     }
     // page: end

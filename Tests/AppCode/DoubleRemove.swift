@@ -26,7 +26,7 @@
       observation = document.observe(\.isFavorite, options: [.initial, .new]) {
         [weak self] _, change in
         let isFavorite = change.newValue ?? false
-        MainActor.assumeIsolated { self?.showStar(isFavorite) }
+        DispatchQueue.main.async { [weak self] in self?.showStar(isFavorite) }
       }
     }
 

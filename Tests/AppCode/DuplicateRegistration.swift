@@ -27,7 +27,7 @@
       observation = order.observe(\.price, options: [.initial, .new]) {
         [weak self] _, change in
         let price = change.newValue ?? 0
-        MainActor.assumeIsolated { self?.label.text = "\(price) €" }
+        DispatchQueue.main.async { [weak self] in self?.label.text = "\(price) €" }
       }
     }
     // page: end

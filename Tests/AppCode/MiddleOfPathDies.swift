@@ -16,7 +16,7 @@
       // page: wrong
       func follow() {
         token = letter.observe(\.author?.name) { [weak self] _, _ in
-          MainActor.assumeIsolated { self?.showName() }
+          DispatchQueue.main.async { [weak self] in self?.showName() }
         }
       }
       // page: end
@@ -40,13 +40,13 @@
 
     func follow() {
       outer = letter.observe(\.author, options: .initial) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.followAuthor() }
+        DispatchQueue.main.async { [weak self] in self?.followAuthor() }
       }
     }
 
     private func followAuthor() {
       inner = letter.author?.observe(\.name) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.showName() }
+        DispatchQueue.main.async { [weak self] in self?.showName() }
       }
       showName()
     }

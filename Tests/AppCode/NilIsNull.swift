@@ -24,7 +24,7 @@
     // page:
     func follow() {
       observation = settings.observe(\.profile, options: [.initial]) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.showProfile() }  // if it is set on the main thread
+        DispatchQueue.main.async { [weak self] in self?.showProfile() }
       }
     }
 

@@ -33,7 +33,7 @@
     init(order: Order) {
       self.order = order
       observation = order.observe(\.carrier, options: .initial) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.showCarrier() }
+        DispatchQueue.main.async { [weak self] in self?.showCarrier() }
       }
     }
     // page: end

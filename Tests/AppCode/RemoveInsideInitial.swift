@@ -30,7 +30,7 @@
       if order.price > 0 { return show(order.price) }  // known already
       observation = order.observe(\.price, options: .new) { [weak self] _, change in
         guard let price = change.newValue, price > 0 else { return }
-        MainActor.assumeIsolated {
+        MainActor.assumeIsolated {  // set on the main thread only; else hop, as P24 does
           self?.observation = nil
           self?.show(price)
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-private let messageReceived = Notification.Name("AppCode.RemoveSelfForBlockToken.messageReceived")
+private nonisolated let messageReceived = Notification.Name("AppCode.RemoveSelfForBlockToken.messageReceived")
 
 private enum Wrong {
   @MainActor final class ChatWindow {
@@ -10,7 +10,7 @@ private enum Wrong {
       _ = NotificationCenter.default.addObserver(
         forName: messageReceived, object: nil, queue: nil
       ) { [weak self] _ in
-        MainActor.assumeIsolated { self?.playSound() }
+        DispatchQueue.main.async { [weak self] in self?.playSound() }
       }
     }
 
@@ -35,7 +35,7 @@ private enum Wrong {
     token = NotificationCenter.default.addObserver(
       forName: messageReceived, object: nil, queue: nil
     ) { [weak self] _ in
-      MainActor.assumeIsolated { self?.playSound() }
+      DispatchQueue.main.async { [weak self] in self?.playSound() }
     }
   }
 
@@ -48,25 +48,35 @@ private enum Wrong {
   private func playSound() { sounds += 1 }
 }
 
-@Test("P14: a muted window is silent, and an unmuted one plays each sound once")
-@MainActor func removesTheToken() {
+/// Posts on another thread, and returns when the main queue has had a turn.
+@MainActor private func postMessage() async {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread {
+      NotificationCenter.default.post(name: messageReceived, object: nil)
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
+}
+
+@Test("P14: a muted window is silent, and an unmuted one plays each sound once, whatever thread posts")
+@MainActor func removesTheToken() async {
   let window = ChatWindow()
   window.unmute()
   window.mute()
-  NotificationCenter.default.post(name: messageReceived, object: nil)
+  await postMessage()
   #expect(window.sounds == 0)
   window.unmute()
   window.unmute()
-  NotificationCenter.default.post(name: messageReceived, object: nil)
+  await postMessage()
   #expect(window.sounds == 1)
   window.mute()
 }
 
 @Test("P14: a removal of the window does not end its block")
-@MainActor func removalOfSelfDoesNothing() {
+@MainActor func removalOfSelfDoesNothing() async {
   let window = Wrong.ChatWindow()
   window.unmute()
   window.mute()
-  NotificationCenter.default.post(name: messageReceived, object: nil)
+  await postMessage()
   #expect(window.sounds == 1)
 }

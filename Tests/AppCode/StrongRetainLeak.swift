@@ -9,7 +9,7 @@
       func follow(_ document: Document) {
         observation = document.observe(\.isFavorite, options: [.initial, .new]) { [self] _, change in
           let isFavorite = change.newValue ?? false  // `[self]` keeps the cell, which keeps the token, which keeps this
-          MainActor.assumeIsolated { showStar(isFavorite) }
+          DispatchQueue.main.async { self.showStar(isFavorite) }
         }
       }
       // page: end
@@ -25,7 +25,7 @@
     func follow(_ document: Document) {
       observation = document.observe(\.isFavorite, options: [.initial, .new]) { [weak self] _, change in
         let isFavorite = change.newValue ?? false
-        MainActor.assumeIsolated { self?.showStar(isFavorite) }
+        DispatchQueue.main.async { [weak self] in self?.showStar(isFavorite) }
       }
     }
     // page: end

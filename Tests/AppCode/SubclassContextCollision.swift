@@ -30,7 +30,7 @@
       observation = document.observe(\.isFavorite, options: [.initial, .new]) {
         [weak self] _, change in
         let isFavorite = change.newValue ?? false
-        MainActor.assumeIsolated { self?.showBackground(isFavorite) }
+        DispatchQueue.main.async { [weak self] in self?.showBackground(isFavorite) }
       }
     }
     // page: end

@@ -36,10 +36,10 @@
     func follow(_ settings: Settings) {
       tokens = [
         settings.observe(\.volume) { [weak self] _, _ in
-          MainActor.assumeIsolated { self?.show() }
+          DispatchQueue.main.async { [weak self] in self?.show() }
         },
         settings.observe(\.isMuted) { [weak self] _, _ in
-          MainActor.assumeIsolated { self?.show() }
+          DispatchQueue.main.async { [weak self] in self?.show() }
         },
       ]
     }

@@ -10,7 +10,7 @@
       init(order: Order) {
         self.order = order  // a var: another one comes, and the token stays
         observation = order.observe(\.carrier, options: .initial) { [weak self] _, _ in
-          MainActor.assumeIsolated { self?.showCarrier() }
+          DispatchQueue.main.async { [weak self] in self?.showCarrier() }
         }
       }
       // page: end
@@ -31,7 +31,7 @@
 
     private func follow() {
       observation = order.observe(\.carrier, options: .initial) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.showCarrier() }
+        DispatchQueue.main.async { [weak self] in self?.showCarrier() }
       }
     }
     // page: end

@@ -31,7 +31,7 @@
       observation = settings.observe(\.volume, options: [.initial, .new]) {
         [weak self] _, change in
         let volume = change.newValue ?? 0
-        MainActor.assumeIsolated { self?.label.text = "\(volume)" }
+        DispatchQueue.main.async { [weak self] in self?.label.text = "\(volume)" }
       }
     }
     // page: end

@@ -35,7 +35,7 @@
       guard context == &Self.context else {
         return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
       }
-      MainActor.assumeIsolated { showVolume() }
+      DispatchQueue.main.async { [weak self] in self?.showVolume() }
     }
     // page: end
 

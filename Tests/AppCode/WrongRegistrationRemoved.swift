@@ -28,7 +28,7 @@
 
     func appear() {
       observation = document.observe(\.isFavorite) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.showStar() }
+        DispatchQueue.main.async { [weak self] in self?.showStar() }
       }
     }
 
