@@ -22,7 +22,7 @@ typedef double NSTimeInterval NAME(TimeInterval);
 typedef unsigned short unichar;
 typedef NS_ENUM(NSInteger, NSComparisonResult) { NSOrderedAscending = -1L, NSOrderedSame, NSOrderedDescending } NAME(ComparisonResult);
 typedef struct _NSRange { NSUInteger location, length; } NSRange;
-@class NSString, NSArray<ObjectType>, NSDictionary<KeyType, ObjectType>, NSSet<ObjectType>, NSIndexSet, NSDate, NSURL, NSData, NSError, NSOperationQueue, NSNumber, NSCoder, NSEnumerator<ObjectType>;
+@class NSString, NSArray<ObjectType>, NSDictionary<KeyType, ObjectType>, NSSet<ObjectType>, NSIndexSet, NSDate, NSURL, NSData, NSError, NSOperationQueue, NSNumber, NSEnumerator<ObjectType>;
 
 @protocol NSCopying
 - (id)copyWithZone:(nullable struct _NSZone *)zone;
@@ -30,7 +30,10 @@ typedef struct _NSRange { NSUInteger location, length; } NSRange;
 @protocol NSMutableCopying
 - (id)mutableCopyWithZone:(nullable struct _NSZone *)zone;
 @end
+@interface NSCoder : NSObject
+@end
 @protocol NSCoding
+- (nullable instancetype)initWithCoder:(NSCoder *)coder;
 @end
 
 BRIDGE("Swift.String") @interface NSString : NSObject <NSCopying, NSMutableCopying>
