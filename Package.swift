@@ -38,6 +38,8 @@ let package = Package(
       name: "ObserverTesting", dependencies: ["ChildProcesses", "Locking"],
       swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     .target(name: "LeakExpectations", dependencies: ["ObserverTesting"], swiftSettings: strict),
+    // How the tools read the package's own pages and sources.
+    .target(name: "SourceReading", swiftSettings: strict),
     .target(name: "CSpawn"),
     .target(name: "ChildProcesses", dependencies: ["CSpawn"], swiftSettings: strict),
     // What the program of a workshop's check is made of, besides the learner's file.
@@ -52,34 +54,38 @@ let package = Package(
       name: "Diagnosis", dependencies: ["PitfallCatalogue"], exclude: ["Examples.txt"], swiftSettings: strict,
       plugins: ["EmbedTexts"]),
     .target(
-      name: "Workshop", dependencies: ["CSpawn", "ChildProcesses", "ExerciseRunner", "PitfallCatalogue"],
+      name: "Workshop",
+      dependencies: ["CSpawn", "ChildProcesses", "ExerciseRunner", "PitfallCatalogue", "SourceReading"],
       swiftSettings: strict),
     .target(
       name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers"]),
     .executableTarget(
       name: "observer-pitfalls",
       dependencies: [
-        "ChildProcesses", "Diagnosis", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting", "Workshop",
+        "ChildProcesses", "Diagnosis", "PitfallCatalogue", "ObserverMechanisms", "ObserverTesting", "SourceReading",
+        "Workshop",
       ],
       swiftSettings: strict, plugins: ["EmbedTexts"]),
     .plugin(name: "EmbedTexts", capability: .buildTool()),
     .plugin(name: "CutSamples", capability: .buildTool()),
     .executableTarget(
-      name: "observer-playbook", dependencies: ["ChildProcesses", "PitfallCatalogue"], swiftSettings: strict),
+      name: "observer-playbook",
+      dependencies: ["ChildProcesses", "Diagnosis", "PitfallCatalogue", "SourceReading", "Workshop"],
+      swiftSettings: strict),
     .testTarget(
       name: "KeyValueObservingTests",
       dependencies: ["CSpawn", "ChildProcesses", "KeyValueObserving", "Locking", "ObserverTesting", "TestSupport"]),
     .testTarget(
       name: "PitfallTests",
       dependencies: [
-        "ChildProcesses", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp", "TestSupport",
-        "Workshop", "observer-pitfalls", "observer-playbook",
+        "ChildProcesses", "CommandTesting", "CompileTesting", "PitfallCatalogue", "Pitfalls", "Fixed", "SampleApp",
+        "TestSupport", "Workshop", "observer-pitfalls", "observer-playbook",
       ]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses", "CommandTesting", "TestSupport"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ChildProcesses", "CommandTesting", "PitfallCatalogue", "ObserverMechanisms", "TestSupport",
+        "ChildProcesses", "CommandTesting", "PitfallCatalogue", "ObserverMechanisms", "SourceReading", "TestSupport",
         "observer-pitfalls",
       ]),
     .testTarget(
@@ -93,13 +99,14 @@ let package = Package(
       name: "ObserverPlaybookTests",
       dependencies: [
         "ChildProcesses", "CommandTesting", "KeyValueObserving", "LeakExpectations", "Observers", "PitfallCatalogue",
-        "TestSupport", "observer-pitfalls", "observer-playbook",
+        "SourceReading", "TestSupport", "observer-pitfalls", "observer-playbook",
       ]),
+    .testTarget(name: "SourceReadingTests", dependencies: ["SourceReading"]),
     .testTarget(
       name: "WorkshopTests",
       dependencies: [
-        "CSpawn", "ChildProcesses", "ExerciseRunner", "PitfallCatalogue", "SampleApp", "TestSupport", "Workshop",
-        "observer-pitfalls",
+        "CSpawn", "ChildProcesses", "ExerciseRunner", "PitfallCatalogue", "SampleApp", "SourceReading", "TestSupport",
+        "Workshop", "observer-pitfalls",
       ]),
     // Code for apps that do not have this package, but may have a module from elsewhere.
     .testTarget(name: "AppCodeTests", dependencies: ["SampleSDK"], path: "Tests/AppCode"),

@@ -1,64 +1,50 @@
-"""Turns a Markdown file of the repository into an article of DocC."""
+"""Turns a Markdown file of the repository into an article of DocC. The command reads the files: see `read`."""
+import json
 import os
 import re
 from pathlib import Path
 
 import drawings
+from tools import run
 
 PLAYBOOK = Path("Playbook")
-README = Path("README.md")
+README = "README.md"
 # Pages for those who keep a code base in order: a section of README.md, and a file.
 SECTIONS = {"ContinuousIntegration": "In continuous integration"}
-RULES = Path("rules/README.md")
-FENCE = re.compile(r"^ *```")
+RULES = "rules/README.md"
+CONTRACT = "Sources/KeyValueObserving/CONTRACT.md"
+FOLDERS = ["Playbook", "Sources", "Tests", "rules", "scripts", "Exercises", "Benchmarks"]
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
-NO_TEXT = re.compile(r"#|```|\||[-*+] |\d+[.)] |[<>]|!\[")
 ID = re.compile(r"(?<![\w/.#`:-])P(\d\d)(?![\w`])")
+
+
+def read(command):
+    """Every Markdown file of the repository by its path: its lines with their kinds, its anchors, and its faults."""
+    paths = [*Path(".").glob("*.md"), *(path for folder in FOLDERS for path in Path(folder).rglob("*.md"))]
+    return {file["path"]: file for file in json.loads(run(command, "pages", *sorted(paths)))}
 
 
 class Page:
     """A file, or some lines of one, that becomes an article."""
 
-    def __init__(self, name, path, lines=None, first=1):
-        self.name, self.path = name, path
-        lines = lines or path.read_text().rstrip("\n").split("\n")
-        self.lines = list(enumerate(lines, first))
+    def __init__(self, name, file, lines=None):
+        self.name, self.path = name, Path(file["path"])
+        self.lines = lines or file["lines"]
+        self.faults = [] if lines else [f"{self.place(fault['line'])}: {fault['sentence']}" for fault in file["faults"]]
 
     def place(self, number):
         return f"{self.path}:{number}"
 
-    def prose(self):
-        """The lines outside of code, with their numbers."""
-        fenced = False
-        for number, line in self.lines:
-            if FENCE.match(line):
-                fenced = not fenced
-            elif not fenced:
-                yield number, line
 
-    def faults(self):
-        """What DocC would not accept: a page has one title, and its first paragraph is its abstract."""
-        titles = [number for number, line in self.prose() if line.startswith("# ")]
-        first = self.lines[0][0]
-        if titles[:1] != [first]:
-            yield f"{self.place(first)}: the page does not begin with a heading of the first level"
-        for number in titles[1:]:
-            yield f"{self.place(number)}: a second heading of the first level; a page has one"
-        text = ((number, line) for number, line in self.lines[1:] if line and not line.startswith("<!--"))
-        number, line = next(text, (first, ""))
-        if not line or NO_TEXT.match(line):
-            yield f"{self.place(number)}: the page does not begin with a paragraph, which is its abstract on the site"
-
-
-def readme(name, heading):
+def readme(name, heading, files):
     """A section of README.md as a page of its own."""
-    lines = README.read_text().split("\n")
-    if f"## {heading}" not in lines:
-        raise Unresolved(f"README.md has no section \"{heading}\", which is a page of the site.")
-    start = lines.index(f"## {heading}")
-    rest = lines[start + 1:]
-    end = next((index for index, line in enumerate(rest) if line.startswith("## ")), len(rest))
-    return Page(name, README, [f"# {heading}", *rest[:end]], start + 1)
+    lines = [line for line in files[README]["lines"] if line.get("part") == heading]
+    if not lines:
+        raise Unresolved(f"{README} has no section \"{heading}\", which is a page of the site.")
+    if next((line["kind"] for line in lines[1:] if line["kind"] != "blank"), "") != "text":
+        raise Unresolved(f"{README}:{lines[0]['number']}: the section does not begin with a paragraph, which is its "
+                         "abstract on the site.")
+    return Page(name, files[README], [{**lines[0], "text": f"# {heading}"}, *lines[1:]])
 
 
 class Unresolved(Exception):
@@ -72,12 +58,11 @@ def name_of(path):
 class Links:
     """Where the links of the pages lead on the site, and those that lead nowhere."""
 
-    def __init__(self, pitfalls):
-        self.faults = []
+    def __init__(self, pitfalls, files):
+        self.files, self.faults = files, []
         self.by_id = {p["id"]: p["name"] for p in pitfalls}
         self.articles = {str(path): path.stem for path in PLAYBOOK.glob("*.md")}
-        self.articles |= {"Playbook.md": "ObserverPitfalls", str(RULES): "Rules",
-                          "Sources/KeyValueObserving/CONTRACT.md": "Contract"}
+        self.articles |= {"Playbook.md": "ObserverPitfalls", RULES: "Rules", CONTRACT: "Contract"}
         self.code = {}  # a source file, and the page with its text
         for pitfall in pitfalls:
             for path in code_files(pitfall):
@@ -93,12 +78,14 @@ class Links:
             return words
         section = None
         if anchor and path.endswith(".md"):
-            sections = anchors(path)
+            sections = self.files[path]["anchors"]
             if anchor not in sections:
                 self.faults.append(f"{page.place(number)}: the link [{words}]({target}) leads to a part that {path} "
                                    "does not have")
             section = sections.get(anchor)
-        if path == str(README):
+            # DocC has no cells, and no part for the title.
+            section = docc_anchor(section) if section and section != self.files[path]["title"] else None
+        if path == README:
             return f"[{words}](doc:{self.readme_page(section)})"
         if path in self.code:
             return f"[{words}](doc:{self.code[path]}#{title(path).replace(' ', '-')})"
@@ -122,17 +109,6 @@ class Links:
             return f"[{match[0]}](doc:{name})" if name and name != page.name else match[0]
 
         return ID.sub(link, text)
-
-
-def anchors(path):
-    """The anchors of a file on GitHub, each with DocC's name for the heading, or None where DocC has no such part."""
-    found = {}
-    for _, line in Page("", Path(path)).prose():
-        found |= dict.fromkeys(re.findall(r'<a id="([^"]*)">', line))
-        if match := re.match(r"(#+) (.*)", line):
-            words = re.sub(r"[^\w\- ]", "", LINK.sub(r"\1", match[2]).lower()).replace(" ", "-")
-            found[words] = docc_anchor(match[2]) if match[1] != "#" else None
-    return found
 
 
 def docc_anchor(heading):
@@ -168,63 +144,58 @@ def prose(lines, links, page):
 
 def article(page, links, pictures, topics=""):
     """The article made of a page. Its picture is drawn into the folder `pictures`, if there is one."""
-    links.faults += page.faults()
+    links.faults += page.faults
     return converted(page, links, pictures) + "\n" + topics
 
 
 def with_matrix(article, links):
     """The article about the choice of a mechanism, with the rows of the matrix: each mechanism and its pitfalls."""
-    path = PLAYBOOK / "Matrix.md"
-    lines = path.read_text().split("\n")
-    start = next((number for number, line in enumerate(lines) if line.startswith("| mechanism | pitfalls |")), None)
-    if start is None:
-        raise Unresolved(f"{path} has no table of the mechanisms and their pitfalls.")
-    rows = Page("Matrix", path, lines[start:lines.index("", start)], start + 1)
+    file = links.files[str(PLAYBOOK / "Matrix.md")]
+    table = [line["text"].startswith("| mechanism | pitfalls |") for line in file["lines"]]
+    if True not in table:
+        raise Unresolved(f"{file['path']} has no table of the mechanisms and their pitfalls.")
+    rows = file["lines"][table.index(True):]
+    rows = rows[:next(index for index, line in enumerate(rows) if line["kind"] != "table")]
     words = ["", "## The matrix", "", "The pitfalls that each mechanism has, and how many of the probes' other "
-             "questions it passes. <doc:Matrix> has each answer.", "", converted(rows, links), ""]
+             "questions it passes. <doc:Matrix> has each answer.", "", converted(Page("Matrix", file, rows), links), ""]
     return article + "\n".join(words)
 
 
 def converted(page, links, pictures=None):
     """The text of a page as DocC shows it."""
-    result, text, fenced, picture = [], [], False, None
+    result, text, picture = [], [], []
 
     def flush():
         if text:
             result.append(prose(text, links, page))
             text.clear()
 
-    for number, line in page.lines:
-        if FENCE.match(line):
-            fenced = not fenced
-            if line.strip() == "```mermaid":
-                flush()
-                picture = []
-                continue
-            if picture is not None:
+    for line in page.lines:
+        number, kind, words = line["number"], line["kind"], line["text"]
+        if line.get("language") == "mermaid":
+            flush()
+            if kind == "code":
+                picture.append((page.place(number), words))
+            elif kind == "close":
                 result += ["", drawings.drawn(picture, page.name, pictures)]
-                picture = None
-                continue
-            if fenced and text and text[-1][1].strip():
+                picture = []
+        elif kind in ("open", "code", "close"):
+            if kind == "open" and text and text[-1][1].strip():
                 text.append((number, ""))
             flush()
-            result.append(line)
-        elif picture is not None:
-            picture.append((page.place(number), line))
-        elif fenced:
-            result.append(line)
-        elif re.match(r"^(<!-- .* -->|</details>)$", line):
+            result.append(words)
+        elif kind in ("comment", "unfold"):
             continue
-        elif line.startswith("# "):
-            result += [line.replace("`", ""), ""]  # DocC shows the backticks of a heading as they are
-        elif line.startswith("<details>"):  # what a page folds stands open here
-            text += [(number, ""), (number, f"**{re.sub('<[^>]*>', '', line)}**")]
-        elif line.startswith("**") and line.endswith("\\"):  # the facts: a summary, and a line of links
-            text += [(number, line[:-1]), (number, "")]
+        elif words.startswith("# "):
+            result += [words.replace("`", ""), ""]  # DocC shows the backticks of a heading as they are
+        elif kind == "fold":  # what a page folds stands open here
+            text += [(number, ""), (number, f"**{re.sub('<[^>]*>', '', words)}**")]
+        elif words.startswith("**") and words.endswith("\\"):  # the facts: a summary, and a line of links
+            text += [(number, words[:-1]), (number, "")]
         else:
-            if line and text and text[-1][1].startswith("#"):
+            if words and text and text[-1][1].startswith("#"):
                 text.append((number, ""))
-            text.append((number, line.replace("`", "") if line.startswith("#") else line))
+            text.append((number, words.replace("`", "") if kind == "heading" else words))
     flush()
     return "\n".join(result)
 

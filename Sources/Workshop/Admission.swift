@@ -1,3 +1,5 @@
+import SourceReading
+
 /// Refuses code in a learner's file that would hide how the observer behaves.
 struct Admission {
   /// A broken rule: the sentence says what is wrong and what to do.

@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
 /// Judges a learner's file: it plays the pitfall's stories with the learner's types, and compares what they do in
 /// generated sequences of moves with what right answers do.

@@ -1,5 +1,6 @@
 import ChildProcesses
 import Foundation
+import SourceReading
 
 /// A check's verdict on a learner's file.
 public struct CheckResult: Sendable {

@@ -1,4 +1,5 @@
 import PitfallCatalogue
+import SourceReading
 
 /// A story that a check plays, and the transcript that a repaired observer writes in it.
 struct CheckStory: Sendable {

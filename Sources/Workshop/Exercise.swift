@@ -1,5 +1,6 @@
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
 /// One pitfall as a learner meets it: the naive types with a TODO in place of the flaw, and the story that plays them.
 ///
@@ -118,11 +119,6 @@ public struct Exercise: Sendable {
 }
 
 extension String {
-  // Splitting the bytes takes a tenth of the time that splitting the characters takes.
-  var lines: [String] {
-    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
-  }
-
   /// The text before the first line that begins with a mark, and the rest.
   func parts(at mark: String) -> (head: String, tail: String) {
     let lines = lines

@@ -1,5 +1,6 @@
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
 /// A question about an exercise. The learner answers it before the story runs.
 public struct Question: Sendable {

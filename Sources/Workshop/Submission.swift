@@ -1,6 +1,7 @@
 import CSpawn
 import ChildProcesses
 import Foundation
+import SourceReading
 
 /// A learner's folder, for `grade`, which changes nothing in it.
 public struct Submission: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
 /// A wrong fix of the catalogue, as a learner would write it into an exercise.
 public struct WrongFix: Sendable {
@@ -79,8 +80,7 @@ public struct WrongFix: Sendable {
     // From the last to the first, so that the places of the others stay.
     let members = wrong.members(of: space).filter { $0.keyword != "typealias" }
     for member in members.reversed().sorted(by: { place($0) > place($1) }) {
-      let new = wrong.lines(of: member, in: source).filter { !$0.contains("// FLAW:") }.map { $0.trimmingPrefix("  ") }
-        .map(String.init)
+      let new = wrong.text(of: member).filter { !$0.contains("// FLAW:") }.map { $0.isEmpty ? $0 : "  " + $0 }
       if place(member) < types.count {
         let old = types[place(member)]
         let start = naive.comments(above: old.lines.lowerBound).first?.line ?? old.lines.lowerBound
@@ -91,14 +91,6 @@ public struct WrongFix: Sendable {
     }
     let imports = wrong.imports.map(\.module).filter { !naive.imports.map(\.module).contains($0) }
     return (imports.map { "import \($0)" } + lines).joined(separator: "\n")
-  }
-}
-
-extension SourceText {
-  /// The lines of a declaration, with the comments above it.
-  fileprivate func lines(of declaration: Declaration, in text: String) -> ArraySlice<String> {
-    let first = comments(above: declaration.lines.lowerBound).first?.line ?? declaration.lines.lowerBound
-    return text.lines[(first - 1)..<declaration.lines.upperBound]
   }
 }
 

@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
 extension Subcommand {
   static let demo = Subcommand(
@@ -159,12 +160,10 @@ extension Pitfall {
       case .wrongFix:
         throw WrongCall("--code shows a naive or a fixed observer. \(scenario.name) stands in \(source(of: scenario)).")
       }
-    let lines = try Subcommand.page(of: self)
-    guard let start = lines.firstIndex(of: "```diff") else {
-      throw Failure("The page of \(id) shows no code. See `scripts/diff \(id)`.")
-    }
-    return lines[(start + 1)...].prefix { $0 != "```" }.filter { $0.first != other }.map { line in
-      line.first == own || line.first == " " ? String(line.dropFirst()) : line.hasPrefix("@@") ? "…" : String(line)
+    let lines = try Subcommand.page(of: self).code(in: "The pair", "diff")
+    guard !lines.isEmpty else { throw Failure("The page of \(id) shows no code. See `scripts/diff \(id)`.") }
+    return lines.filter { $0.first != other }.map { line in
+      line.first == own || line.first == " " ? String(line.dropFirst()) : line.hasPrefix("@@") ? "…" : line
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
 extension Subcommand {
   static let explain = Subcommand(
@@ -15,34 +16,30 @@ extension Subcommand {
     flags: ["--repair"]
   ) { arguments, output in
     let pitfall = try Catalogue.onlyOne(of: arguments.names, for: "\(Subcommand.typed) explain")
-    output.page(try page(of: pitfall, part: arguments.has("--repair") ? "In your app" : nil))
+    output.page(try page(of: pitfall), part: arguments.has("--repair") ? Page.repair : nil)
     return .holds
   }
 
-  /// The lines of a pitfall's page, or of one of its parts.
-  static func page(of pitfall: Pitfall, part: String? = nil) throws -> [String] {
-    guard let page = EmbeddedTexts.byName[pitfall.name] else {
+  static func page(of pitfall: Pitfall) throws -> Page {
+    guard let text = EmbeddedTexts.byName[pitfall.name] else {
       throw Failure(
         "The Playbook has no page about \(pitfall.heading). See the lesson in code: `scripts/diff \(pitfall.id)`.")
     }
-    var lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if let part, let start = lines.firstIndex(of: "## \(part)") {
-      lines = [lines[start]] + lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
-    }
-    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-    return lines
+    return Page(path: pitfall.page, text: text)
   }
 }
 
 extension Output {
-  /// Prints lines of a page. On a terminal, they flow to its width, and a pager shows a long page.
-  func page(_ lines: [String]) {
+  /// Prints a page, or one of its parts. On a terminal, it flows to the terminal's width, and a pager shows a long one.
+  func page(_ page: Page, part: String? = nil) {
+    var lines = page.lines.filter { part == nil || $0.part == part }
+    while lines.last?.kind == .blank { lines.removeLast() }
     if let width {
       return paged(PageText(lines, width: width).lines.map { $0.isHeading ? styled($0.text, .bold) : $0.text })
     }
     // Comments say where a block comes from, and nothing folds in text.
-    for line in lines where !line.hasPrefix("<!--") && line != "</details>" {
-      self(line.hasPrefix("<details>") ? line.replacing(/<[^>]*>/, with: "") : line)
+    for line in lines where ![.comment, .unfold].contains(line.kind) {
+      self(line.kind == .fold ? line.text.replacing(/<[^>]*>/, with: "") : line.text)
     }
   }
 }

@@ -1,3 +1,5 @@
+import SourceReading
+
 /// A page of the Playbook as a terminal shows it: paragraphs flow to its width, the targets of links stand below, and
 /// pictures are left out.
 struct PageText {
@@ -7,26 +9,22 @@ struct PageText {
   private var targets: [String] = []
   private let width: Int
 
-  init(_ page: [String], width: Int) {
+  init(_ page: [Page.Line], width: Int) {
     self.width = max(40, min(width, 100))  // longer lines are hard to read
-    var (isFenced, isPicture) = (false, false)
-    for line in page where !line.hasPrefix("<!--") && line != "</details>" {
-      if line.hasPrefix("```") { isFenced.toggle() }
-      if isPicture || line == "```mermaid" {
+    for line in page {
+      switch line.kind {
+      case .comment, .unfold: continue
+      case _ where line.language == "mermaid": end()
+      case .open, .code, .close, .table, .blank:
         end()
-        isPicture = isFenced
-        continue
-      }
-      if isFenced || line.hasPrefix("```") || line.hasPrefix("|") || line.isEmpty {
+        if !line.text.isEmpty || lines.last?.text.isEmpty == false { lines.append((line.text, false)) }
+      case .heading, .fold:
         end()
-        if !line.isEmpty || lines.last?.text.isEmpty == false { lines.append((line, false)) }
-      } else if line.hasPrefix("#") || line.hasPrefix("<details>") {
-        end()
-        lines.append((line.replacing(/<[^>]*>/, with: ""), true))
-      } else {
-        if line.hasPrefix("- ") { end() }
-        paragraph += (paragraph.isEmpty ? "" : " ") + line.drop { $0 == " " }
-        if line.hasSuffix("\\") {
+        lines.append((line.text.replacing(/<[^>]*>/, with: ""), true))
+      case .item, .text:
+        if line.kind == .item { end() }
+        paragraph += (paragraph.isEmpty ? "" : " ") + line.text.drop { $0 == " " }
+        if line.text.hasSuffix("\\") {
           paragraph.removeLast()
           end()
         }

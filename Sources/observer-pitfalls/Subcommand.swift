@@ -22,7 +22,7 @@ struct Subcommand: Sendable {
   static let typed = "swift run observer-pitfalls"
 
   static let all: [Subcommand] = [
-    table, list, explain, demo, verify, diagnose, matrix, workshop, play, probe, reports, resolve,
+    table, list, explain, demo, verify, diagnose, matrix, workshop, pages, play, probe, reports, resolve,
   ]
 
   /// The output of `--version`: enough for a bug report.

@@ -1,5 +1,6 @@
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
 /// A document of the package and its blocks.
 struct Document {
@@ -14,7 +15,7 @@ struct Document {
         line: 0, sentence: "this file cannot be read; run the script in the package, with a document's name")
     }
     self.path = path
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = text.lines
     blocks = try Block.all(in: lines)
   }
 
@@ -81,20 +82,21 @@ struct Document {
   private func lesson(of id: String) throws(Play.Silence) -> [String] {
     let name = try pitfall(id).name
     let (naive, fixed) = ("Sources/Pitfalls/\(name).swift", "Sources/Fixed/\(name).swift")
-    let lines = Lesson(from: try source(naive), to: try source(fixed)).lines
+    let lines = Lesson(from: SourceText(try text(naive)), to: SourceText(try text(fixed))).lines
     guard !lines.isEmpty else { throw .init("\(naive) and \(fixed) do not differ") }
     return lines
   }
 
   private func declarations(_ file: String, _ names: [String]) throws(Play.Silence) -> [String] {
-    let source = try source(file)
+    let source = SourceText(try text(file))
     var cut: [[String]] = []
     for name in names {
-      guard let declaration = Declaration(name, in: source) else { throw .init("\(file) declares no \(name)") }
-      if declaration.isImport, cut.last?.last?.hasPrefix("import ") == true {
-        cut[cut.count - 1] += declaration.lines
+      guard let declaration = source.declaration(name) else { throw .init("\(file) declares no \(name)") }
+      let lines = source.text(of: declaration)
+      if declaration.keyword == "import", cut.last?.last?.hasPrefix("import ") == true {
+        cut[cut.count - 1] += lines
       } else {
-        cut.append(declaration.lines)
+        cut.append(lines)
       }
     }
     return Array(cut.joined(separator: [""]))
@@ -102,7 +104,8 @@ struct Document {
 
   /// The lines that a page shows of a file that is no pair's.
   private func regions(_ file: String, _ side: Marker.Side) throws(Play.Silence) -> [String] {
-    let regions = try source(file, isFixed: side == .right).regions(below: side.comment)
+    let text = file.hasSuffix(".m") ? Twin.text(try text(file), isFixed: side == .right) : try text(file)
+    let regions = Self.regions(of: text, below: side.comment)
     guard !regions.isEmpty else { throw .init("\(file) has no lines between \(side.comment) and // page: end") }
     let lines = regions.joined(separator: [""])
     guard file.hasSuffix(".m") else { return Array(lines) }
@@ -111,8 +114,27 @@ struct Document {
       .map { $0.replacing(/\[(\w+) retain\]/) { $0.output.1 } }
   }
 
-  private func source(_ file: String, isFixed: Bool = true) throws(Play.Silence) -> Source {
+  /// The lines between each of these comments and its `// page: end`, without their common indentation.
+  private static func regions(of text: String, below comment: String) -> [[String]] {
+    var regions: [[String]] = []
+    var isShown = false
+    for line in text.lines {
+      switch line.drop(while: { $0 == " " }) {
+      case comment[...]:
+        isShown = true
+        regions.append([])
+      case "// page: end": isShown = false
+      default: if isShown { regions[regions.count - 1].append(line) }
+      }
+    }
+    return regions.map { region in
+      let margin = region.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+      return region.map { String($0.dropFirst(margin)) }
+    }
+  }
+
+  private func text(_ file: String) throws(Play.Silence) -> String {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { throw .init("there is no file \(file)") }
-    return Source(file.hasSuffix(".m") ? Twin.text(text, isFixed: isFixed) : text)
+    return text
   }
 }

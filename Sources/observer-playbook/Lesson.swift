@@ -1,3 +1,5 @@
+import SourceReading
+
 /// The changes from the naive file of a pair to the fixed one, as a page shows them.
 ///
 /// The imports, the comments above the namespace, and the story are left out, and so is the namespace's indentation. A
@@ -5,7 +7,7 @@
 struct Lesson {
   let lines: [String]
 
-  init(from naive: Source, to fixed: Source) {
+  init(from naive: SourceText, to fixed: SourceText) {
     let old = Self.code(of: naive)
     let new = Self.code(of: fixed)
     let rows = aligned(old.map(\.text), new.map(\.text)).map { row in
@@ -39,20 +41,15 @@ struct Lesson {
   }
 
   /// The lines that count, between the head of the namespace and the story.
-  private static func code(of source: Source) -> [Line] {
-    guard let head = source.lines.firstIndex(where: { $0.hasPrefix("public enum ") }) else { return [] }
-    let namespace = source.statement(at: head)
+  private static func code(of source: SourceText) -> [Line] {
+    guard let namespace = source.declarations.first(where: { $0.keyword == "enum" })?.lines else { return [] }
     let end = source.lines.firstIndex(of: "// MARK: - Story") ?? source.lines.endIndex
-    return (head + 1..<end).map { index in
-      let line = source.lines[index]
-      let names = source.heads(around: index).compactMap { head in
-        source.lines[head]
-          .firstMatch(of: /\b(?:class|struct|enum|extension|actor|protocol|func|var) (\w+)|\b(init|deinit)\b/)
-          .flatMap { $0.1 ?? $0.2 }
-      }
+    return source.lines[namespace.lowerBound..<end].enumerated().map { index, line in
+      let number = namespace.lowerBound + index + 1
+      let names = source.names(around: number)
       let inside = names.dropFirst()
       return Line(
-        text: namespace.contains(index) && line.hasPrefix("  ") ? String(line.dropFirst(2)) : line,
+        text: namespace.contains(number) && line.hasPrefix("  ") ? String(line.dropFirst(2)) : line,
         place: (inside.isEmpty ? names[...] : inside).joined(separator: "."))
     }
   }

@@ -1,10 +1,14 @@
 import ChildProcesses
+import Diagnosis
 import Foundation
 import PitfallCatalogue
+import SourceReading
+import Workshop
 
 /// Writes code, output, and lists into the documents. `scripts/playbook` is the way in.
 let usage = """
   usage: scripts/playbook [--check] [--quick] [FILE…]
+         scripts/new-pitfall --check [NAME…]
 
   Writes the blocks below the marker comments of the documents: every Markdown file at the top level and in Playbook/,
   or the FILEs given. CONTRIBUTING.md lists the markers. Every story is played once, several at a time. With no FILE it
@@ -12,6 +16,7 @@ let usage = """
 
     --check   change nothing; exit with status 1 if a block differs from its source
     --quick   leave alone what takes seconds: the matrix, the whole catalogue, and stories that hang
+    --gaps    change nothing; name everything that these pitfalls lack, or all
     --help    this text
   """
 
@@ -19,10 +24,16 @@ func complain(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
 }
 
-/// - Parameter writing: Whether blocks that differ are written; otherwise they are complained about.
-/// - Returns: The documents whose blocks differed, and the faults that only an author can mend.
-func work(on paths: [String], writing: Bool, isQuick: Bool) async -> (changed: [String], faults: [String]) {
+/// - Parameters:
+///   - writing: Whether blocks that differ are written.
+///   - skips: Says which blocks stay as they are.
+/// - Returns: The documents whose blocks differed, a sentence for each of these blocks, and the faults that only an
+///   author can mend.
+func work(
+  on paths: [String], writing: Bool, skipping skips: (String, Block) -> Bool
+) async -> (changed: [String], drifts: [String], faults: [String]) {
   var changed: [String] = []
+  var drifts: [String] = []
   var faults: [String] = []
   var documents: [Document] = []
   func attempt(_ path: String, _ step: () throws(Complaint) -> Void) {
@@ -32,20 +43,20 @@ func work(on paths: [String], writing: Bool, isQuick: Bool) async -> (changed: [
   }
   for path in paths { attempt(path) { () throws(Complaint) in documents.append(try Document(path: path)) } }
 
-  func skips(_ block: Block) -> Bool { isQuick && Play.all(in: block.marker).contains(where: \.isSlow) }
   func ignores(_ block: Block) -> Bool {
     !writing && !Platform.isTheDocumented && !Play.all(in: block.marker).isEmpty
   }
-  let blocks = documents.flatMap(\.blocks).filter { !skips($0) }
+  let blocks = documents.flatMap { document in document.blocks.filter { !skips(document.path, $0) } }
   let command = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "observer-pitfalls")
   let outputs = await Set(blocks.flatMap { Play.all(in: $0.marker) }).outputs(of: command)
 
   for document in documents {
     attempt(document.path) { () throws(Complaint) in
-      let fresh = try document.rewritten(outputs, skipping: skips, ignoring: ignores)
+      let fresh = try document.rewritten(outputs, skipping: { skips(document.path, $0) }, ignoring: ignores)
       guard !fresh.drifts.isEmpty else { return }
       changed.append(document.path)
-      guard writing else { return fresh.drifts.forEach(complain) }
+      drifts += fresh.drifts
+      guard writing else { return }
       do {
         try fresh.text.write(toFile: document.path, atomically: true, encoding: .utf8)
       } catch {
@@ -53,7 +64,7 @@ func work(on paths: [String], writing: Bool, isQuick: Bool) async -> (changed: [
       }
     }
   }
-  return (changed, faults)
+  return (changed, drifts, faults)
 }
 
 /// The faults of all pitfalls' pages, or of these files.
@@ -65,16 +76,63 @@ func faults(in paths: [String]?) -> [String] {
         "\(pitfall.page) is missing: write the page of \(pitfall.heading), in the shape that CONTRIBUTING.md gives."
       ]
     }
-    return Page(path: pitfall.page, text: text).faults(of: pitfall)
+    let appCode = try? String(contentsOfFile: "Tests/AppCode/\(pitfall.name).swift", encoding: .utf8)
+    return Page(path: pitfall.page, text: text).faults(of: pitfall, appCode: appCode)
   }
   let orphans = paths == nil ? Page.others.filter { $0.title.contains(#/^P\d\d · /#) } : []
   return lacking
     + orphans.map { "\($0.path): the catalogue has no pitfall \"\($0.title)\". Add the entry, or delete the page." }
 }
 
+/// Everything that pitfalls lack, and everything that no pitfall has if all are asked for.
+func gaps(of names: [String]) async throws -> [String] {
+  let asked = names.isEmpty ? Catalogue.pitfalls : names.compactMap(Catalogue.pitfall(named:))
+  let gaps = Gaps(root: URL(filePath: "."), pitfalls: Catalogue.pitfalls)
+  var found = names.isEmpty ? gaps.all : asked.flatMap(gaps.of)
+  let course = Course(try CoursePackage(program: URL(filePath: CommandLine.arguments[0])))
+  for pitfall in asked {
+    guard let text = gaps.text(pitfall.page) else { continue }
+    found += try await SearchPatterns(pitfall: pitfall, page: Page(path: pitfall.page, text: text), gaps: gaps).faults()
+    do {
+      found += try CourseVerification(course).gaps(in: course.exercises.filter { $0.pitfall.id == pitfall.id })
+    } catch {
+      found.append("\(pitfall.heading): \(error)")
+    }
+  }
+  let texts = ["logs", "look-alikes"].compactMap { gaps.text("Tests/Fixtures/Diagnosis/\($0).txt") }
+    .flatMap { $0.components(separatedBy: "\n=== ") }
+  let diagnostician = Diagnostician()
+  let seen = Set(texts.flatMap { diagnostician.diagnose($0).candidates.flatMap(\.evidence).map(\.reason) })
+  for pitfall in asked {
+    for message in pitfall.symptoms.messages where !seen.contains(message.reason) {
+      found.append(
+        "\(pitfall.id): no log has the message \(message.reason). Put one into Tests/Fixtures/Diagnosis/logs.txt.")
+    }
+  }
+  // The blocks of their pages, and the lists of all documents.
+  let pages = asked.map(\.page).filter { gaps.text($0) != nil }
+  let drift = await work(on: pages + allDocuments.filter { !pages.contains($0) }, writing: false) { path, block in
+    if case .list = block.marker { false } else { !pages.contains(path) }
+  }
+  return found + drift.drifts + drift.faults
+}
+
+let allDocuments = Page.markdown(in: ".") + Page.markdown(in: "Playbook")
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.contains("--help") || arguments.contains("-h") {
   print(usage)
+  exit(0)
+}
+if arguments.first == "--gaps" {
+  let names = Array(arguments.dropFirst())
+  if let unknown = names.first(where: { Catalogue.pitfall(named: $0) == nil }) {
+    complain("The catalogue has no pitfall \"\(unknown)\". Give an id or a name, such as P18 or StrongRetainLeak.")
+    exit(2)
+  }
+  let gaps = try await gaps(of: names)
+  gaps.forEach(complain)
+  guard gaps.isEmpty else { exit(1) }
+  print("Nothing is missing.")
   exit(0)
 }
 let isChecking = arguments.contains("--check")
@@ -88,9 +146,11 @@ if let missing = files.first(where: { !FileManager.default.fileExists(atPath: $0
   complain("scripts/playbook finds no file \"\(missing)\". Give its path from the root of the package.")
   exit(2)
 }
-let documents = files.isEmpty ? Page.markdown(in: ".") + Page.markdown(in: "Playbook") : Array(files)
-var findings = await work(on: documents, writing: !isChecking, isQuick: isQuick)
+var findings = await work(on: files.isEmpty ? allDocuments : Array(files), writing: !isChecking) { _, block in
+  isQuick && Play.all(in: block.marker).contains(where: \.isSlow)
+}
 findings.faults += faults(in: files.isEmpty ? nil : Array(files))
+if isChecking { findings.drifts.forEach(complain) }
 findings.faults.forEach(complain)
 if isChecking, !findings.changed.isEmpty {
   complain("Run scripts/playbook, read what it changed, and commit it together with the change that caused it.")

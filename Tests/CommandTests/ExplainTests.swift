@@ -2,6 +2,7 @@ import ChildProcesses
 import CommandTesting
 import Foundation
 import PitfallCatalogue
+import SourceReading
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
       "```mermaid", "flowchart LR", "  a --> b", "```", "<details><summary>In Objective-C</summary>", "", "</details>",
     ]
     #expect(
-      PageText(page, width: 44).lines.map(\.text) == [
+      PageText(Page(path: "Two.md", text: page.joined(separator: "\n")).lines, width: 44).lines.map(\.text) == [
         "# P02 · Two", "", "```swift", "let text = \"[code](is not touched) and is not broken, either\"", "```",
         "The first report [1] and the page say more", "than fits in a line.", "- One `name` [2].", "- Again [1].", "",
         "In Objective-C", "", "Links", "[1] https://example.com/a_(b)", "[2] https://example.com/c",

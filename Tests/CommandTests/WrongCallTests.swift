@@ -63,6 +63,8 @@ import Testing
       (["matrix", "Subject", "growth", "P01"], "takes a mechanism and a probe, but also got \"P01\"."),
       (["matrix", "--json", "--markdown"], "--json and --markdown exclude each other."),
       (["matrix", "--jsno"], "There is no option \"--jsno\". Did you mean \"--json\"?"),
+      (["pages"], "`pages` needs a Markdown file, such as README.md."),
+      (["pages", "/no\u{1B}c.md"], "\"/no\\u{1B}c.md\" cannot be read. Give a Markdown file."),
       (["probe", "Subject"], "`probe` needs a mechanism and a probe"),
       (["play", "P01"], "`play` needs a pitfall and a scenario"),
       (["play", "P01", "fixed", "--watchdog", "soon"], "--watchdog must be 1 to 3600 seconds (was \"soon\")."),

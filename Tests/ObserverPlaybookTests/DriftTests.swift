@@ -20,7 +20,7 @@ struct DriftTests {
     "Every block matches its source, and every page has its parts",
     .disabled(if: Build.current.isOptimized, "the pages show a debug build, whose traps say more"))
   func noDrift() async throws {
-    let some = ["README.md"] + Markdown.documents.sample(12)
+    let some = ["README.md"] + documents.sample(12)
     let check = await playbook(["--check", "--quick"] + (isLong ? [] : some), in: Command.package)
     #expect(check.exit == .status(0), "\(check.standardError)")
   }
@@ -30,7 +30,7 @@ struct DriftTests {
     let copy = try Folder(copying: [Self.page] + Self.pair + Self.appCode)
     defer { copy.remove() }
     let naive = Self.pair[0]
-    try copy.write(Markdown.source(naive).replacing("options: [.new])", with: "options: [.new, .old])"), to: naive)
+    try copy.write(Command.source(naive).replacing("options: [.new])", with: "options: [.new, .old])"), to: naive)
 
     let check = await playbook(["--check", Self.page], in: copy.url)
     #expect(check.exit == .status(1))
@@ -94,7 +94,7 @@ struct DriftTests {
     ]
     let copy = try Folder(copying: Self.pair)
     defer { copy.remove() }
-    var page = try Markdown.source(Self.page)
+    var page = try Command.source(Self.page)
     for (part, replacement, _) in changes where !part.isEmpty { page = page.replacing(part, with: replacement) }
     try FileManager.default.createDirectory(at: copy.url.appending(path: "Playbook"), withIntermediateDirectories: true)
     try copy.write(page, to: Self.page)

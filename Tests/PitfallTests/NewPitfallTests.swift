@@ -1,4 +1,5 @@
 import ChildProcesses
+import CommandTesting
 import Foundation
 import PitfallCatalogue
 import Testing
@@ -19,7 +20,7 @@ struct NewPitfallTests {
       try FileManager.default.createDirectory(at: copy.appending(path: folder), withIntermediateDirectories: true)
     }
     for file in ["scripts/new-pitfall", catalogue, examples] {
-      try FileManager.default.copyItem(at: Parity.package.appending(path: file), to: copy.appending(path: file))
+      try FileManager.default.copyItem(at: Command.package.appending(path: file), to: copy.appending(path: file))
     }
     func run(_ arguments: String...) async -> Outcome {
       // Not the script itself, because the system does not start a file that another starting child still has open.

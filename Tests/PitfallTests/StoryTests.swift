@@ -1,4 +1,5 @@
 import ChildProcesses
+import CommandTesting
 import Foundation
 import PitfallCatalogue
 import SampleApp
@@ -120,7 +121,7 @@ struct StoryTests {
   @Test("A story that gives up on older systems is not played there")
   func olderSystems() throws {
     func stories(in file: String) throws -> Int {
-      try String(contentsOf: Parity.package.appending(path: file), encoding: .utf8)
+      try Command.source(file)
         .ranges(of: "    guard #available(macOS 26, iOS 26, visionOS 26, *) else {\n      return transcript(").count
     }
     for pitfall in Catalogue.pitfalls {

@@ -1,3 +1,4 @@
+import CommandTesting
 import CompileTesting
 import Foundation
 import PitfallCatalogue
@@ -22,7 +23,7 @@ struct WrongThreadDeliveryTests {
 
   @Test("The compiler rejects the naive handler once the screen is marked, because the feed's handlers are `@Sendable`")
   func markedScreen() async throws {
-    let path = Parity.package.appending(path: "Sources/Pitfalls/WrongThreadDelivery.swift")
+    let path = Command.package.appending(path: "Sources/Pitfalls/WrongThreadDelivery.swift")
     let file = String(decoding: try Data(contentsOf: path), as: UTF8.self)
     let marked = file.replacing("final class PriceScreen", with: "@MainActor final class PriceScreen")
     let handler = "{ [weak self] in self?.show($0) }"

@@ -1,3 +1,4 @@
+import SourceReading
 import Testing
 
 @testable import Workshop
@@ -54,18 +55,5 @@ struct AdmissionTests {
   @Test("A forbidden word in a comment or a text is allowed")
   func comments() throws {
     #expect(try objection { $0 + "\n// import Fixed\n/* catching /* */ */\nlet text = \"import Fixed\"\n" } == nil)
-  }
-}
-
-@Suite("Source text")
-struct SourceTextTests {
-  @Test("Comments and layout do not count; texts are one token each")
-  func tokens() {
-    let text = SourceText("let a = \"x \\(f(\"}\")) // no\" // yes\n/* { /* */ } */ func b() {\n  c\n}")
-    #expect(text.words == ["let", "a", "=", "\"x \\(f(\"}\")) // no\"", "func", "b", "(", ")", "{", "c", "}"])
-    #expect(text.tokens.map(\.depth) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
-    #expect(text.tokens.last?.line == 4)
-    #expect(SourceText("#\"a \" b\"# \"\"\"\n \"x\" \n\"\"\" c").words.count == 3)
-    #expect(SourceText("\"never closed\nlet x").words.last == "x")
   }
 }

@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
+import SourceReading
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import SourceReading
 
 @testable import Workshop
 

@@ -89,9 +89,11 @@ extension WorkshopCommand {
       return try await Subcommand.explain.run(
         Arguments([exercise.pitfall.id], flags: [], options: [:], of: "explain"), call.output)
     }
-    call.output.page(
-      ["# \(exercise.pitfall.heading)"]
-        + (try ["Symptom", "Why it fails"].flatMap { [""] + (try Subcommand.page(of: exercise.pitfall, part: $0)) }))
+    call.output(call.output.styled("# \(exercise.pitfall.heading)", .bold))
+    for part in ["Symptom", "Why it fails"] {
+      call.output()
+      call.output.page(try Subcommand.page(of: exercise.pitfall), part: part)
+    }
     call.output()
     call.output.showNext(
       "repair it; `\(WorkshopCall.typed) explain \(exercise.pitfall.id) --reveal` shows the whole page, with the "

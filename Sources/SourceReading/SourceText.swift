@@ -2,42 +2,44 @@
 ///
 /// A string literal is one token, even if it contains interpolations. This is not a parser. It tells code from comments
 /// and literals, and where declarations end. That is enough to compare files, to find a word, and to cut declarations.
-struct SourceText {
-  struct Token: Equatable {
-    let text: String
+public struct SourceText: Sendable {
+  public struct Token: Equatable, Sendable {
+    public let text: String
     /// The lines of its beginning and its end, from 1.
-    let line: Int
-    let lastLine: Int
+    public let line: Int
+    public let lastLine: Int
     /// The number of braces that are open here.
-    let depth: Int
+    public let depth: Int
 
-    var isWord: Bool { text.first.map { $0.isLetter || $0 == "_" || $0 == "@" || $0 == "#" } ?? false }
+    public var isWord: Bool { text.first.map { $0.isLetter || $0 == "_" || $0 == "@" || $0 == "#" } ?? false }
   }
 
-  struct Comment {
-    let text: String
+  public struct Comment: Sendable {
+    public let text: String
     /// Its line, from 1.
-    let line: Int
+    public let line: Int
     /// The bytes of the line before it.
-    let column: Int
+    public let column: Int
     /// Whether no code stands before it in its line.
-    let isAlone: Bool
+    public let isAlone: Bool
   }
 
-  let tokens: [Token]
-  let comments: [Comment]
+  public let tokens: [Token]
+  public let comments: [Comment]
+  public let lines: [String]
 
-  init(_ text: String) {
+  public init(_ text: String) {
     var scanner = Scanner(text)
     scanner.run()
     (tokens, comments) = (scanner.tokens, scanner.comments)
+    lines = text.lines
   }
 
   /// The tokens' texts. They are equal for files that differ only in comments and layout.
-  var words: [String] { tokens.map(\.text) }
+  public var words: [String] { tokens.map(\.text) }
 
   /// The modules that it imports, and the line of each.
-  var imports: [(module: String, line: Int)] {
+  public var imports: [(module: String, line: Int)] {
     let kinds: Set = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
     return tokens.indices.filter { tokens[$0].text == "import" }.compactMap { place in
       tokens[(place + 1)...].first { !kinds.contains($0.text) }.map { ($0.text, $0.line) }
@@ -45,7 +47,7 @@ struct SourceText {
   }
 
   /// The tokens that follow one of these words: the names that `class` or `func` declare.
-  func names(after keywords: Set<String>, upTo depth: Int = .max) -> [Token] {
+  public func names(after keywords: Set<String>, upTo depth: Int = .max) -> [Token] {
     zip(tokens, tokens.dropFirst()).filter { keyword, name in
       keywords.contains(keyword.text) && name.isWord && !Self.modifiers.contains(name.text) && keyword.depth <= depth
     }.map(\.1)
@@ -58,13 +60,16 @@ struct SourceText {
 // MARK: - Declarations
 
 extension SourceText {
-  struct Declaration {
+  public struct Declaration: Sendable {
     /// `class`, `func`, …
-    let keyword: String
-    let name: String
-    let tokens: ArraySlice<Token>
+    public let keyword: String
+    /// Its name; of an import the module; of `init`, `deinit`, and `subscript` that word.
+    public let name: String
+    public let tokens: ArraySlice<Token>
     /// Its lines, from 1, without the comments above it.
-    let lines: ClosedRange<Int>
+    public let lines: ClosedRange<Int>
+    /// The line of the keyword, below the attributes.
+    fileprivate let head: Int
 
     /// The tokens between its outer braces.
     fileprivate var body: Range<Int> {
@@ -74,10 +79,10 @@ extension SourceText {
   }
 
   /// The outermost declarations.
-  var declarations: [Declaration] { declarations(in: tokens.indices) }
+  public var declarations: [Declaration] { declarations(in: tokens.indices) }
 
   /// The declarations in the braces of another one.
-  func members(of declaration: Declaration) -> [Declaration] { declarations(in: declaration.body) }
+  public func members(of declaration: Declaration) -> [Declaration] { declarations(in: declaration.body) }
 
   /// A declaration ends with a line after which no bracket is open, and which the next line does not continue.
   private func declarations(in range: Range<Int>) -> [Declaration] {
@@ -92,6 +97,12 @@ extension SourceText {
       let isModifier =
         token.text == "class" && tokens[place...].dropFirst().first.map(\.text).map(Self.modifiers.contains) == true
       if open == 0, keyword == nil, Self.keywords.contains(token.text), !isModifier { keyword = place }
+      // A line such as `#if canImport(Darwin)` is nobody's.
+      if open == 0, keyword == nil, Self.directives.contains(tokens[start].text),
+        place + 1 < range.upperBound, tokens[place + 1].line > token.lastLine
+      {
+        start = place + 1
+      }
       guard open == 0, let word = keyword else { continue }
       if place + 1 < range.upperBound {
         let next = tokens[place + 1]
@@ -99,22 +110,25 @@ extension SourceText {
           continue
         }
       }
-      let name = word < place ? tokens[word + 1].text : ""
+      let isNameless = ["init", "deinit", "subscript"].contains(tokens[word].text)
+      let name = isNameless ? tokens[word].text : word < place ? tokens[word + 1].text : ""
       found.append(
         Declaration(
           keyword: tokens[word].text, name: name, tokens: tokens[start...place],
-          lines: tokens[start].line...token.lastLine))
+          lines: tokens[start].line...token.lastLine, head: tokens[word].line))
       (start, keyword) = (place + 1, nil)
     }
     return found
   }
 
-  static let typeKeywords: Set = ["class", "struct", "enum", "actor", "protocol"]
+  public static let typeKeywords: Set = ["class", "struct", "enum", "actor", "protocol"]
 
   private static let keywords: Set = [
     "import", "class", "struct", "enum", "actor", "protocol", "extension", "typealias", "func", "let", "var", "case",
     "init", "deinit", "subscript",
   ]
+
+  private static let directives: Set = ["#if", "#elseif", "#else", "#endif"]
 
   /// Whether a line that begins with this token belongs to the one before.
   private static func continues(_ token: String) -> Bool {
@@ -122,9 +136,9 @@ extension SourceText {
   }
 
   /// The comments that stand right above a line, or right below it, on lines of their own.
-  func comments(above line: Int) -> [Comment] { comments(from: line - 1, by: -1).reversed() }
+  public func comments(above line: Int) -> [Comment] { comments(from: line - 1, by: -1).reversed() }
 
-  func comments(below line: Int) -> [Comment] { comments(from: line + 1, by: 1) }
+  public func comments(below line: Int) -> [Comment] { comments(from: line + 1, by: 1) }
 
   private func comments(from line: Int, by step: Int) -> [Comment] {
     var (found, line) = ([Comment](), line)
@@ -133,6 +147,53 @@ extension SourceText {
       line += step
     }
     return found
+  }
+}
+
+extension String {
+  // Splitting the bytes takes a tenth of the time that splitting the characters takes.
+  public var lines: [String] {
+    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+  }
+}
+
+// MARK: - Cutting
+
+extension SourceText {
+  /// The declaration with this name. The outermost wins, so that a name in a body never hides the one that was meant.
+  ///
+  /// - Parameter name: `DocumentCell`, `DocumentCell.appear` for a member, or a module for its import.
+  public func declaration(_ name: String) -> Declaration? {
+    var found: Declaration?
+    for part in name.split(separator: ".") {
+      var level = found.map(members) ?? declarations
+      found = nil
+      while found == nil, !level.isEmpty {
+        found = level.first { $0.name == part }
+        level = level.flatMap(members)
+      }
+      if found == nil { return nil }
+    }
+    return found
+  }
+
+  /// The lines of a declaration with the comments right above it, without their common indentation.
+  public func text(of declaration: Declaration) -> [String] {
+    let above = comments(above: declaration.lines.lowerBound).reversed().prefix { !$0.text.hasPrefix("// MARK:") }
+    let lines = lines[((above.last?.line ?? declaration.lines.lowerBound) - 1)..<declaration.lines.upperBound]
+    let margin = lines.first?.prefix { $0 == " " }.count ?? 0
+    return lines.map { String($0.dropFirst(min(margin, $0.prefix { $0 == " " }.count))) }
+  }
+
+  /// The names of the types and functions whose braces are around a line, outermost first.
+  public func names(around line: Int) -> [String] {
+    var names: [String] = []
+    var level = declarations
+    while let around = level.first(where: { $0.head < line && line < $0.lines.upperBound }) {
+      if !["let", "case"].contains(around.keyword) { names.append(around.name) }
+      level = members(of: around)
+    }
+    return names
   }
 }
 

@@ -1,14 +1,11 @@
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
-/// A page of the Playbook, as far as its shape goes.
-struct Page {
-  /// Its file, from the root of the package.
-  let path: String
-  let lines: [String]
-
+/// The shape that `CONTRIBUTING.md` gives to a pitfall's page.
+extension Page {
   /// The parts of a pitfall's page, in their order.
-  static let parts = [
+  static let shape = [
     "Symptom", "In your app", "Why it fails", "The pair", "Wrong fixes", "Find it", "For a workshop",
   ]
   /// The rows of a terminal with 80 columns that a reader needs for the answer: everything above "Why it fails".
@@ -19,20 +16,6 @@ struct Page {
   static let widest = 120
   /// Where the pages explain "Played here", "Played on GNUstep", and "Only read".
   static let trials = "](Witness.md#played-or-only-read)"
-
-  init(path: String, text: String) {
-    self.path = path
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  /// The heading of the page, without its mark.
-  var title: String { lines.first.map { String($0.drop { $0 == "#" }.dropFirst()) } ?? "" }
-
-  /// The first sentence below the heading.
-  var abstract: String {
-    let text = lines.dropFirst().drop { $0.isEmpty }.prefix { !$0.isEmpty }.joined(separator: " ")
-    return text.range(of: ". ").map { String(text[..<$0.lowerBound]) + "." } ?? text
-  }
 
   /// The pages in the folder of the Playbook that are about no single pitfall, by their names.
   static var others: [Page] {
@@ -49,41 +32,43 @@ struct Page {
   }
 
   /// The faults of a pitfall's page, in sentences that begin with its file.
-  func faults(of pitfall: Pitfall) -> [String] {
+  ///
+  /// - Parameter appCode: The text of `Tests/AppCode/X.swift`, which plays the page's code.
+  func faults(of pitfall: Pitfall, appCode: String?) -> [String] {
     var faults: [String] = []
     func need(_ holds: Bool, _ sentence: String) { if !holds { faults.append("\(path): \(sentence).") } }
 
-    need(lines.first == "# \(pitfall.heading)", "the first line must be \"# \(pitfall.heading)\"")
+    for fault in self.faults { need(false, "line \(fault.line): \(fault.sentence)") }
+    need(lines.first?.text == "# \(pitfall.heading)", "the first line must be \"# \(pitfall.heading)\"")
     need(
-      lines.contains("<!-- catalogue: facts \(pitfall.id) -->"),
+      lines.contains { $0.text == "<!-- catalogue: facts \(pitfall.id) -->" },
       "add <!-- catalogue: facts \(pitfall.id) --> below the heading")
-    let headings = unfenced.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
-    for part in Self.parts where !headings.contains(part) { need(false, "the part \"## \(part)\" is missing") }
-    for heading in headings where !Self.parts.contains(heading) {
-      need(false, "\"## \(heading)\" is not a part of a page; the parts are \(Self.parts.joined(separator: ", "))")
+    for part in Self.shape where !parts.contains(part) { need(false, "the part \"## \(part)\" is missing") }
+    for heading in parts where !Self.shape.contains(heading) {
+      need(false, "\"## \(heading)\" is not a part of a page; the parts are \(Self.shape.joined(separator: ", "))")
     }
     need(
-      headings.sorted() != Self.parts.sorted() || headings == Self.parts,
-      "the parts must stand in the order \(Self.parts.joined(separator: ", "))")
+      parts.sorted() != Self.shape.sorted() || parts == Self.shape,
+      "the parts must stand in the order \(Self.shape.joined(separator: ", "))")
     need(
       rows <= Self.mostRows,
       "the parts above \"## Why it fails\" take \(rows) rows of 80 columns, and at most \(Self.mostRows) are "
         + "allowed: shorten them")
-    let messages = fenced(in: "Symptom")
+    let messages = lines(of: "Symptom").count { $0.kind == .code }
     need(
       messages <= Self.mostMessages,
       "\"## Symptom\" shows \(messages) lines of messages and frames, and at most \(Self.mostMessages) are allowed")
-    for line in prose where !line.hasPrefix("|") && Self.visible(line).count > Self.widest {
+    for line in prose where line.kind != .table && Self.visible(line.text).count > Self.widest {
       need(
-        facts.contains(line),
-        "a line has \(Self.visible(line).count) characters without the targets of its links, and at most "
-          + "\(Self.widest) are allowed: break \"\(line.prefix(40))…\"")
+        facts.contains(line.number),
+        "a line has \(Self.visible(line.text).count) characters without the targets of its links, and at most "
+          + "\(Self.widest) are allowed: break \"\(line.text.prefix(40))…\"")
     }
 
     need(
-      lines.prefix { $0 != "## Symptom" }.contains { $0.hasPrefix("Holds on ") },
+      lines.contains { $0.part == nil && $0.text.hasPrefix("Holds on ") },
       "add a line \"Holds on …; differs on …\" above \"## Symptom\"")
-    let app = text(of: "In your app")
+    let app = text(of: Self.repair)
     need(
       app.contains(/\*\*(Played here|Played on GNUstep|Only read)/),
       "\"## In your app\" must say **Played here**, **Played on GNUstep**, or **Only read**")
@@ -91,12 +76,12 @@ struct Page {
       app.contains(Self.trials), "\"## In your app\" must link how the repair was tried: [**Played here**\(Self.trials)"
     )
     if app.contains("**Played here") {
-      let file = "Tests/AppCode/\(pitfall.name).swift"
-      let test = (try? String(contentsOfFile: file, encoding: .utf8))?.contains("@Test(") == true
-      need(test, "its code for apps is played here, but \(file) has no @Test")
+      need(
+        appCode?.contains("@Test(") == true,
+        "its code for apps is played here, but Tests/AppCode/\(pitfall.name).swift has no @Test")
     }
 
-    for part in Self.parts where headings.contains(part) {
+    for part in Self.shape where parts.contains(part) {
       for needed in needs(of: part, pitfall) {
         let text = text(of: part)
         need(
@@ -113,7 +98,7 @@ struct Page {
     }
     for word in ["obviously", "clearly", "of course", "simply"] {
       need(
-        !prose.contains { $0.range(of: "\\b\(word)\\b", options: [.regularExpression, .caseInsensitive]) != nil },
+        !prose.contains { $0.text.range(of: "\\b\(word)\\b", options: [.regularExpression, .caseInsensitive]) != nil },
         "leave out \"\(word)\"")
     }
     return faults
@@ -138,64 +123,30 @@ struct Page {
     }
   }
 
-  private func text(of part: String) -> String {
-    guard let start = lines.firstIndex(of: "## \(part)") else { return "" }
-    let rest = lines[(start + 1)...]
-    return rest[..<(rest.firstIndex { $0.hasPrefix("## ") } ?? rest.endIndex)].joined(separator: "\n")
-  }
-
   /// The rows of 80 columns that a reader sees above "Why it fails". The lines of a paragraph flow together; markers,
   /// the targets of links, and what is folded do not count.
   private var rows: Int {
     var rows = 0
     var paragraph = 0
-    var isFenced = false
     var isFolded = false
     func end() {
       rows += (paragraph + 79) / 80
       paragraph = 0
     }
-    for line in lines.prefix(while: { $0 != "## Why it fails" }) where !line.hasPrefix("<!--") {
-      isFolded = (isFolded || line.hasPrefix("<details>")) && line != "</details>"
-      if line.hasPrefix("```") { isFenced.toggle() }
-      if isFolded || line.hasPrefix("```") || line == "</details>" { continue }
-      let flows = !isFenced && !line.isEmpty && !line.contains(/^([#|]|- )/)
-      if !flows { end() }
-      if line.isEmpty { rows += 1 } else { paragraph += Self.visible(line).count + 1 }
-      if isFenced || line.hasSuffix("\\") { end() }
+    for line in lines.prefix(while: { $0.part != "Why it fails" }) {
+      if line.kind == .fold { isFolded = true }
+      if line.kind == .unfold { isFolded = false }
+      if isFolded || [.unfold, .comment, .open, .close].contains(line.kind) { continue }
+      if line.kind != .text { end() }
+      if line.kind == .blank { rows += 1 } else { paragraph += Self.visible(line.text).count + 1 }
+      if line.kind == .code || line.text.hasSuffix("\\") { end() }
     }
     end()
     return rows
   }
 
-  /// A line without the targets of its links.
-  private static func visible(_ line: String) -> String {
-    line.replacing(/\[([^\]]*)\]\((?:[^()\s]|\([^()\s]*\))+\)/) { $0.output.1 }
-  }
-
-  /// The number of lines inside the fences of a part.
-  private func fenced(in part: String) -> Int {
-    var isFenced = false
-    return text(of: part).split(separator: "\n", omittingEmptySubsequences: false).count { line in
-      guard line.hasPrefix("```") else { return isFenced }
-      isFenced.toggle()
-      return false
-    }
-  }
-
-  /// The lines that the catalogue gives, whose length is no author's.
-  private var facts: ArraySlice<String> {
-    lines.drop { !$0.hasPrefix("<!-- catalogue: facts ") }.prefix { $0 != Marker.end }
-  }
-
-  private var prose: [String] { unfenced.filter { !$0.hasPrefix("#") && !$0.hasPrefix("<!--") } }
-
-  private var unfenced: [String] {
-    var isFenced = false
-    return lines.filter { line in
-      guard line.hasPrefix("```") else { return !isFenced }
-      isFenced.toggle()
-      return false
-    }
+  /// The numbers of the lines that the catalogue gives, whose length is no author's.
+  private var facts: [Int] {
+    lines.drop { !$0.text.hasPrefix("<!-- catalogue: facts ") }.prefix { $0.text != Marker.end }.map(\.number)
   }
 }

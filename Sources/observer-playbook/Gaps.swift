@@ -1,22 +1,22 @@
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
-@testable import observer_playbook
-
-/// Compares the catalogue with the files of the package.
-struct Parity {
+/// What the files and entries of pitfalls lack, each in a sentence that names the file to write, to mend, or to delete.
+///
+/// `scripts/new-pitfall --check` prints it, and tests hold it empty.
+struct Gaps {
   /// The root of the package, or of a copy.
   let root: URL
   let pitfalls: [Pitfall]
   /// Files that are read as if they had this text, or, with nil, as if they did not exist.
   var changes: [String: String?] = [:]
 
-  static let package = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+  /// Everything that reading alone can find.
+  var all: [String] { pitfalls.flatMap(of) + orphans }
 
-  /// Everything that is missing or orphaned, each as a sentence that says which file to write or delete.
-  var faults: [String] { pitfalls.flatMap(missing) + orphans }
-
-  private func missing(_ pitfall: Pitfall) -> [String] {
+  /// What one pitfall lacks.
+  func of(_ pitfall: Pitfall) -> [String] {
     let name = pitfall.name
     var faults: [String] = []
     for (path, what) in [
@@ -45,7 +45,9 @@ struct Parity {
       faults.append("\(pitfall.id) has no examples. Write them in \(examples), below \"# \(pitfall.id) \(name)\".")
     }
     if let text = text(pitfall.page), !text.contains("TODO") {
-      faults += Page(path: pitfall.page, text: text).faults(of: pitfall)
+      let page = Page(path: pitfall.page, text: text)
+      faults += page.faults(of: pitfall, appCode: self.text("Tests/AppCode/\(name).swift")) + brokenLinks(of: page)
+      faults += rules(named: page, pitfall)
     }
     let tests = text("Tests/PitfallTests/\(name)Tests.swift") ?? ""
     for scenario in pitfall.scenarios {
@@ -64,10 +66,36 @@ struct Parity {
     if pitfall.symptoms.behaviors.count < 4 {
       faults.append("\(pitfall.id) has \(pitfall.symptoms.behaviors.count) behaviors. Write at least four in \(entry).")
     }
-    return faults
+    return faults + pitfall.faults.map { "\(pitfall.id): \($0), in \(entry)." } + pair(of: pitfall)
   }
 
-  private var orphans: [String] {
+  /// The links of a document that lead nowhere.
+  func brokenLinks(of page: Page) -> [String] {
+    page.links.compactMap { line, words, target, anchor in
+      let place = "\(page.path):\(line): the link [\(words)] leads to"
+      guard exists(target) else { return "\(place) \(target), which does not exist." }
+      guard let anchor, let text = text(target), Page(path: target, text: text).anchors[anchor] == nil else {
+        return nil
+      }
+      return "\(place) \(target)#\(anchor), and \(target) has no such heading."
+    }
+  }
+
+  /// A page names exactly the rules that search for its pitfall.
+  private func rules(named page: Page, _ pitfall: Pitfall) -> [String] {
+    let file = "rules/\(pitfall.name).py"
+    let existing = (text(file) ?? "").matches(of: /@rule\((?:.*\n)+?def (\w+)/).map {
+      String($0.1).replacing("_", with: "-")
+    }
+    let named = page.links.filter { $0.target == file }.map { $0.words.replacing("`", with: "") }
+    return existing.filter { !named.contains($0) }.map { "\(page.path) does not name the rule \($0) of \(file)." }
+      + named.filter { !existing.contains($0) }.map {
+        "\(page.path) names the rule \($0), which \(file) does not have."
+      }
+  }
+
+  /// Files that belong to no pitfall.
+  var orphans: [String] {
     let names = Set(pitfalls.map(\.name))
     var faults: [String] = []
     for folder in ["Sources/Pitfalls", "Sources/Fixed", "Sources/PitfallCatalogue/Entries"] {
@@ -96,7 +124,12 @@ struct Parity {
     return faults
   }
 
-  private func text(_ path: String) -> String? {
+  private func exists(_ path: String) -> Bool {
+    if let change = changes[path] { return change != nil }
+    return FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  func text(_ path: String) -> String? {
     if let change = changes[path] { return change }
     return try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
