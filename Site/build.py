@@ -56,7 +56,7 @@ def site(base=""):
     try:
         run("scripts/skill", SITE / "skill", env=dict(os.environ, OBSERVER_PITFALLS=str(command)))
         shutil.make_archive(str(WWW / "observer-pitfalls-skill"), "zip", SITE / "skill")
-        sheet.write(WWW)
+        sheet.write(catalogue, WWW)
         symptoms.write(catalogue, WWW)
     except Failed as failed:
         raise Fault(str(failed)) from None
@@ -91,23 +91,24 @@ def assemble(catalogue, command, pictures=None):
     """The Playbook's catalog: what is written in Site/, and what is generated. Returns how many articles it has."""
     shutil.rmtree(CATALOG, ignore_errors=True)
     shutil.copytree(HERE / "ObserverPitfalls.docc", CATALOG)
-    links = pages.Links(catalogue)
+    files = pages.read(command)
+    links = pages.Links(catalogue, files)
 
     def article(page, topics=""):
         return pages.article(page, links, pictures, topics)
 
     for pitfall in catalogue:
         name = pitfall["name"]
-        page = pages.Page(name, pages.PLAYBOOK / f"{name}.md")
+        page = pages.Page(name, files[f"Playbook/{name}.md"])
         put(f"{name}.md", article(page, f"\n## Topics\n\n### The code\n\n- <doc:{name}-Code>\n"))
         put(f"{name}-Code.md", pages.code_page(pitfall))
     for path in sorted(pages.PLAYBOOK.glob("*.md")):
         if not (CATALOG / path.name).exists():
-            put(path.name, article(pages.Page(path.stem, path)))
+            put(path.name, article(pages.Page(path.stem, files[str(path)])))
     for name, heading in pages.SECTIONS.items():
-        put(f"{name}.md", article(pages.readme(name, heading)))
-    put("Contract.md", article(pages.Page("Contract", Path("Sources/KeyValueObserving/CONTRACT.md"))))
-    put("Rules.md", article(pages.Page("Rules", pages.RULES)))
+        put(f"{name}.md", article(pages.readme(name, heading, files)))
+    put("Contract.md", article(pages.Page("Contract", files[pages.CONTRACT])))
+    put("Rules.md", article(pages.Page("Rules", files[pages.RULES])))
     change("Mechanisms.md", lambda text: pages.with_matrix(text, links))
     if pictures:
         plots.draw(CATALOG / "Plots")

@@ -1,18 +1,13 @@
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
 /// A list in a document that the catalogue fills.
 enum Listing: String, CaseIterable {
-  /// One row per pitfall: symptom, cause, cure.
+  /// One row per pitfall: its page, cause, and repair.
   case rows
-  /// One row per pitfall with the messages that a log shows, word for word.
-  case logs
-  /// One row per pitfall with names and parts of messages, of which no line of a log consists.
-  case words
-  /// One row per behavior, for pitfalls that may leave no log.
-  case behaviors
-  /// One short row per pitfall: a message or a behavior, and the repair.
-  case sheet
+  /// One row per pitfall: what a log says, word for word, and what people see.
+  case symptoms
   /// The pages of the Playbook that are about no single pitfall.
   case pages
   /// The names of all pitfalls, a line or two for each family.
@@ -24,26 +19,12 @@ enum Listing: String, CaseIterable {
   func lines(from folder: String) -> [String] {
     switch self {
     case .rows:
-      return tables(["pitfall", "symptom", "cause", "cure"]) { pitfall in
-        [pitfall.link(from: folder), pitfall.symptom, pitfall.summary, pitfall.repair]
-      }
-    case .logs:
-      return tables(["the log says", "page", "repair"]) { pitfall in
-        found(pitfall.symptoms.lines, pitfall, folder)
-      }
-    case .words:
-      return tables(["the log has", "page", "repair"]) { pitfall in
-        found(pitfall.symptoms.words, pitfall, folder)
-      }
-    case .behaviors:
-      return tables(["what you see", "page"]) { pitfall in
-        [pitfall.symptoms.behaviors.joined(separator: "<br>"), pitfall.link(from: folder)]
-      }
-    case .sheet:
-      return tables(["your log, or what you see", "pitfall", "repair"]) { pitfall in
-        let message = pitfall.symptoms.lines.first { $0.count <= 100 }
-        let seen = [message.map(code), pitfall.symptoms.behaviors.first].compactMap(\.self)
-        return [seen.joined(separator: "<br>"), pitfall.link(from: folder), pitfall.repair]
+      return tables(["pitfall", "what goes wrong", "repair"], from: folder) { [$0.summary, $0.repair] }
+    case .symptoms:
+      return tables(["page", "the log says", "what you see"], from: folder) { pitfall in
+        let lines = pitfall.symptoms.lines.map(code)
+        let words = pitfall.symptoms.words.map { "words: \(code($0))" }
+        return [lines + words, pitfall.symptoms.behaviors].map { $0.joined(separator: "<br>") }
       }
     case .pages:
       return Page.others.map { "- [\($0.title)](\(folder)\($0.path)): \($0.abstract)" }
@@ -56,20 +37,14 @@ enum Listing: String, CaseIterable {
     }
   }
 
-  private func found(_ words: [String], _ pitfall: Pitfall, _ folder: String) -> [String]? {
-    guard !words.isEmpty else { return nil }
-    let page = pitfall.link(from: folder)
-    return [words.map(code).joined(separator: "<br>"), page, "[in your app](\(folder)\(pitfall.page)#in-your-app)"]
-  }
-
   /// Words of a log as code in a table, where a bar would end the cell.
   private func code(_ words: String) -> String { "`\(words.replacing("|", with: "\\|"))`" }
 
-  /// One table per family, empty ones too: authors of different families then never change neighboring lines.
-  private func tables(_ columns: [String], row: (Pitfall) -> [String]?) -> [String] {
+  /// One table per family, so that authors of different families never change neighboring lines.
+  private func tables(_ columns: [String], from folder: String, row: (Pitfall) -> [String]) -> [String] {
     [""]
       + Pitfall.Family.allCases.flatMap { family in
-        let rows = Catalogue.pitfalls.filter { $0.family == family }.compactMap(row)
+        let rows = Catalogue.pitfalls.filter { $0.family == family }.map { [$0.link(from: folder)] + row($0) }
         return ["**\(family.rawValue)**", ""] + ([columns, columns.map { _ in "---" }] + rows).map(line) + [""]
       }
   }
@@ -105,6 +80,4 @@ extension Pitfall {
     }
     return kinds.joined(separator: ", ")
   }
-
-  fileprivate var symptom: String { symptoms.behaviors.first ?? endings }
 }
