@@ -23,7 +23,7 @@ extension [Review] {
   func conclusion(seconds: Double, more: Subcommand? = nil, _ output: Output) -> String {
     let failed = flatMap(\.verdicts).filter { $0.error != nil }
     let contested = filter { !$0.isUncontested }
-    let unplayed = flatMap(\.verdicts).count { $0.reasonNotPlayed != nil }
+    let reasons = flatMap(\.verdicts).compactMap(\.reasonNotPlayed)
     let played = flatMap(\.verdicts).count(where: \.wasPlayed)
     let pitfalls = count == 1 ? "1 pitfall" : "\(count) pitfalls"
     var sentences: [String] = []
@@ -32,6 +32,7 @@ extension [Review] {
       sentences.append(
         "\(verified) of \(pitfalls) verified: \(played) \(played == 1 ? "story" : "stories") played, "
           + "\(played == 0 ? "nothing to judge" : output.styled("all as claimed", .bold, .green)).")
+      if verified > 0 { sentences.append("Each verified pitfall failed on its naive side and held on its fixed side.") }
     } else {
       let names = contested.map(\.pitfall.id)
       let count = "\(contested.count) of \(pitfalls) \(contested.count == 1 ? "is" : "are") NOT as claimed"
@@ -46,8 +47,16 @@ extension [Review] {
           "ERROR: \(failed.count) \(failed.count == 1 ? "story" : "stories") could not be played", .bold, .red)
           + ", for example \(failed[0].pitfall.id) \(failed[0].scenario.name): \(error)")
     }
-    if unplayed > 0 { sentences.append("Not played in this build: \(unplayed).") }
+    if !reasons.isEmpty { sentences.append("Not played in this build: \(Self.counted(reasons)).") }
     sentences.append("\(seconds.rounded(places: 1)) s.")
     return sentences.joined(separator: " ")
+  }
+
+  /// How many stories were not played, and why: `2, because each needs the address sanitizer`.
+  private static func counted(_ reasons: [String]) -> String {
+    let counts = Dictionary(grouping: reasons) { $0 }.mapValues(\.count).sorted { $0.key < $1.key }
+    let parts = counts.map { "because \($0.value == 1 ? "it" : "each") \($0.key)" }
+    if parts.count == 1 { return "\(reasons.count), \(parts[0])" }
+    return "\(reasons.count) (" + zip(counts, parts).map { "\($0.value) \($1)" }.joined(separator: ", ") + ")"
   }
 }

@@ -37,7 +37,7 @@ extension Output {
     // If one summary does not fit beside its name, every summary goes below its name.
     let isNarrow = width.map { width in pitfalls.contains { nameWidth + 7 + $0.summary.count > width } } == true
     var family: Pitfall.Family?
-    for pitfall in pitfalls {
+    for pitfall in pitfalls.byFamily {
       heading(of: pitfall, after: &family)
       if isNarrow {
         self("  \(pitfall.id)  \(pitfall.name)")

@@ -17,8 +17,9 @@ extension Subcommand {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    var overview = Overview(Catalogue.pitfalls, output)
-    let reviews = await Runner.ofThisProgram.review(Catalogue.pitfalls, progress: output.progress) { review in
+    let pitfalls = Catalogue.pitfalls.byFamily
+    var overview = Overview(pitfalls, output)
+    let reviews = await Runner.ofThisProgram.review(pitfalls, progress: output.progress) { review in
       overview.print(review)
     }
     output()
@@ -27,6 +28,11 @@ extension Subcommand {
     output("See one happen: `\(Subcommand.typed) demo \(Catalogue.pitfalls.first?.id ?? "NAME")`.")
     return reviews.status(isNamed: false)
   }
+}
+
+extension [Pitfall] {
+  /// The same pitfalls in the order of their families, so that each family has one heading.
+  var byFamily: [Pitfall] { Pitfall.Family.allCases.flatMap { family in filter { $0.family == family } } }
 }
 
 extension Output {

@@ -15,6 +15,8 @@ import Testing
       if Pitfall.Family(rawValue: line) != nil { family = line }
       if let id = line.firstMatch(of: #/^  ✓ (P\d\d)  /#)?.1 { lines[String(id)] = family + line }
     }
+    let families = outcome.transcript.filter { Pitfall.Family(rawValue: $0) != nil }
+    #expect(families == Pitfall.Family.allCases.map(\.rawValue), "each family has one heading")
     for pitfall in Catalogue.pitfalls {
       let line = lines[pitfall.id] ?? ""
       #expect(line.hasPrefix("\(pitfall.family.rawValue)  ✓ \(pitfall.id)  \(pitfall.name) "))
