@@ -118,7 +118,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["KeyValueObserving", "LeakExpectations", "ObserverTesting", "Observers"], plugins: ["CutSamples"]),
+      dependencies: ["KeyValueObserving", "LeakExpectations", "ObserverTesting", "Observers", "TestSupport"],
+      plugins: ["CutSamples"]),
     .target(name: "TestSupport", dependencies: ["ChildProcesses"], path: "Tests/TestSupport"),
     .target(name: "CommandTesting", dependencies: ["ChildProcesses", "TestSupport"], path: "Tests/CommandTesting"),
     .target(

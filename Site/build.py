@@ -41,7 +41,7 @@ def site(base=""):
     try:
         command = built_command()
         for library in LIBRARIES:
-            run("swift", "build", "--target", library)
+            run("scripts/lib/swiftpm", "build", "--target", library)
         catalogue = json.loads(run(command, "list", "--json"))
         symbols.extract(SITE / "symbols")
         for library, dependencies in LIBRARIES.items():
@@ -67,8 +67,8 @@ def built_command():
     """The command of this project, built; or the one that OBSERVER_PITFALLS names."""
     if "OBSERVER_PITFALLS" in os.environ:
         return Path(os.environ["OBSERVER_PITFALLS"])
-    run("swift", "build", "--product", "observer-pitfalls")
-    return Path(run("swift", "build", "--show-bin-path").strip()) / "observer-pitfalls"
+    run("scripts/lib/swiftpm", "build", "--product", "observer-pitfalls")
+    return Path(run("scripts/lib/swiftpm", "build", "--show-bin-path").strip()) / "observer-pitfalls"
 
 
 def archive(name, catalog, dependencies, base, graph=None):

@@ -42,13 +42,16 @@ INFERRED = {"swift.associatedtype"}
 
 def extract(folder):
     """Writes the symbol graphs, from the modules of the build. Fails if the documentation has a fault."""
-    build = run("swift", "build", "--show-bin-path").strip()
+    command = run("scripts/lib/swiftpm", "program", ".build", "debug").strip()
+    if not command:
+        raise Failed("Nothing is built in .build. Run `swift build` first.")
+    options = run(command, "build-products").split("\n")[:-1]
     target = json.loads(run("swiftc", "-print-target-info"))["target"]["unversionedTriple"]
     shutil.rmtree(folder, ignore_errors=True)
     for library in LIBRARIES:
         output = folder / library
         output.mkdir(parents=True)
-        run("swift-symbolgraph-extract", "-module-name", library, "-I", f"{build}/Modules", "-target", target,
+        run("swift-symbolgraph-extract", "-module-name", library, *options, "-target", target,
             "-minimum-access-level", "public", "-skip-synthesized-members", "-emit-extension-block-symbols",
             "-output-dir", output)
     if not count(folder):

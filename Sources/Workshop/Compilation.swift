@@ -32,7 +32,7 @@ struct Compilation {
   private static let deadline = 60.0
 
   /// The modules that the program is linked with.
-  private static let modules = [
+  static let modules = [
     "Locking", "KeyValueObserving", "SampleApp", "SampleSDK", "Observers", "ChildProcesses", "CSpawn", "ExerciseRunner",
   ]
 
@@ -47,7 +47,7 @@ struct Compilation {
       files.append("Mutex.swift")
     }
     let objects = try package.build.objects(of: Self.modules)
-    let outcome = await compile(
+    let outcome = try await compile(
       ["-wmo", "-module-name", "Exercise"] + options + files + objects + ["-o", "program"])
     return try result(of: outcome)
   }
@@ -72,14 +72,16 @@ struct Compilation {
     }
   }
 
-  private func compile(_ arguments: [String]) async -> Outcome {
+  private func compile(_ arguments: [String]) async throws -> Outcome {
     // The build's own cache already has most modules of the system. A grade may write only into its temporary folder.
     // The compiler has another cache for a build that cannot be written.
-    let build = package.build.folder
-    let isWritable = FileManager.default.isWritableFile(atPath: build.path)
-    let place = Confinement.isInForce ? FileManager.default.temporaryDirectory : isWritable ? build : nil
-    let cache = place.map { ["-module-cache-path", $0.appending(path: "ModuleCache").path] } ?? []
-    return await package.build.swiftc(cache + Sanitizer.options + arguments, in: folder, deadline: Self.deadline)
+    let isWritable = FileManager.default.isWritableFile(atPath: package.build.folder.path)
+    let place =
+      Confinement.isInForce
+      ? FileManager.default.temporaryDirectory.appending(path: "ModuleCache")
+      : isWritable ? package.build.moduleCache : nil
+    let cache = place.map { ["-module-cache-path", $0.path] } ?? []
+    return try await package.build.swiftc(cache + Sanitizer.options + arguments, in: folder, deadline: Self.deadline)
   }
 
   private func diagnostics(_ outcome: Outcome) throws -> [Diagnostic] {

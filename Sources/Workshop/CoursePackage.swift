@@ -6,7 +6,8 @@ import PitfallCatalogue
 public struct CoursePackage: Sendable {
   /// The root of the package.
   public let root: URL
-  let build: BuildProducts
+  /// The build that a learner's file is compiled against.
+  package let build: BuildProducts
 
   init(root: URL, build: BuildProducts) { (self.root, self.build) = (root, build) }
 
@@ -14,12 +15,12 @@ public struct CoursePackage: Sendable {
   ///
   /// - Throws: ``WorkshopError`` if the program is somewhere else.
   public init(program: URL) throws {
-    let file = program.resolvingSymlinksInPath()
-    build = BuildProducts(folder: file.deletingLastPathComponent(), product: "observer-pitfalls")
-    var folder = file.deletingLastPathComponent()
+    let place = program.resolvingSymlinksInPath().deletingLastPathComponent()
+    var folder = place
     while folder.path != "/" {
       if FileManager.default.fileExists(atPath: folder.appending(path: "Sources/Pitfalls").path) {
         root = folder
+        build = BuildProducts(folder: place, product: "observer-pitfalls", root: root)
         return
       }
       folder.deleteLastPathComponent()
@@ -39,16 +40,6 @@ public struct CoursePackage: Sendable {
   }
 
   func textIfThere(_ path: String) -> String? { try? text(path) }
-}
-
-extension BuildProducts {
-  /// A text that changes when the package is built again.
-  var stamp: String {
-    let list = folder.appending(path: "\(product).product/Objects.LinkFileList").path
-    let program = folder.appending(path: product).path
-    let dates = [list, program].map { (try? FileManager.default.attributesOfItem(atPath: $0))?[.modificationDate] }
-    return "\(dates)"
-  }
 }
 
 /// Why the workshop cannot do what was asked, and what to do about it.

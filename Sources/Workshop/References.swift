@@ -42,7 +42,10 @@ struct References: Sendable {
   }
 
   func reference(_ text: String) async throws -> Reference {
-    let key = CourseProgress.digest(of: text + exercise.hidden + package.build.stamp)
+    let dates = try package.build.objects(of: Compilation.modules).map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
+    }
+    let key = CourseProgress.digest(of: text + exercise.hidden + "\(dates)")
     return try await Kept.shared.reference(exercise.pitfall.name + "-" + key) { try await make(text, key) }
   }
 

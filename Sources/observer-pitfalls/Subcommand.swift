@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import PitfallCatalogue
 
@@ -23,6 +24,7 @@ struct Subcommand: Sendable {
 
   static let all: [Subcommand] = [
     table, list, explain, demo, verify, diagnose, matrix, workshop, pages, play, probe, reports, resolve,
+    buildProducts,
   ]
 
   /// The output of `--version`: enough for a bug report.
@@ -40,6 +42,9 @@ struct Subcommand: Sendable {
       status = try await run(words, output)
     } catch let error as WrongCall {
       complain(error.message)
+      status = .wrongCall
+    } catch let error as CompileError {
+      complain(error.description)
       status = .wrongCall
     } catch let error as Failure {
       complain(error.message)

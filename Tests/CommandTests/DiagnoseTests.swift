@@ -18,6 +18,14 @@ import Testing
     #expect(outcome.output.contains("swift run observer-pitfalls demo P06"))
   }
 
+  @Test("The program has the examples: with README's description it finds the page that people describe so")
+  func embeddedExamples() async throws {
+    let readme = try Command.source("README.md")
+    let call = try #require(readme.firstMatch(of: /echo "(my handler [^"]*)" \| swift run \S+ diagnose\n/))
+    let outcome = await Command.shell("echo '\(call.1)' | \"$0\" diagnose")
+    #expect(outcome.output.firstMatch(of: /P\d\d/)?.0 == "P08", "\(outcome.output)")
+  }
+
   @Test("JSON is one object per file, each on a line, with the candidates best first")
   func json() async throws {
     try await withTemporaryFolder { folder in

@@ -39,17 +39,20 @@ import Testing
     #expect(outcome.transcript.isEmpty)
   }
 
-  @Test("In a checkout that cannot be written, the scripts run the command that it has built")
-  func readOnly() async throws {
+  @Test(
+    "In a checkout that cannot be written, the scripts run the command that it has built, with either build system",
+    arguments: ["debug", "out/Products/Debug-linux", "out/Products/Debug"])
+  func readOnly(_ place: String) async throws {
     try await withTemporaryFolder { folder in
       // Root may write everything, so root becomes nobody.
       let outcome = await Command.shell(
         #"""
-        unset OBSERVER_PITFALLS
-        cd '\#(folder.path)' && mkdir -p scripts Sources Plugins Playbook .build/debug && touch Package.swift &&
-          cp '\#(Command.package.path)/scripts/'{observer-pitfalls,demo} scripts || exit 1
-        printf '#!/bin/sh\necho "as built: $*"\n' >.build/debug/observer-pitfalls
-        chmod +x .build/debug/observer-pitfalls && chmod -R a-w,a+rX .
+        unset OBSERVER_PITFALLS OBSERVER_PITFALLS_BUILD_SYSTEM
+        cd '\#(folder.path)' && mkdir -p scripts/lib Sources Plugins Playbook .build/\#(place) && touch Package.swift &&
+          cp '\#(Command.package.path)/scripts/'{observer-pitfalls,demo} scripts &&
+          cp '\#(Command.package.path)/scripts/lib/swiftpm' scripts/lib && cd .build/\#(place) || exit 1
+        printf '#!/bin/sh\necho "as built: $*"\n' >observer-pitfalls
+        chmod +x observer-pitfalls && cd - >/dev/null && chmod -R a-w,a+rX .
         as=; [ "$(id -u)" -ne 0 ] || as="setpriv --reuid=65534 --regid=65534 --clear-groups"
         $as scripts/demo P06
         status=$?

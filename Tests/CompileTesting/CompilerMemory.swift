@@ -18,8 +18,8 @@ package struct CompilerMemory {
   /// - Parameters:
   ///   - texts: The sources and the flags.
   ///   - objects: The object files that are linked.
-  package init(_ texts: [String], objects: [String] = []) {
-    question = (texts + [Self.modules] + objects.map(Self.stamp)).joined(separator: "\n")
+  package init(_ texts: [String], objects: [String] = []) throws {
+    question = (texts + (try Self.modules.get()) + objects.map(Self.stamp)).joined(separator: "\n")
     // The function FNV-1a.
     let digest = question.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let name = String(digest, radix: 16)
@@ -64,14 +64,10 @@ package struct CompilerMemory {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// The modules of this package, which other code imports. A build writes a module's file when the module changed.
-  private static let modules: String = {
-    let folder = buildFolder.appendingPathComponent("Modules")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let modules = names.filter { $0.hasSuffix(".swiftmodule") && !$0.hasSuffix("Tests.swiftmodule") }.sorted()
-    precondition(!modules.isEmpty, "\(folder.path) has no modules, so no answer would ever be out of date.")
-    return modules.map { stamp(folder.appendingPathComponent($0).path) }.joined(separator: "\n")
-  }()
+  /// The modules of this package, which other code imports.
+  private static let modules = Result {
+    try TestBuild.modules().filter { !$0.path.contains("Tests.swiftmodule") }.map { stamp($0.path) }
+  }
 
   private static func stamp(_ path: String) -> String {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -77,13 +77,13 @@ struct Diagnostic: CustomStringConvertible {
 
   /// The compiler's diagnostics, in the order of the lines.
   static func reported(for source: String, flags: [String]) async throws -> [Diagnostic] {
-    let memory = CompilerMemory([source] + flags)
+    let memory = try CompilerMemory([source] + flags)
     if let answer = memory.answer { return all(in: answer) }
     let outcome = try await withScratchFolder { folder in
       let file = folder.appendingPathComponent("Snippet.swift")
       try Data(source.utf8).write(to: file)
       // Compiles to intermediate code, because data races are found there, not by checking types.
-      return await TestBuild.swiftc(["-parse-as-library", "-emit-sil", "-o", "/dev/null"] + flags + [file.path])
+      return try await TestBuild.swiftc(["-parse-as-library", "-emit-sil", "-o", "/dev/null"] + flags + [file.path])
     }
     let reported = all(in: outcome.standardError)
     guard !reported.isEmpty || outcome.exit == .status(0) else {

@@ -49,10 +49,10 @@ package struct Fixture {
   package func program(_ flags: [String] = []) async throws -> URL {
     let (sources, objects) = try (sources(), TestBuild.objects(of: modules))
     let texts = try sources.map { try String(contentsOfFile: $0, encoding: .utf8) }
-    let memory = CompilerMemory(sources + texts + flags, objects: objects)
+    let memory = try CompilerMemory(sources + texts + flags, objects: objects)
     if memory.answer != nil, FileManager.default.isExecutableFile(atPath: memory.program.path) { return memory.program }
     try await memory.writeProgram { program in
-      let compilation = await TestBuild.swiftc(
+      let compilation = try await TestBuild.swiftc(
         flags + Sanitizer.options + ["-whole-module-optimization"] + sources + objects + ["-o", program.path])
       let warnings = compilation.standardError.split(separator: "\n").filter {
         // The gold linker warns about each of the address sanitizer's own symbols. That says nothing about the program.

@@ -22,7 +22,7 @@ struct DelegateRetainedTests {
     try await withScratchFolder { folder in
       let program = folder.appending(path: "session")
       let source = TestBuild.package.appending(path: "Tests/Fixtures/KeepingSession/main.swift")
-      let compiled = await TestBuild.swiftc([source.path, "-o", program.path])
+      let compiled = try await TestBuild.swiftc([source.path, "-o", program.path])
       try #require(compiled.exit == .status(0), "\(compiled.standardError)")
       let played = await ChildProcess(
         executable: program, arguments: [], environment: ProcessInfo.processInfo.environment, deadline: 300

@@ -272,6 +272,28 @@ struct LearnerTests {
     }
   }
 
+  @Test("Where the build is not whole, a check says so in a sentence, and its status is 2")
+  func checkWithoutModules() async throws {
+    try await withTemporaryFolder { folder in
+      for name in ["Sources", "Exercises"] {
+        try FileManager.default.createSymbolicLink(
+          at: folder.appending(path: name), withDestinationURL: package.root.appending(path: name))
+      }
+      let line = "cd '\(folder.path)' && cp '\(program.path)' . && ./observer-pitfalls workshop start w >/dev/null && "
+      let outcome = await ChildProcess(
+        executable: URL(filePath: "/bin/sh"),
+        arguments: ["-c", line + "cd w && ../observer-pitfalls workshop check P13"], deadline: 300
+      ).run()
+      #expect(outcome.exit == .status(2), "\(outcome.output)")
+      #expect(
+        outcome.standardError == """
+          observer-pitfalls: The build in \(folder.path) has no object files of the module Locking. Build the package \
+          again, and say it again.
+
+          """)
+    }
+  }
+
   @Test(
     "A class is graded; a broken submission stops nobody, and none writes outside of its folder",
     .enabled(if: isLong, "scripts/nightly runs it"))

@@ -42,12 +42,14 @@ struct ScriptTests {
   func builds() async throws {
     try await withTemporaryFolder { root in
       let files = FileManager.default
-      for folder in ["scripts", "Sources/other", "Plugins", "Playbook"] {
+      for folder in ["scripts/lib", "Sources/other", "Plugins", "Playbook"] {
         try files.createDirectory(at: root.appending(path: folder), withIntermediateDirectories: true)
       }
       try root.write("", to: "Package.swift")
       let script = root.appending(path: "scripts/workshop")
-      try files.copyItem(at: package.root.appending(path: "scripts/workshop"), to: script)
+      for name in ["scripts/workshop", "scripts/lib/swiftpm"] {
+        try files.copyItem(at: package.root.appending(path: name), to: root.appending(path: name))
+      }
       // This build leaves a program alone that exists, as a build does if the program does not need the source.
       let build = """
         #!/bin/sh
@@ -66,6 +68,7 @@ struct ScriptTests {
       #expect(await shell.run().exit == .status(0))
       var environment = ProcessInfo.processInfo.environment
       environment["OBSERVER_PITFALLS"] = nil
+      environment["OBSERVER_PITFALLS_BUILD_SYSTEM"] = nil
       let check = ChildProcess(
         executable: script, arguments: ["check", "P13"], environment: environment, deadline: 300)
       func builds(_ count: Int, _ location: SourceLocation = #_sourceLocation) async throws {
