@@ -63,6 +63,30 @@ import Testing
     }
   }
 
+  @Test(
+    "On a terminal, a script shows how far the build is, and whom it waits for; without one, what the program prints")
+  func progress() async throws {
+    try await withTemporaryFolder { folder in
+      // This stands for a builder that waits for another one, and then builds.
+      let line = #"""
+        cd '\#(folder.path)' && mkdir -p scripts bin && rm -rf .build &&
+          cp -R '\#(Command.package.path)/scripts/'{observer-pitfalls,lib} scripts &&
+          printf '%s\n' '#!/bin/sh' 'echo "Another instance of SwiftPM (PID: 1) is already running" >&2' \
+          'echo "[1/2] Compiling A $(printf %090d 0)"; mkdir -p .build/debug; cd .build/debug' \
+          'printf "#!/bin/sh\necho played\n" >observer-pitfalls; chmod +x observer-pitfalls' >bin/swift &&
+          chmod +x bin/swift && unset OBSERVER_PITFALLS && PATH=$PWD/bin:$PATH scripts/observer-pitfalls demo P06
+        """#
+      let terminal = try Terminal()
+      _ = await terminal.run("stty cols 80; /bin/bash -c \"$LINE\"", environment: ["LINE": line])
+      let shown = "\r\u{1B}[K[1/2] Compiling A \(String(repeating: "0", count: 61))\r\u{1B}[Kplayed\r\n"
+      #expect(terminal.output.hasSuffix(shown), "\(terminal.output)")
+      #expect(terminal.output.hasPrefix("Building observer-pitfalls (debug), which takes minutes the first time…\r\n"))
+      #expect(terminal.output.contains("Another instance of SwiftPM (PID: 1) is already running\r\n"))
+      let outcome = await Command.run(URL(filePath: "/bin/bash"), ["-c", line])
+      #expect(outcome.transcript == ["played"] && !outcome.standardError.contains("[1/2]"), "\(outcome.standardError)")
+    }
+  }
+
   @Test("The demo and verify scripts pass their arguments on")
   func arguments() async {
     #expect(await Command.script("demo", "P01", "fixed").transcript.contains("✓ held (3 lines)"))
