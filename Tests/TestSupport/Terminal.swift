@@ -12,14 +12,16 @@ package final class Terminal: Sendable {
   private struct State {
     var shown = ""
     var hasEnded = false
-    /// The words that somebody waits for. The continuation receives whether they came, or can no longer come.
-    var waiting: [(words: String, continuation: CheckedContinuation<Bool, Never>)] = []
+    /// The words that somebody waits for, or nil for the end. The continuation receives whether they came, or can no
+    /// longer come.
+    var waiting: [(words: String?, continuation: CheckedContinuation<Bool, Never>)] = []
 
     /// Removes and returns the continuations that need not wait any longer, each with its answer.
     mutating func settled() -> [(CheckedContinuation<Bool, Never>, Bool)] {
-      let settled = waiting.filter { hasEnded || shown.contains($0.words) }
-      waiting.removeAll { hasEnded || shown.contains($0.words) }
-      return settled.map { ($0.continuation, shown.contains($0.words)) }
+      func isShown(_ words: String?) -> Bool { words.map(shown.contains) ?? hasEnded }
+      let settled = waiting.filter { hasEnded || isShown($0.words) }
+      waiting.removeAll { hasEnded || isShown($0.words) }
+      return settled.map { ($0.continuation, isShown($0.words)) }
     }
   }
 
@@ -64,6 +66,8 @@ package final class Terminal: Sendable {
       environment: environment, deadline: 300
     ).run()
     close(open)
+    // The other thread may still be reading what the program wrote last.
+    _ = await isShown(nil)
     return outcome
   }
 
@@ -73,12 +77,13 @@ package final class Terminal: Sendable {
 
   /// Returns when the program has shown these words.
   package func wait(for words: String) async throws {
-    let isShown = await withCheckedContinuation { continuation in
-      change { $0.waiting.append((words, continuation)) }
-    }
-    if isShown { return }
+    if await isShown(words) { return }
     Issue.record("The program ended and did not show \"\(words)\", but:\n\(output)")
     throw CancellationError()
+  }
+
+  private func isShown(_ words: String?) async -> Bool {
+    await withCheckedContinuation { continuation in change { $0.waiting.append((words, continuation)) } }
   }
 
   private func change(_ body: @Sendable (inout State) -> Void) {
