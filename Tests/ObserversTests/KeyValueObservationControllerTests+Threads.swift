@@ -1,6 +1,7 @@
 import Foundation
 import KeyValueObserving
 import Observers
+import TestSupport
 import Testing
 
 private final class Meter: CocoaObject {
@@ -54,37 +55,44 @@ struct KeyValueObservationControllerThreadsTests {
     }
   }
 
-  @Test("Two threads change while two observe and unobserve: no call comes late, and observers that stay miss nothing")
-  func storm() {
-    for retains in [true, false] {
-      let shared = Shared(content: Meter())
-      let steady = Gauge()
-      steady.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.called() }
-      let churning = Gauge()
-      // Any thread may use it.
-      nonisolated(unsafe) let controller = KeyValueObservationController(observer: churning, retainsSubjects: retains)
-      onThreads(4) { thread in
-        for round in 0..<stress(1_000) {
-          if thread < 2 {
-            shared.content.reading = round
-          } else {
-            controller.observe(shared.content, keyPath: "reading", options: .initial) { gauge, _, _ in gauge.called() }
-            controller.observe(shared.content, keyPath: "limit") { gauge, _, _ in gauge.called() }
-            switch round % 3 {
-            case 0: controller.unobserve(shared.content, keyPath: "reading")
-            case 1: controller.unobserve(shared.content)
-            default: controller.unobserveAll()
+  @Test(
+    "Two threads change while two observe and unobserve: no call comes late, and observers that stay miss nothing",
+    .exitTests)
+  func storm() async {
+    // In a process of its own, because the controller warns of each second observation, more than a thousand times.
+    await #expect(processExitsWith: .success) {
+      alarm(300)
+      for retains in [true, false] {
+        let shared = Shared(content: Meter())
+        let steady = Gauge()
+        steady.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.called() }
+        let churning = Gauge()
+        // Any thread may use it.
+        nonisolated(unsafe) let controller = KeyValueObservationController(observer: churning, retainsSubjects: retains)
+        onThreads(4) { thread in
+          for round in 0..<stress(1_000) {
+            if thread < 2 {
+              shared.content.reading = round
+            } else {
+              controller.observe(shared.content, keyPath: "reading", options: .initial) { gauge, _, _ in gauge.called()
+              }
+              controller.observe(shared.content, keyPath: "limit") { gauge, _, _ in gauge.called() }
+              switch round % 3 {
+              case 0: controller.unobserve(shared.content, keyPath: "reading")
+              case 1: controller.unobserve(shared.content)
+              default: controller.unobserveAll()
+              }
             }
           }
         }
+        controller.unobserveAll()
+        churning.over()
+        shared.content.reading = -1
+        #expect(churning.lateCount == 0)
+        #expect(steady.callCount == 2 * stress(1_000) + 1)
+        steady.observationController.unobserveAll()
+        #expect(shared.content.observationInfo == nil)
       }
-      controller.unobserveAll()
-      churning.over()
-      shared.content.reading = -1
-      #expect(churning.lateCount == 0)
-      #expect(steady.callCount == 2 * stress(1_000) + 1)
-      steady.observationController.unobserveAll()
-      #expect(shared.content.observationInfo == nil)
     }
   }
 
