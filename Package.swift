@@ -55,7 +55,7 @@ let package = Package(
       plugins: ["EmbedTexts"]),
     .target(
       name: "Workshop",
-      dependencies: ["CSpawn", "ChildProcesses", "ExerciseRunner", "PitfallCatalogue", "SourceReading"],
+      dependencies: ["CSpawn", "ChildProcesses", "ExerciseRunner", "Locking", "PitfallCatalogue", "SourceReading"],
       swiftSettings: strict),
     .target(
       name: "ObserverMechanisms", dependencies: ["ObserverTesting", "KeyValueObserving", "Observers"]),

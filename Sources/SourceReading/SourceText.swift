@@ -199,7 +199,8 @@ extension SourceText {
 
 // MARK: - Scanner
 
-/// Reads tokens from the beginning to the end of a text. It works on bytes, because characters take ten times as long.
+/// Reads tokens from the beginning to the end of a text. It works on bytes, because characters take ten times as long,
+/// and compares them with numbers: without optimization, ranges, slices, and copies of the scanner take the most time.
 private struct Scanner {
   private(set) var tokens: [SourceText.Token] = []
   private(set) var comments: [SourceText.Comment] = []
@@ -218,7 +219,7 @@ private struct Scanner {
   mutating func run() {
     while place < bytes.count {
       let (start, line, column) = (place, self.line, place - startOfLine)
-      if isSpace(bytes[place]) {
+      if bytes[place].isSpace {
         advance()
         continue
       }
@@ -236,28 +237,36 @@ private struct Scanner {
     }
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
-
-  private func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
-
-  private func starts(with text: String, at place: Int) -> Bool { bytes[place...].starts(with: text.utf8) }
-
-  private mutating func advance(_ count: Int = 1) {
-    for _ in 0..<count where place < bytes.count {
-      // A return before a line feed ends no line of its own.
-      let isPair = bytes[place] == 13 && place + 1 < bytes.count && bytes[place + 1] == 10
-      if isNewline(bytes[place]), !isPair { (line, startOfLine) = (line + 1, place + 1) }
+  /// Whether these bytes stand here.
+  private func starts(with text: [UInt8]) -> Bool {
+    var place = place
+    for byte in text {
+      guard place < bytes.count, bytes[place] == byte else { return false }
       place += 1
     }
+    return true
+  }
+
+  private mutating func advance() {
+    guard place < bytes.count else { return }
+    // A return before a line feed ends no line of its own.
+    let isPair = bytes[place] == 13 && place + 1 < bytes.count && bytes[place + 1] == 10
+    if bytes[place].isNewline, !isPair { (line, startOfLine) = (line + 1, place + 1) }
+    place += 1
+  }
+
+  private mutating func advance(_ count: Int) {
+    for _ in 0..<count { advance() }
   }
 
   private mutating func skipComment() -> Bool {
-    if starts(with: "//", at: place) {
-      while place < bytes.count, !isNewline(bytes[place]) { advance() }
-    } else if starts(with: "/*", at: place) {
+    guard bytes[place] == .slash, place + 1 < bytes.count else { return false }
+    if bytes[place + 1] == .slash {
+      while place < bytes.count, !bytes[place].isNewline { advance() }
+    } else if bytes[place + 1] == .star {
       var open = 0
       repeat {
-        let step = starts(with: "/*", at: place) ? 1 : starts(with: "*/", at: place) ? -1 : 0
+        let step = starts(with: [.slash, .star]) ? 1 : starts(with: [.star, .slash]) ? -1 : 0
         open += step
         advance(step == 0 ? 1 : 2)
       } while open > 0 && place < bytes.count
@@ -267,40 +276,39 @@ private struct Scanner {
     return true
   }
 
-  /// Letters, digits, and everything beyond ASCII.
-  private func isOfWord(_ byte: UInt8) -> Bool {
-    byte >= 128 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 32
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`")
-  }
-
   private mutating func skipWord() -> Bool {
     let first = bytes[place]
-    guard isOfWord(first) || [UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$")].contains(first) else {
-      return false
-    }
+    guard first.isOfWord || first == .at || first == .sharp || first == .dollar else { return false }
     advance()
-    while place < bytes.count, isOfWord(bytes[place]) { advance() }
+    while place < bytes.count, bytes[place].isOfWord { advance() }
     return true
   }
 
   /// Skips a literal with any number of `#` and one or three quotation marks.
   private mutating func skipString() -> Bool {
+    guard bytes[place] == .sharp || bytes[place] == .quote else { return false }
     var quote = place
-    while quote < bytes.count, quote - place < Self.mostSharps, bytes[quote] == UInt8(ascii: "#") { quote += 1 }
-    guard quote < bytes.count, bytes[quote] == UInt8(ascii: "\"") else { return false }
-    let sharps = String(repeating: "#", count: quote - place)
-    let marks = starts(with: "\"\"\"", at: quote) ? "\"\"\"" : "\""
-    advance(sharps.count + marks.count)
-    while place < bytes.count, !starts(with: marks + sharps, at: place) {
-      if marks == "\"", isNewline(bytes[place]) { return true }  // The compiler will say what is wrong.
-      if starts(with: "\\" + sharps + "(", at: place) {
-        advance(sharps.count + 2)
+    while quote < bytes.count, quote - place < Self.mostSharps, bytes[quote] == .sharp { quote += 1 }
+    guard quote < bytes.count, bytes[quote] == .quote else { return false }
+    let sharps = [UInt8](repeating: .sharp, count: quote - place)
+    advance(sharps.count)
+    let marks = [UInt8](repeating: .quote, count: starts(with: [.quote, .quote, .quote]) ? 3 : 1)
+    advance(marks.count)
+    let (end, interpolation) = (marks + sharps, [.backslash] + sharps + [.parenthesis])
+    while place < bytes.count {
+      switch bytes[place] {
+      case .quote where starts(with: end):
+        advance(end.count)
+        return true
+      case .backslash where starts(with: interpolation):
+        advance(interpolation.count)
         skipInterpolation()
-      } else {
-        advance(starts(with: "\\", at: place) && sharps.isEmpty ? 2 : 1)
+      case .backslash where sharps.isEmpty: advance(2)
+      // The compiler will say what is wrong.
+      case let byte where byte.isNewline && marks.count == 1: return true
+      default: advance()
       }
     }
-    advance(marks.count + sharps.count)
     return true
   }
 
@@ -310,9 +318,31 @@ private struct Scanner {
     var open = 1
     while place < bytes.count, open > 0 {
       if nesting < Self.mostNesting, skipString() { continue }
-      if bytes[place] == UInt8(ascii: "(") { open += 1 }
-      if bytes[place] == UInt8(ascii: ")") { open -= 1 }
+      if bytes[place] == .parenthesis { open += 1 }
+      if bytes[place] == .closingParenthesis { open -= 1 }
       advance()
     }
+  }
+}
+
+extension UInt8 {
+  fileprivate static let quote: UInt8 = 0x22
+  fileprivate static let sharp: UInt8 = 0x23
+  fileprivate static let dollar: UInt8 = 0x24
+  fileprivate static let parenthesis: UInt8 = 0x28
+  fileprivate static let closingParenthesis: UInt8 = 0x29
+  fileprivate static let star: UInt8 = 0x2A
+  fileprivate static let slash: UInt8 = 0x2F
+  fileprivate static let at: UInt8 = 0x40
+  fileprivate static let backslash: UInt8 = 0x5C
+
+  fileprivate var isSpace: Bool { self == 32 || self >= 9 && self <= 13 }
+
+  fileprivate var isNewline: Bool { self == 10 || self == 13 }
+
+  /// Letters, digits, "_", "`", and everything beyond ASCII.
+  fileprivate var isOfWord: Bool {
+    let lowercase = self | 32
+    return lowercase >= 97 && lowercase <= 122 || self >= 48 && self <= 57 || self >= 128 || self == 95 || self == 96
   }
 }

@@ -1,36 +1,40 @@
 import Foundation
+import Locking
 import PitfallCatalogue
 import SourceReading
 
 /// One pitfall as a learner meets it: the naive types with a TODO in place of the flaw, and the story that plays them.
 ///
-/// The texts are cut from the sources whenever they are asked for, because most commands need one exercise of many.
+/// The texts are cut from the sources when they are first asked for, because most commands need one exercise of many.
 public struct Exercise: Sendable {
   public let pitfall: Pitfall
   let package: CoursePackage
+  private let cuts = Cuts()
 
   private static let mark = "// MARK: - Story"
 
   private var naive: (head: String, tail: String) {
-    get throws { try package.text("Sources/Pitfalls/\(pitfall.name).swift").parts(at: Self.mark) }
+    get throws { try cuts.once { try package.text("Sources/Pitfalls/\(pitfall.name).swift").parts(at: Self.mark) } }
   }
   private var fixed: String {
-    get throws { try package.text("Sources/Fixed/\(pitfall.name).swift").parts(at: Self.mark).head }
+    get throws { try cuts.once { try package.text("Sources/Fixed/\(pitfall.name).swift").parts(at: Self.mark).head } }
   }
 
   /// The file that the learner edits: the types, without the story.
   public var text: String {
-    get throws { try naive.head.asExercise(pitfall).withImports(imports) }
+    get throws { try cuts.once { try naive.head.asExercise(pitfall).withImports(imports) } }
   }
 
   /// The repaired file, in the same form.
-  public var solution: String { get throws { try fixed.withImports(imports) } }
+  public var solution: String { get throws { try cuts.once { try fixed.withImports(imports) } } }
 
   /// The story's text, which is the same for the naive and the fixed types.
   var story: String { get throws { try naive.tail } }
 
   /// The modules that the story imports.
-  var imports: [String] { get throws { try Set(naive.head.imports + fixed.imports).sorted() } }
+  var imports: [String] {
+    get throws { try cuts.once { try Set(naive.head.imports + fixed.imports).sorted() } }
+  }
 
   private var hiddenFile: String { package.textIfThere("Exercises/Moves/\(pitfall.name).swift") ?? "" }
 
@@ -43,26 +47,26 @@ public struct Exercise: Sendable {
   var stories: [CheckStory] { get throws { try CheckStory.all(of: pitfall, story: story, hidden: hiddenFile) } }
 
   /// The names of the exercise that a check uses although the story does not: they must stay, too.
-  var furtherNames: [String] {
-    get throws {
-      let (own, hidden) = (SourceText(try text), SourceText(hidden))
-      let said = Set(
-        SourceText(try story).tokens.flatMap { $0.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
-      let outer = own.declarations.flatMap {
-        [$0] + (["enum", "extension"].contains($0.keyword) ? own.members(of: $0) : [])
-      }
-      let types = outer.filter { SourceText.typeKeywords.contains($0.keyword) }
-      let members = outer.flatMap(own.members) + outer.filter { !types.map(\.name).contains($0.name) }
-      let words = hidden.tokens.indices.map {
-        (before: $0 > 0 ? hidden.tokens[$0 - 1].text : "", hidden.tokens[$0].text)
-      }
-      let used =
-        types.map(\.name).filter { name in words.contains { $0.1 == name } }
-        + members.filter { ["func", "let", "var"].contains($0.keyword) }.map(\.name).filter { name in
-          words.contains { $0.1 == name && [".", "func"].contains($0.before) }
-        }
-      return Set(used).filter { !said.contains(Substring($0)) && $0 != pitfall.name }.sorted()
+  var furtherNames: [String] { get throws { try cuts.once(findFurtherNames) } }
+
+  private func findFurtherNames() throws -> [String] {
+    let (own, hidden) = (SourceText(try text), SourceText(hidden))
+    let said = Set(
+      SourceText(try story).tokens.flatMap { $0.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+    let outer = own.declarations.flatMap {
+      [$0] + (["enum", "extension"].contains($0.keyword) ? own.members(of: $0) : [])
     }
+    let types = outer.filter { SourceText.typeKeywords.contains($0.keyword) }
+    let members = outer.flatMap(own.members) + outer.filter { !types.map(\.name).contains($0.name) }
+    let words = hidden.tokens.indices.map {
+      (before: $0 > 0 ? hidden.tokens[$0 - 1].text : "", hidden.tokens[$0].text)
+    }
+    let used =
+      types.map(\.name).filter { name in words.contains { $0.1 == name } }
+      + members.filter { ["func", "let", "var"].contains($0.keyword) }.map(\.name).filter { name in
+        words.contains { $0.1 == name && [".", "func"].contains($0.before) }
+      }
+    return Set(used).filter { !said.contains(Substring($0)) && $0 != pitfall.name }.sorted()
   }
 
   /// The check's own types, which stand in the code of its sequences, each with what it does.
@@ -76,7 +80,7 @@ public struct Exercise: Sendable {
     }
   }
 
-  /// The type that the function of the moves takes: `Moves`, `ThreadedMoves`, or `StormMoves`; nil if there are no moves.
+  /// The type that the function of the moves takes (`Moves`, `ThreadedMoves`, or `StormMoves`), or nil without moves.
   private var moves: Substring? { hidden.firstMatch(of: /static func moves\(_ moves: (\w+)\)/)?.1 }
 
   /// Whether sequences of moves are declared, which a check generates.
@@ -115,6 +119,19 @@ public struct Exercise: Sendable {
       \(try story)
       """
     }
+  }
+}
+
+/// What was cut from an exercise's sources already, by the name of the property. A command asks for the same text
+/// several times, and scanning code took most of the time of `start`.
+private final class Cuts: Sendable {
+  private let kept = Locked<[String: any Sendable]>([:])
+
+  func once<Cut: Sendable>(_ make: () throws -> Cut, for name: String = #function) rethrows -> Cut {
+    if let cut = kept.withLock({ $0[name] }) as? Cut { return cut }
+    let cut = try make()
+    kept.withLock { $0[name] = cut }
+    return cut
   }
 }
 

@@ -58,7 +58,8 @@ extension Page {
     need(
       messages <= Self.mostMessages,
       "\"## Symptom\" shows \(messages) lines of messages and frames, and at most \(Self.mostMessages) are allowed")
-    for line in prose where line.kind != .table && Self.visible(line.text).count > Self.widest {
+    for line in prose where line.kind != .table && line.text.utf8.count > Self.widest {
+      if Self.visible(line.text).count <= Self.widest { continue }
       need(
         facts.contains(line.number),
         "a line has \(Self.visible(line.text).count) characters without the targets of its links, and at most "

@@ -83,7 +83,9 @@ import Testing
     }
   }
 
-  @Test("The watchdog starts again whenever the mechanism does something", .exitTests)
+  @Test(
+    "The watchdog starts again whenever the mechanism does something", .exitTests,
+    .enabled(if: isLong, "it works for four seconds, and scripts/nightly runs it"))
   func slow() async throws {
     // About 70 sends work longer than the three seconds that the watchdog allows. No single one does.
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {

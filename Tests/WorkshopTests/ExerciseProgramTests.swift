@@ -208,14 +208,14 @@ struct ExerciseProgramTests {
   func timeOfCycles() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
-        Watchdog.arm(Watchdog.Limits(rest: 0.5, work: 0.5))
+        Watchdog.arm(Watchdog.Limits(rest: 0.5, work: 0.3))
         let lines = try Self.report {
           Sequences(
             { moves in
               let subjects = moves.objects("subject", most: 1, "Subject()") { _ in Subject() }
               let observers = moves.objects("observer", most: 1, of: subjects, "Observer(@)") { subject, transcript in
                 let start = clock()
-                while clock() - start < CLOCKS_PER_SEC / 250 {}  // 4 ms of this process's work
+                while clock() - start < CLOCKS_PER_SEC / 800 {}  // 360 times more than a millisecond of work
                 return Observer(subject, transcript)
               }
               moves.release(observers)

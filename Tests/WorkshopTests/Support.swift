@@ -12,7 +12,7 @@ let course = Course(package)
 let program = buildFolder.appending(path: "observer-pitfalls")
 
 func exercise(_ id: String) throws -> Exercise {
-  Exercise(pitfall: try #require(Catalogue.pitfall(named: id)), package: package)
+  try #require(course.exercise(named: id))
 }
 
 /// A package with one pair, and with these answers and moves.
