@@ -9,6 +9,8 @@ struct Isolation {
   /// Whether the code belongs to the main actor; nil until a line names its executor.
   private var expectsMain: Bool?
   private var hasQueueCheck = false
+  /// The check, as it stands in the text.
+  private var check = ""
   /// The lines since the check that are still looked at.
   private var left = 0
   private var hasReported = false
@@ -23,8 +25,10 @@ struct Isolation {
   private static let runtime = ["libswift", "libdispatch", "swift_task", "dispatch_assert"]
 
   /// Reads a line in small letters.
+  ///
+  /// - Parameter text: The words at a place of it, as they stand in the text.
   mutating func read(
-    _ line: String, isCheck: Range<Int>?, isQueueCheck: Range<Int>?, depth: Int?
+    _ line: String, _ text: (Range<Int>) -> String, isCheck: Range<Int>?, isQueueCheck: Range<Int>?, depth: Int?
   ) -> Finding? {
     if isCheck != nil || isQueueCheck != nil { note(line) }
     if line.contains("dispatchserialqueue") || line.contains("dispatchqueue.checkisolated") { expectsMain = false }
@@ -34,6 +38,7 @@ struct Isolation {
       // Without the executor's name, a check that asks dispatch asks for the main queue.
       guard expectsMain ?? hasQueueCheck, !hasReported else { return nil }
       hasReported = true
+      check = text(isCheck)
       return Finding(sign: .mainActorCheck, ranges: [isCheck], words: [])
     }
     // Some reports leave out the numbers of frames.
@@ -46,7 +51,8 @@ struct Isolation {
       return nil
     }
     left = 0
-    return Finding(sign: .mainActorEntry, ranges: [], words: ["swift_task_checkIsolated", entry])
+    let start = line.utf8.distance(from: line.startIndex, to: line.range(of: entry)?.lowerBound ?? line.startIndex)
+    return Finding(sign: .mainActorEntry, ranges: [start..<start + entry.utf8.count], words: [check])
   }
 
   /// Reads the executor from a message: `on queue [com.apple.main-thread (0x1)]`, `same executor as MainActor`.

@@ -36,6 +36,25 @@ struct Line {
     Self.printable(String(decoding: bytesAsRead[range], as: UTF8.self).trimmingCharacters(in: .whitespaces))
   }
 
+  /// The range and the letters, digits, and underscores around it: the name that a part of a name stands in.
+  func name(around range: Range<Int>) -> Range<Int> {
+    func isLetter(_ index: Int) -> Bool {
+      bytes.indices.contains(index)
+        && (bytes[index] == 0x5F || (0x30...0x39).contains(bytes[index]) || (0x61...0x7A).contains(bytes[index]))
+    }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while isLetter(start), isLetter(start - 1) { start -= 1 }
+    while end > range.lowerBound, isLetter(end - 1), isLetter(end) { end += 1 }
+    return start..<end
+  }
+
+  /// The range, up to the spaces around it: the function of a frame.
+  func word(around range: Range<Int>) -> Range<Int> {
+    let start = bytes[..<range.lowerBound].lastIndex { $0 == 0x20 || $0 == 0x09 }.map { $0 + 1 } ?? 0
+    let end = bytes[range.upperBound...].firstIndex { $0 == 0x20 || $0 == 0x09 } ?? bytes.count
+    return start..<end
+  }
+
   /// The text without what a terminal would obey.
   private static func printable(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))

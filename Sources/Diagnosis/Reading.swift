@@ -28,7 +28,12 @@ struct Reading {
 
   private struct Sighting {
     let part: Int
+    /// With the rest of its name, because rules know parts of names.
     let word: String
+    let isFrame: Bool
+    let range: Range<Int>
+    /// Whether it is a few letters of a longer name, which may mean something else.
+    let isPartOfName: Bool
   }
 
   private struct Anchor {
@@ -36,6 +41,7 @@ struct Reading {
     let place: String
     let line: Line
     let ranges: [Range<Int>]
+    let isFrame: Bool
   }
 
   /// A message or a clue that the text has.
@@ -45,9 +51,8 @@ struct Reading {
     let part: Int
     let evidence: Diagnosis.Evidence
     var outweighsMessages = false
-
     /// The number of letters that matched. The message with the most is the most specific one.
-    var letters: Int { evidence.words.reduce(0) { $0 + $1.count } }
+    let letters: Int
   }
 
   init(_ rules: MessageRules) {
@@ -79,14 +84,19 @@ struct Reading {
       clueHits.append(hit)
     }
     guard !seen.isEmpty else { return }
-    for (words, range) in seen { sightings[words] = Sighting(part: parts, word: line.text(in: range)) }
+    for (words, range) in seen {
+      let name = isFrame ? line.word(around: range) : line.name(around: range)
+      sightings[words] = Sighting(
+        part: parts, word: line.text(in: name), isFrame: isFrame, range: range,
+        isPartOfName: line.name(around: range) != range && range.count < 12)
+    }
     for rule in seen.keys.flatMap({ rules.excluding[$0] }) {
       if let hit = hits[rule], parts - hit.part <= Self.near { hits[rule] = nil }
     }
     for rule in Set(seen.keys.flatMap { rules.needing[$0] }) where hits[rule] == nil {
       let ranges = rules.all[rule].line.compactMap { seen[$0] }
       if ranges.count == rules.all[rule].line.count {
-        anchors[rule] = Anchor(part: parts, place: place, line: line, ranges: ranges)
+        anchors[rule] = Anchor(part: parts, place: place, line: line, ranges: ranges, isFrame: isFrame)
       }
       hits[rule] = hit(rules.all[rule], at: anchors[rule])
     }
@@ -99,21 +109,29 @@ struct Reading {
     guard let anchor, parts - anchor.part <= Self.near else { return nil }
     let near = rule.near.compactMap(sighting)
     guard near.count == rule.near.count, !rule.without.contains(where: { sighting($0) != nil }) else { return nil }
+    // A word that only stands nearby, or is a part of another name, may be there for another reason.
+    let isProved = near.allSatisfy { ($0.isFrame || $0.part == anchor.part) && !$0.isPartOfName }
+    let isFrame = anchor.isFrame || near.contains(where: \.isFrame)
     return Hit(
       pitfall: rule.pitfall, part: anchor.part,
       evidence: .init(
         place: anchor.place, line: anchor.line.shown(around: anchor.ranges.min { $0.lowerBound < $1.lowerBound }),
-        words: anchor.ranges.map(anchor.line.text) + near.map(\.word), reason: rule.reason))
+        words: anchor.ranges.map { anchor.line.text(in: $0) } + near.map(\.word), reason: rule.reason,
+        degree: !isProved ? .possible : isFrame ? .shown : .named, severity: Severity(of: anchor.line)),
+      letters: (anchor.ranges + near.map(\.range)).reduce(0) { $0 + $1.count })
   }
 
   /// Says what the text shows.
   func finish(_ ranking: Ranking, as known: Diagnosis.Format? = nil) -> Diagnosis {
     // Rules and clues in the order of the catalogue, so that of equally specific ones the first wins each time.
     let found = (clueHits + hits.sorted { $0.key < $1.key }.map(\.value))
-    func weight(_ hit: Hit) -> (Int, Int) { (hit.outweighsMessages ? 1 : 0, hit.letters) }
+    // What ended the process stands before a warning, and a warning before a compiler's line.
+    func weight(_ hit: Hit) -> (Int, Severity, Int) {
+      (hit.outweighsMessages ? 0 : 1, hit.evidence.severity, -hit.letters)
+    }
     let ranked = found.enumerated().sorted { one, other in
       let (first, second) = (weight(one.element), weight(other.element))
-      return first == second ? one.offset < other.offset : first > second
+      return first == second ? one.offset < other.offset : first < second
     }
     var candidates: [(id: String, evidence: [Diagnosis.Evidence])] = []
     var lookAlikes: [Diagnosis.Evidence] = []
@@ -128,13 +146,15 @@ struct Reading {
         candidates.append((id, [hit.evidence]))
       }
     }
+    let isExplained = candidates.contains { $0.evidence.contains { $0.severity == .ended } }
     let format = known ?? self.format(hasMessage: !found.isEmpty)
     let isReport = format == .crashReport || format == .jsonReport
     return Diagnosis(
       candidates: candidates.prefix(4).map { .init(id: $0.id, evidence: Array($0.evidence.prefix(3))) },
       // The words of a report are the system's own.
       related: isReport || !prose.isComplete ? [] : ranking.closest(to: prose.text),
-      lookAlikes: candidates.isEmpty ? lookAlikes : [],
+      lookAlikes: candidates.isEmpty
+        ? lookAlikes : isExplained ? [] : Array(lookAlikes.filter { $0.severity == .ended }.prefix(1)),
       advice: candidates.isEmpty
         ? addresses.advice { words in rules.number(of: words).map { sightings[$0] != nil } ?? false } : nil,
       format: format, lines: lines, invalidBytes: invalidBytes, isBlank: isBlank)

@@ -6,8 +6,8 @@ struct StackClues {
   private let words: Numbers
   /// The pitfalls that each sign stands for, with the cause.
   private let meanings: [Clue.Sign: (pitfall: String, reason: String)]
-  /// The words of the line before.
-  private var above: [Int: Range<Int>] = [:]
+  /// The line before, and its words.
+  private var above: (line: Line, words: [Int: Range<Int>])?
   /// The address of an object that was deallocated while somebody observed it.
   private var subject: String?
   private var isolation = Isolation()
@@ -16,6 +16,8 @@ struct StackClues {
   /// The number of the last frame, and how many frames in a row had a number one higher than the frame before. A
   /// sample's numbers are counts, and do not rise.
   private var rising = (depth: -1, frames: 0)
+
+  private var repetition = Repetition()
 
   /// A stack of so many calls explains a crash, whatever else the text says.
   private static let exhausting = 400
@@ -50,9 +52,14 @@ struct StackClues {
     var hits: [Reading.Hit] = []
     func add(_ sign: Clue.Sign, _ ranges: [Range<Int>], _ words: [String], outweighs: Bool = false) {
       guard let (pitfall, reason) = meanings[sign] else { return }
+      let words = ranges.map { line.text(in: $0) } + words
       let evidence = Diagnosis.Evidence(
-        place: place, line: line.shown(around: ranges.first), words: ranges.map(line.text) + words, reason: reason)
-      hits.append(.init(pitfall: pitfall, part: part, evidence: evidence, outweighsMessages: outweighs))
+        place: place, line: line.shown(around: ranges.first), words: words, reason: reason,
+        degree: sign == .receivedByStranger || sign == .observesItself ? .named : .shown, severity: Severity(of: line))
+      hits.append(
+        .init(
+          pitfall: pitfall, part: part, evidence: evidence, outweighsMessages: outweighs,
+          letters: words.reduce(0) { $0 + $1.count }))
     }
     if let message = seen[words.notHandled], let receiver = Self.stranger(in: line) {
       add(.receivedByStranger, [message], [receiver])
@@ -64,36 +71,41 @@ struct StackClues {
     if let subject, let observer = Self.address(after: "observer: ", in: line.original),
       observer.lowercased() == subject
     {
-      add(.observesItself, [], ["Observer: \(observer)"])
+      add(.observesItself, [], [String(observer)])
     }
     let depth = Self.depth(of: line.bytes)
     if let depth { rising = (depth, depth == rising.depth + 1 ? rising.frames + 1 : 0) }
     let frames = [words.keyValue, words.observer, words.notification].compactMap { seen[$0] }
     if let frame = frames.first, let depth, depth >= 120, rising.frames >= 2 {
-      add(.isDeep, [frame], ["frame \(depth)"])
-      if depth >= Self.exhausting { add(.fillsStack, [frame], ["frame \(depth)"], outweighs: true) }
+      add(.isDeep, [frame], ["\(depth)"])
+      if depth >= Self.exhausting { add(.fillsStack, [frame], ["\(depth)"], outweighs: true) }
+    }
+    if repetition.read(line, isFrame: Self.isFrame(line.bytes), isObserving: !frames.isEmpty) {
+      add(.repeats, [frames.first ?? 0..<min(line.bytes.count, 80)], [], outweighs: true)
     }
     if seen[words.unrecognized] != nil { lost = Self.receiver(in: line.original).map { (part, $0) } }
     if let frame = seen[words.notification], let lost, part - lost.part <= 25 {
       add(.lacksMethod, [frame], [lost.method])
       self.lost = nil
     }
-    if let finding = isolation.read(text, isCheck: seen[words.isolation], isQueueCheck: seen[words.queue], depth: depth)
+    if let finding = isolation.read(
+      text, { line.text(in: $0) }, isCheck: seen[words.isolation], isQueueCheck: seen[words.queue], depth: depth)
     {
       add(finding.sign, finding.ranges, finding.words)
     }
-    if above[words.call] != nil || above[words.message] != nil {
+    if let above, let call = above.words[words.message] ?? above.words[words.call] {
+      let message = [above.line.text(in: call)]
       if let frame = seen[words.notification] {
-        add(.messageBelowNotification, [frame], ["objc_msgSend"])
+        add(.messageBelowNotification, [frame], message)
       } else if let frame = seen[words.keyValue], seen[words.removal] == nil {
-        add(.messageBelowKeyValueObserving, [frame], ["objc_msgSend"])
-      } else if let frame = seen[words.delegateSender], above[words.message] != nil,
+        add(.messageBelowKeyValueObserving, [frame], message)
+      } else if let frame = seen[words.delegateSender], above.words[words.message] != nil,
         seen[words.deallocation] == nil
       {
-        add(.messageBelowDelegate, [frame], ["objc_msgSend"])
+        add(.messageBelowDelegate, [frame], message)
       }
     }
-    above = seen
+    above = (line, seen)
     return hits
   }
 
@@ -150,7 +162,9 @@ struct StackClues {
     depth(of: line) != nil && marks.contains { line.firstRange(of: $0) != nil }
   }
 
-  private static let marks = [" 0x", "+0x", " + ", "-[", " in ", " at ", "\t"].map { Array($0.utf8) }
+  private static let marks = [" 0x", "+0x", " + ", "-[", " in ", " at ", "\t", ".swift:", ".m:", ".mm:"].map {
+    Array($0.utf8)
+  }
 
   /// The number of a stack's frame: `281` in `#281 …`, `* frame #281: …`, `"281  Foundation  …"`, or
   /// `281  Foundation  …`.

@@ -6,6 +6,11 @@ struct StackFilter {
   private(set) var hasReportHeader = false
   private var isHang = false
   private var isSkipping = false
+  /// Where the reading is in an export of Crashlytics: the crashed thread stands first, and each other one below the
+  /// name of its queue.
+  private var export = Export.none
+
+  private enum Export { case none, crashedThread, otherThreads }
 
   private static let headers = ["crashed thread:", "triggered by thread:", "exception type:"]
   private static let hangs = ["8badf00d", "watchdog", "deadlock"]
@@ -14,7 +19,7 @@ struct StackFilter {
   mutating func includes(_ line: [UInt8]) -> Bool {
     let start = line.drop { $0 == 0x20 || $0 == 0x09 }
     if Self.headers.contains(where: { start.starts(with: $0.utf8) }) { hasReportHeader = true }
-    guard hasReportHeader else { return true }
+    guard hasReportHeader else { return includesInExport(line, start) }
     if !isHang { isHang = Self.tellsOfHang(line, start) }
     if start.isEmpty {
       isSkipping = false
@@ -24,6 +29,17 @@ struct StackFilter {
       isSkipping = !isHang && start.firstRange(of: "crashed".utf8) == nil
     }
     return !isSkipping
+  }
+
+  private mutating func includesInExport(_ line: [UInt8], _ start: ArraySlice<UInt8>) -> Bool {
+    let title = start.drop { $0 == 0x23 || $0 == 0x2E || $0 == 0x20 || (0x30...0x39).contains($0) }
+    if title.starts(with: "crashed: ".utf8) {
+      export = .crashedThread
+    } else if export == .crashedThread, start.isEmpty || start.first == 0x23 && !StackClues.isFrame(line) {
+      export = .otherThreads
+    }
+    let isQueue = !title.contains(0x20) && title.starts(with: "com.".utf8)
+    return export != .otherThreads || !isQueue && !StackClues.isFrame(line)
   }
 
   /// Whether the report itself says in this line that the process hung. Names in a stack do not count: observers of

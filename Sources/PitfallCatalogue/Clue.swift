@@ -10,6 +10,8 @@ public struct Clue: Sendable {
     case isDeep
     /// Observer code stands several hundred calls deep, as far as a report goes.
     case fillsStack
+    /// The same calls, observer code among them, stand three times in a row in one stack.
+    case repeats
     /// A notification reaches an object of the app's own classes that has no such method.
     case lacksMethod
     /// A check finds that code of the main actor runs elsewhere.

@@ -273,6 +273,7 @@ extension Words {
   package static let unownedRead: Words = [
     "attempted to read an unowned reference", "attempted to retain an unowned reference",
     "attempted to retrieve an unowned reference", "swift_abortretainunowned", "swift_unownedretainstrong",
+    "swift_unknownobjectunownedtakestrong", "swift_unknownobjectunownedloadstrong", "swift_unknownunownedtakestrong",
   ]
   package static let unrecognizedSelector: Words = [
     "unrecognized selector", "does not recognize selector", "doesnotrecognizeselector",

@@ -179,6 +179,7 @@ struct Files {
   }
 
   private static func failure(_ what: String, _ reason: String) -> WorkshopError {
-    WorkshopError("\(what), so nothing was changed: \(reason). Make room or change the permissions, and try again.")
+    let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    return WorkshopError("\(what), so nothing was changed: \(reason). Make room or change the permissions, and try again.")
   }
 }

@@ -13,14 +13,16 @@ extension Subcommand {
         pbpaste | \(Subcommand.typed) diagnose
         echo "my handler runs twice when I come back" | \(Subcommand.typed) diagnose
 
-      Messages of systems and tools lead to candidates, the most specific message first, each with the matching line,
-      the reason, the repair, the page, and the demo. A text without such a message gets the three pages whose words are
-      closest to its own. That proves nothing: read which one fits.
+      Messages of systems and tools lead to candidates, each with the matching line, the reason, the repair, the page,
+      and the demo. A message that ended the process stands before a warning. How sure each is, is said in one of three
+      ways: the message names it, the frames show it, or it may be. A text without such a message gets the three pages
+      whose words are closest to its own. That proves nothing: read which one fits.
 
       --json  one object per FILE, each on a line of its own: `candidates`, from messages, the best first, each with
-              `id` and `evidence`; and `related`, from words, at most three, each with `id` and `words`.
+              `id`, `degree`, `severity`, and `evidence`; and `related`, from words, at most three, each with `id` and
+              `words`.
 
-      Exit status 0 even if a text shows no pitfall; 2 if a FILE cannot be read or is no text.
+      Exit status 0 even if a text shows no pitfall; 2 if a FILE cannot be read or is no text, after all others.
       """,
     flags: ["--json"]
   ) { arguments, output in
@@ -29,11 +31,18 @@ extension Subcommand {
     if let twice = files.first(where: { !named.insert($0).inserted }) {
       throw WrongCall("\(twice.quoted) is named twice. Name it once.")
     }
-    // A wrong name among several is an error before anything is printed. Each file is open only while it is read.
-    try files.forEach(check)
     let diagnostician = Diagnostician()
+    var unread: [String] = []
     for (number, file) in files.enumerated() {
-      let diagnosis = try read(file, with: diagnostician, output)
+      let diagnosis: Diagnosis
+      do {
+        // Each file is open only while it is read.
+        try check(file)
+        diagnosis = try read(file, with: diagnostician, output)
+      } catch let wrong as WrongCall {
+        unread.append(wrong.message)
+        continue
+      }
       if arguments.has("--json") {
         try output.json(DiagnosisEntry(file, diagnosis), onOneLine: true)
         continue
@@ -44,6 +53,7 @@ extension Subcommand {
       }
       output.diagnosis(diagnosis)
     }
+    guard unread.isEmpty else { throw WrongCall(unread.joined(separator: "\n")) }
     return .holds
   }
 }
@@ -82,12 +92,22 @@ private func read(_ path: String, with diagnostician: Diagnostician, _ output: O
 
 extension Output {
   fileprivate func diagnosis(_ diagnosis: Diagnosis) {
+    if !diagnosis.candidates.isEmpty, let end = diagnosis.lookAlikes.first {
+      self("What ended the process is no pitfall of this catalogue. Below are warnings beside it.")
+      seen(end)
+      self()
+    }
     for candidate in diagnosis.candidates {
       guard let pitfall = Catalogue.pitfall(named: candidate.id) else { continue }
       self(styled(pitfall.heading, .bold))
       prose(pitfall.summary, after: "  ")
-      for evidence in candidate.evidence.prefix(2) {
-        prose("\(evidence.reason): \(evidence.words.joined(separator: ", "))", after: "  why   ")
+      for (number, evidence) in candidate.evidence.prefix(2).enumerated() {
+        let kind = evidence.severity == .warning || evidence.severity == .compiler ? "a warning, " : ""
+        let words = Set(evidence.words).count == 1 ? [evidence.words[0]] : evidence.words
+        prose(
+          "\(kind)\(evidence.degree.rawValue): \(evidence.reason) (\(words.joined(separator: ", ")))", after: "  why   "
+        )
+        if number > 0, evidence.line == candidate.evidence[0].line { continue }  // the same line, read in two ways
         let line = fitted(evidence.line, after: 12, keeping: evidence.words.first)
         self("  \(evidence.place)   ".padded(8) + styled(line, .faint))
       }
@@ -103,10 +123,7 @@ extension Output {
   private func withoutMessage(_ diagnosis: Diagnosis) {
     if !diagnosis.lookAlikes.isEmpty {
       self("Nothing here proves a pitfall of this catalogue. What was seen:")
-      for seen in diagnosis.lookAlikes.prefix(3) {
-        prose("\(seen.place): \(seen.reason)", after: "  ")
-        self("    " + styled(fitted(seen.line, after: 4, keeping: seen.words.first), .faint))
-      }
+      diagnosis.lookAlikes.prefix(3).forEach(seen)
       self()
     }
     if diagnosis.related.isEmpty {
@@ -119,8 +136,15 @@ extension Output {
       guard let pitfall = Catalogue.pitfall(named: related.id) else { continue }
       self("\(styled(pitfall.heading, .bold)): \(related.words.joined(separator: ", "))")
       prose(pitfall.summary, after: "  ")
-      links(to: pitfall)
+      // Three pages fit a screen of 24 rows.
+      prose("\(Subcommand.typed) explain \(pitfall.id)", after: "  page  ")
+      self()
     }
+  }
+
+  private func seen(_ evidence: Diagnosis.Evidence) {
+    prose("\(evidence.place): \(evidence.reason)", after: "  ")
+    self("    " + styled(fitted(evidence.line, after: 4, keeping: evidence.words.first), .faint))
   }
 
   private func links(to pitfall: Pitfall) {
@@ -140,11 +164,11 @@ struct DiagnosisEntry: Encodable {
   let file: String
   let format: String
   let lines: Int
-  /// The pitfalls whose messages it has, the most specific message first.
+  /// The pitfalls whose messages it has, what ended the process first.
   let candidates: [Page]
   /// The pages whose words are closest to its own.
   let related: [Page]
-  /// The other fault that the text shows, which is no pitfall.
+  /// The other fault that the text shows, which is no pitfall; beside candidates, what ended the process.
   let seen: [Diagnosis.Evidence]
   /// The first thing to do, because the text does not say enough.
   let advice: String?
@@ -154,15 +178,27 @@ struct DiagnosisEntry: Encodable {
     let name: String
     let page: String
     let demo: String
+    /// How sure a candidate is, and what its message says of the process.
+    let degree: Diagnosis.Degree?
+    let severity: Severity?
     /// The messages that lead to a candidate.
     let evidence: [Diagnosis.Evidence]?
     /// The words that a related page shares with the text.
     let words: [String]?
 
-    init?(_ id: String, evidence: [Diagnosis.Evidence]? = nil, words: [String]? = nil) {
+    init?(_ candidate: Diagnosis.Candidate) {
+      self.init(candidate.id, candidate.degree, candidate.severity, candidate.evidence)
+    }
+
+    init?(_ related: Diagnosis.Related) { self.init(related.id, words: related.words) }
+
+    private init?(
+      _ id: String, _ degree: Diagnosis.Degree? = nil, _ severity: Severity? = nil,
+      _ evidence: [Diagnosis.Evidence]? = nil, words: [String]? = nil
+    ) {
       guard let pitfall = Catalogue.pitfall(named: id) else { return nil }
       (self.id, name, page, demo) = (id, pitfall.name, pitfall.page, pitfall.demo)
-      (self.evidence, self.words) = (evidence, words)
+      (self.degree, self.severity, self.evidence, self.words) = (degree, severity, evidence, words)
     }
   }
 
@@ -170,8 +206,8 @@ struct DiagnosisEntry: Encodable {
     self.file = file
     format = diagnosis.format.rawValue
     lines = diagnosis.lines
-    candidates = diagnosis.candidates.compactMap { Page($0.id, evidence: $0.evidence) }
-    related = diagnosis.related.compactMap { Page($0.id, words: $0.words) }
+    candidates = diagnosis.candidates.compactMap(Page.init)
+    related = diagnosis.related.compactMap(Page.init)
     seen = diagnosis.lookAlikes
     advice = diagnosis.advice
   }

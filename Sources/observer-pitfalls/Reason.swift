@@ -9,6 +9,7 @@ extension Error {
   /// The reason why something failed, in the system's words if it was the system that refused.
   var reason: String {
     let cause = (self as? CocoaError)?.underlying as? NSError ?? self as NSError
-    return cause.domain == NSPOSIXErrorDomain ? systemReason(Int32(cause.code)) : localizedDescription
+    guard cause.domain != NSPOSIXErrorDomain else { return systemReason(Int32(cause.code)) }
+    return localizedDescription.hasSuffix(".") ? String(localizedDescription.dropLast()) : localizedDescription
   }
 }

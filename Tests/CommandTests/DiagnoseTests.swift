@@ -87,7 +87,6 @@ import Testing
       ("\"$0\" diagnose </dev/null", "Standard input is empty: there is nothing to diagnose."),
       ("\"$0\" diagnose \"$0\"", "is no text: it contains zero bytes."),
       ("\"$0\" diagnose - -", "\"-\" is named twice. Name it once."),
-      ("echo a | \"$0\" diagnose - /no/such.log", "There is no file \"/no/such.log\"."),
       ("\"$0\" diagnose --jsno", "Did you mean \"--json\"?"),
     ])
   func wrongCalls(_ line: String, _ sentence: String) async {
@@ -96,6 +95,34 @@ import Testing
     #expect(outcome.standardError.contains(sentence), "\(outcome.standardError)")
     #expect(outcome.standardError.split(separator: "\n").count == 1)
     #expect(outcome.transcript.isEmpty)
+  }
+
+  @Test("Files that cannot be read are named after all others were diagnosed, with status 2")
+  func someFiles() async {
+    let outcome = await Command.shell("echo '\(Self.message)' | \"$0\" diagnose /no/such.log - /tmp")
+    #expect(outcome.exit == .status(2) && outcome.transcript.contains("P06 · DoubleRemove"))
+    #expect(
+      outcome.standardError.contains("There is no file \"/no/such.log\".")
+        && outcome.standardError.contains("\"/tmp\" is a folder."), "\(outcome.standardError)")
+  }
+
+  @Test("A warning says that it is one, and stands below what ended the process, which may be no pitfall")
+  func warning() async {
+    let warning = "Publishing changes from background threads is not allowed"
+    let outcome = await Command.shell("printf '%s\\n' '\(warning)' 'Fatal error: Index out of range' | \"$0\" diagnose")
+    #expect(
+      outcome.transcript.first
+        == "What ended the process is no pitfall of this catalogue. Below are warnings beside it.")
+    #expect(outcome.output.contains("why   a warning, the message names it: a published value"), "\(outcome.output)")
+    let json = await Command.shell("echo '\(warning)' | \"$0\" diagnose --json")
+    #expect(json.output.contains("\"degree\":\"the message names it\""))
+    #expect(json.output.contains("\"severity\":\"warning\""))
+  }
+
+  @Test("Three pages by their words fit a screen")
+  func height() async {
+    let outcome = await Command.shell("echo 'my handler runs twice when I come back' | COLUMNS=80 \"$0\" diagnose")
+    #expect(outcome.transcript.count < 24 && outcome.output.contains("P08 · DuplicateRegistration"))
   }
 
   @Test("Control characters of a log do not reach the terminal")

@@ -1,4 +1,5 @@
 import Diagnosis
+import Foundation
 import PitfallCatalogue
 import Testing
 
@@ -23,6 +24,35 @@ import Testing
     }
     let all = Corpus.logs + Corpus.lookAlikes
     #expect(all.reduce(0) { $0 + $1.text.utf8.count } <= 150_000)
+  }
+
+  @Test("Every quoted word stands in the text")
+  func quoted() {
+    for text in Corpus.logs + Corpus.lookAlikes {
+      let diagnosis = diagnose(text.text)
+      let whole = text.text.lowercased()
+      for word in (diagnosis.candidates.flatMap(\.evidence) + diagnosis.lookAlikes).flatMap(\.words) {
+        #expect(whole.contains(word.lowercased()), "\(text.id): \(word)")
+      }
+    }
+  }
+
+  /// Those that share their message with another pitfall say so.
+  @Test("The symptoms of a page lead to that page first")
+  func pages() throws {
+    let shared: Set = ["P05", "P07", "P09", "P12"]
+    var blocks = 0
+    for pitfall in Catalogue.pitfalls {
+      let page = Corpus.folder.appending(path: "../../../\(pitfall.page)")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      let symptom = text.firstMatch(of: /(?s)## Symptom\n(.*?)\n## In your app/)?.1 ?? ""
+      guard let block = symptom.firstMatch(of: /(?s)```text\n(.*?)```/)?.1 else { continue }
+      blocks += 1
+      let diagnosis = diagnose(String(block))
+      let first = diagnosis.ids.first ?? diagnosis.related.first?.id
+      #expect((first == pitfall.id) != shared.contains(pitfall.id), "\(pitfall.id): \(first ?? "nothing")")
+    }
+    #expect(blocks > 25)
   }
 
   /// A message that no text has could be wrong, and nobody would see it.

@@ -124,6 +124,91 @@ import Testing
     #expect(!diagnosis.isBlank)
   }
 
+  @Test(
+    "What ended the process stands before warnings and a compiler's lines, wherever it stands",
+    arguments: [
+      "Publishing changes from background threads is not allowed; make sure to publish values from the main thread",
+      "=== AttributeGraph: cycle detected through attribute 1200 ===",
+      "Bound preference SizeKey tried to update multiple times per frame.",
+      "SWIFT TASK CONTINUATION MISUSE: minutes() leaked its continuation without resuming it.",
+      "Main Thread Checker: UI API called on a background thread: -[UILabel setText:]",
+      "Shop.swift:12:5: warning: result of call to 'observe(_:options:_:)' is unused",
+    ])
+  func severity(_ warning: String) {
+    for fatal in [
+      "reason: 'Cannot remove an observer <A 0x1> for the key path \"b\" from <C 0x2> because it is not registered as "
+        + "an observer.'", "*** -[Cart retain]: message sent to deallocated instance 0x1",
+      "Fatal error: Attempted to read an unowned reference but object 0x1 was already destroyed",
+    ] {
+      #expect(diagnose(warning).candidates.first?.severity != .ended)
+      for text in ["\(warning)\n\(fatal)", "\(fatal)\n\(warning)"] {
+        let candidates = diagnose(text).candidates
+        #expect(candidates.first?.severity == .ended && candidates.count > 1, "\(text): \(candidates.map(\.id))")
+      }
+    }
+    let other = diagnose(warning + "\nFatal error: Unexpectedly found nil while unwrapping an Optional value")
+    #expect(other.lookAlikes.map(\.place) == ["line 2"])
+  }
+
+  @Test("A message names its pitfall, frames show it, and a word nearby or a part of a name only suggests it")
+  func degree() {
+    func degree(_ text: String) -> Diagnosis.Degree? { diagnose(text).candidates.first?.degree }
+    #expect(degree("because it is not registered as an observer") == .named)
+    let frames = "0 libobjc.A.dylib 0x1 objc_msgSend + 11\n1 Foundation 0x2 NSKeyValueNotifyObserver + 349"
+    #expect(degree(frames) == .shown)
+    let race = "WARNING: ThreadSanitizer: data race\n  #0 Bus.addObserver(_:) Bus.swift:20"
+    let evidence = diagnose(race).candidates.first?.evidence.first
+    #expect(degree(race) == .shown && evidence?.words.last == "Bus.addObserver(_:)", "\(String(describing: evidence))")
+    #expect(degree("WARNING: ThreadSanitizer: data race\n  #0 subscriptionCache() Cache.swift:2") == .possible)
+    #expect(degree("WARNING: ThreadSanitizer: data race\nthe observer is in a list") == .possible)
+  }
+
+  @Test("In an export of Crashlytics, the crashed thread counts, and the main thread below it does not")
+  func crashlytics() {
+    let export = """
+      # Crashlytics - plaintext stacktrace
+      Crashed: com.apple.root.default-qos
+      EXC_BAD_ACCESS KERN_INVALID_ADDRESS 0x10
+      0  Foundation     0x1 _NSKeyValueObservationInfoGetObservances + 60
+
+      """
+    let main = """
+
+      com.apple.main-thread
+      0  libsystem_kernel.dylib  0x2 mach_msg_trap + 8
+      1  Foundation  0x3 -[NSOperation waitUntilFinished] + 80
+      2  Foundation  0x4 -[__NSObserver _doit:] + 300
+      """
+    for separator in ["", "--\n#1. "] {
+      #expect(diagnose(export + separator + main).ids == diagnose(export).ids, "\(separator)")
+    }
+    #expect(diagnose(export).ids.first == "P42")
+    #expect(diagnose(main).ids.first == "P41")
+  }
+
+  @Test("Calls that stand three times in a stack are P38 if an observer is among them, and an endless method is not")
+  func repetition() {
+    func stack(_ names: [String], _ rounds: Int) -> String {
+      let frames = (0..<rounds).flatMap { _ in names }.enumerated().map { "\($0)  Shop  0x\($0)a \($1) + 12" }
+      return "Crashed: com.apple.main-thread\n" + frames.joined(separator: "\n")
+    }
+    let loop = ["-[Slider setValue:]", "__CFNOTIFICATIONCENTER_IS_CALLING_OUT_TO_AN_OBSERVER__", "-[Field changed:]"]
+    #expect(diagnose(stack(loop, 3)).ids.first == "P38" && diagnose(stack(loop, 9)).ids.first == "P38")
+    #expect(!diagnose(stack(loop, 2)).ids.contains("P38"))
+    #expect(!diagnose(stack(["-[A go]", "-[B go]"], 9)).ids.contains("P38"))
+    #expect(!diagnose(stack(["NSKeyValueNotifyObserver"], 9)).ids.contains("P38"))
+  }
+
+  @Test("A report in JSON may begin with a byte order mark")
+  func byteOrderMark() throws {
+    let report = try Data(contentsOf: Corpus.folder.appending(path: "Reports/exception.ips"))
+    let file = FileManager.default.temporaryDirectory.appending(path: "FormatTests-\(UUID()).ips")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try (Data([0xEF, 0xBB, 0xBF]) + report).write(to: file)
+    let diagnosis = try diagnostician.diagnose(FileHandle(forReadingFrom: file))
+    #expect(diagnosis.format == .jsonReport && diagnosis.ids.first == "P06")
+  }
+
   @Test("Broken JSON is text")
   func brokenJSON() { #expect(diagnose("{broken").candidates.isEmpty) }
 

@@ -20,6 +20,9 @@ extension Catalogue {
         .init(
           ["maxlistenersexceeded", "possible eventemitter memory leak", "listeners added. use emitter"],
           means: "listeners are added again and again, and not removed"),
+        .init(
+          "required condition is false: nullptr == tap()",
+          means: "a second tap is installed on a bus that has one: remove the first, on the path of an error too"),
       ],
       behaviors: [
         "My handler runs twice when I come back to the screen.",

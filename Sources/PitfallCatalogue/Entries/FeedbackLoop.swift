@@ -44,6 +44,7 @@ extension Catalogue {
         .init(
           .isDeep, means: "observer code stands more than a hundred calls deep in the stack: it calls itself"),
         .init(.fillsStack, means: "observer code stands hundreds of calls deep: the stack is full"),
+        .init(.repeats, means: "the same calls stand in the stack three times, and an observer is among them"),
       ],
       behaviors: [
         "The app crashes with thousands of identical frames in the stack trace.",

@@ -19,7 +19,10 @@ extension Catalogue {
           near: [
             .any(
               .removeObserver, .addObserver, .listenerList,
-              ["listeners.getter", "haslistener", "unsubscribe", "subscribers"])
+              [
+                "listeners.getter", "haslistener", "unsubscribe", "subscribers",
+                "nskeyvalueobservationinfogetobservances",
+              ])
           ],
           without: [.mainThreadChecker, .mainActorRace],
           means: "a registration changes on one thread while another delivers"),
