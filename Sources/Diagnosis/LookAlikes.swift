@@ -37,5 +37,11 @@ enum LookAlikes {
     .init(["sigabrt", "signal 6"], means: "the process was aborted, and no exception that observer code raises"),
     .init(.duplicateSymbols, means: "a program that does not build or load"),
     .init(.any(.nullCast, .nsnullReceiver), means: "NSNull, as from JSON"),
+    anyEnd,
   ]
+
+  /// It counts only where nothing says more.
+  static let anyEnd = Message(
+    ["terminating app due to uncaught exception", "fatal error: ", "message sent to deallocated instance"],
+    means: "the process ended, with words that are on no page of this catalogue")
 }

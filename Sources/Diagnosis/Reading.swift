@@ -146,6 +146,8 @@ struct Reading {
         candidates.append((id, [hit.evidence]))
       }
     }
+    let isEnd = { (seen: Diagnosis.Evidence) in seen.reason == LookAlikes.anyEnd.reason }
+    if !lookAlikes.allSatisfy(isEnd) { lookAlikes.removeAll(where: isEnd) }
     let isExplained = candidates.contains { $0.evidence.contains { $0.severity == .ended } }
     let format = known ?? self.format(hasMessage: !found.isEmpty)
     let isReport = format == .crashReport || format == .jsonReport
