@@ -21,7 +21,7 @@ final class ProcessGroup: Sendable {
       state = .running(leader: leader)
       return true
     }
-    if isWanted { return }
+    if Interruption.started(leader), isWanted { return }
     kill(-leader, SIGKILL)
     state.withLock { $0 = .ended(leader: leader) }
   }
@@ -52,6 +52,7 @@ final class ProcessGroup: Sendable {
     return state.withLock { state in
       let isOverdue = if case .ended = state { true } else { false }
       var status: Int32 = 0
+      Interruption.ended(leader)
       while unsafe waitpid(leader, &status, 0) < 0, errno == EINTR {}  // `status` outlives the call
       state = .reaped
       if isOverdue { return .overdue }

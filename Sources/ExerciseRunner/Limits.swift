@@ -11,6 +11,8 @@ enum Limits {
   static func set() {
     guard Sanitizer.current == nil else { return }
     limit_process(2 * memory, 16 << 20)
+    // Otherwise an answer could become the program of a right one, which is kept in the build.
+    forbid_other_programs()
   }
 
   /// Whether the process has taken more than it may.

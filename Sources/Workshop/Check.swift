@@ -121,7 +121,8 @@ extension CheckResult {
 /// Calls `body` with an empty folder, which is deleted afterward.
 func withScratchFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "observer-workshop-\(UUID())")
+  Interruption.deletes(folder)
   try Files.makeFolder(folder)
-  defer { try? FileManager.default.removeItem(at: folder) }
+  defer { Interruption.deleted(folder) }
   return try await body(folder)
 }

@@ -119,7 +119,7 @@ struct Compilation {
     return """
       import ExerciseRunner
 
-      ExerciseMain.main([
+      ExerciseRunner::ExerciseMain.main([
       \(entries.joined(separator: "\n"))
       ]\(exercise.hasMoves ? ", moves: { \(exercise.pitfall.name).moves($0) }" : ""))
       """

@@ -17,8 +17,9 @@ struct ExerciseProgram: Sendable {
   /// - Parameter hangAgain: Whether they are parts of a sequence that hangs, so that a hang need not be proved again.
   func sequences(_ sequences: [MoveSequence]? = nil, hangAgain: Bool = false) async throws -> SequenceRun {
     guard let sequences else { return SequenceRun(try await run(["sequences"])) }
-    let file = url.deletingLastPathComponent().appending(path: "steps-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: file) }
+    // The program may be a kept reference, in a folder that belongs to another user.
+    let file = FileManager.default.temporaryDirectory.appending(path: "observer-steps-\(UUID())")
+    defer { Interruption.deleted(file) }
     try Self.write(sequences.map(\.text).joined(separator: "\n"), to: file)
     return SequenceRun(try await run(["sequences", file.path] + (hangAgain ? ["again"] : [])))
   }
@@ -55,7 +56,7 @@ struct ExerciseProgram: Sendable {
     _ arguments: [String], environment changes: [String: String] = [:]
   ) async throws -> (outcome: Outcome, records: [Record]) {
     let report = FileManager.default.temporaryDirectory.appending(path: "observer-report-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: report) }
+    defer { Interruption.deleted(report) }
     try Self.write("", to: report)
     var environment = ProcessInfo.processInfo.environment
     environment["NSZombieEnabled"] = nil
@@ -73,6 +74,7 @@ struct ExerciseProgram: Sendable {
   }
 
   private static func write(_ text: String, to file: URL) throws {
+    Interruption.deletes(file)
     do {
       try Data(text.utf8).write(to: file)
     } catch {

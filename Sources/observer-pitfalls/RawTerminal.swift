@@ -1,27 +1,17 @@
+import ChildProcesses
 import Foundation
 import Synchronization
 
 /// A terminal that delivers each key at once and does not show it.
 final class RawTerminal {
   private let original: TerminalSettings
-  private var interruptions: [any DispatchSourceSignal] = []
 
   /// Returns nil if standard input is not a terminal.
   init?() {
     guard let original = TerminalSettings() else { return nil }
     self.original = original
     original.apply { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
-    // Ctrl-C must leave the terminal as it was.
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler {
-        original.apply()
-        _exit(130)
-      }
-      source.resume()
-      interruptions.append(source)
-    }
+    Interruption.also { original.apply() }  // Ctrl-C must leave the terminal as it was.
   }
 
   func restore() { original.apply() }

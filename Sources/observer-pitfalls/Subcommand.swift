@@ -37,6 +37,7 @@ struct Subcommand: Sendable {
   /// Parses a call, runs its subcommand, and reports errors.
   static func main(_ words: [String]) async -> ExitStatus {
     let output = Output()
+    Interruption.endsChildren()
     var status: ExitStatus
     do {
       status = try await run(words, output)

@@ -51,6 +51,19 @@ struct CheckTests {
     #expect(result.failure?.written.isEmpty == true)
   }
 
+  @Test("An answer that declares a type named like the check's own main function does not take its place")
+  func ownMain() async throws {
+    let main = """
+
+      public enum ExerciseMain {
+        @MainActor static func main(_ stories: [String: Story], moves: Any? = nil) -> Never { exit(0) }
+      }
+
+      """
+    let result = try await check(Self.original, keeping: "\nimport Foundation\n" + main)
+    #expect(result.kind == .notRepaired && result.failure?.written.isEmpty == false, "\(result.reason)")
+  }
+
   @Test("An answer that is right in every story is refused by the shortest sequence that shows its fault")
   func sequence() async throws {
     let result = try await check(

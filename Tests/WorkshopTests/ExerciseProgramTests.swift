@@ -1,3 +1,4 @@
+import CSpawn
 import ChildProcesses
 import Foundation
 import SampleApp
@@ -61,6 +62,18 @@ struct ExerciseProgramTests {
     try Data(lines.joined(separator: "\n").utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     return try report { Sequences(declare, $0).run(file.path, .exercise) }
+  }
+
+  @Test(
+    "The program of an answer cannot become another one, such as a right answer's that is kept in the build",
+    .enabled(if: Platform.current == .linux, "Apple's systems have nothing that a process can do to itself for this"))
+  func noOtherProgram() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      forbid_other_programs()
+      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("false"), nil]
+      execv("/bin/false", &arguments)
+      exit(errno == EACCES ? 7 : 8)
+    }
   }
 
   @Test(

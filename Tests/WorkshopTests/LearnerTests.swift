@@ -272,6 +272,55 @@ struct LearnerTests {
     }
   }
 
+  @Test(
+    "A grade needs no place beside the references that an earlier check has kept, and a fault of the tool is an error")
+  func keptReferences() async throws {
+    try await withTemporaryFolder { folder in
+      let (files, build) = (FileManager.default, folder.appending(path: ".build/debug"))
+      try files.createDirectory(at: build, withIntermediateDirectories: true)
+      for name in ["Sources", "Exercises"] {
+        try files.createSymbolicLink(
+          at: folder.appending(path: name), withDestinationURL: package.root.appending(path: name))
+      }
+      for name in try files.contentsOfDirectory(atPath: buildFolder.path)
+      where !["ModuleCache", "observer-pitfalls", "workshop-references"].contains(name) {
+        try files.createSymbolicLink(
+          at: build.appending(path: name), withDestinationURL: buildFolder.appending(path: name))
+      }
+      try files.copyItem(at: program, to: build.appending(path: "observer-pitfalls"))
+      let file = "w/Exercises/P13-TokenDropped.swift"
+      func run(_ arguments: String) async -> Outcome {
+        await ChildProcess(
+          executable: URL(filePath: "/bin/sh"),
+          arguments: ["-c", "cd '\(folder.path)' && .build/debug/observer-pitfalls workshop \(arguments)"],
+          deadline: 300
+        ).run()
+      }
+      _ = await run("start w --minutes 30")
+      try folder.write(try exercise("P13").solution, to: file)
+      _ = await run("verify P13 --strict")
+      #expect(files.fileExists(atPath: build.appending(path: "workshop-references").path))
+      // Only a sequence refuses this one, so it is shortened with the kept references.
+      let token = "TokenDropped.kept = document.observe(\\.isFavorite, options: .initial) { [weak self] _, new in"
+      let more = "\nextension TokenDropped { nonisolated(unsafe) static var kept: KeyValueObservation? }\n"
+      try folder.write(
+        try exercise("P13").text.replacing(CheckTests.original, with: token) + more, to: file)
+      let places = try files.subpathsOfDirectory(atPath: build.appending(path: "workshop-references").path)
+      for place in [""] + places {
+        let path = build.appending(path: "workshop-references/\(place)").path
+        try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)
+      }
+      let grade = await run("grade w --minutes 30")
+      #expect(grade.output.contains("w: 0 of 3 repaired, 1 begun\n  P13 TokenDropped: "), "\(grade.output)")
+      #expect(grade.output.contains("1 graded, 0 could not be graded."), "\(grade.output)")
+      #expect(!grade.output.contains("cannot be written"), "\(grade.output)")
+      for place in [""] + places {
+        let path = build.appending(path: "workshop-references/\(place)").path
+        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      }
+    }
+  }
+
   @Test("Where the build is not whole, a check says so in a sentence, and its status is 2")
   func checkWithoutModules() async throws {
     try await withTemporaryFolder { folder in

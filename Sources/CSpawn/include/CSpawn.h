@@ -38,6 +38,9 @@ size_t peak_memory(void);
 /// Makes the standard output write each line when it is complete, even into a pipe.
 void write_line_by_line(void);
 
+/// From now on, this process cannot become another program, nor can its children. Only Linux can do that.
+void forbid_other_programs(void);
+
 /// Becomes another program that may write only to these files and folders. The same holds for all processes that it
 /// starts. Each list ends with NULL. If the system cannot confine it, the program runs anyway, but does not find
 /// `confined` in its environment. Returns an error number if the program cannot be started.

@@ -9,6 +9,8 @@ struct GradeRecord: Codable {
     let name: String
     let verdict: String
     let isRepaired: Bool
+    /// Whether the check came to a verdict. If not, that is no fault of the learner's.
+    let isJudged: Bool
     /// Whether the learner's progress says that the solution was shown before the first repair.
     let wasRevealed: Bool
     let reason: String
@@ -29,14 +31,15 @@ struct GradeRecord: Codable {
   init(_ folder: String, _ marks: [(Exercise, Submission.Mark)], _ progress: CourseProgress) {
     (self.folder, error, isConfined) = (folder, nil, Confinement.isInForce)
     exercises = marks.map { exercise, mark in
-      let (verdict, isRepaired, reason, seconds) =
+      let (verdict, isRepaired, isJudged, reason, seconds) =
         switch mark {
-        case .notBegun: ("not begun", false, "The file is missing or unchanged.", 0.0)
-        case .failed(let reason): ("not judged", false, reason, 0.0)
-        case .checked(let result): (result.kind.rawValue, result.isRepaired, result.reason, result.seconds)
+        case .notBegun: ("not begun", false, true, "The file is missing or unchanged.", 0.0)
+        case .failed(let reason): ("not judged", false, false, reason, 0.0)
+        case .checked(let result): (result.kind.rawValue, result.isRepaired, true, result.reason, result.seconds)
         }
       return ExerciseGrade(
         id: exercise.pitfall.id, name: exercise.pitfall.name, verdict: verdict, isRepaired: isRepaired,
+        isJudged: isJudged,
         wasRevealed: progress[exercise].wasRevealed, reason: reason, seconds: seconds.rounded(places: 2))
     }
   }
@@ -48,7 +51,8 @@ struct GradeRecord: Codable {
     guard (try? FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)) != nil else {
       return GradeRecord(folder, error: "\(scratch.path) cannot be made. Make room, and try again.")
     }
-    defer { try? FileManager.default.removeItem(at: scratch) }
+    Interruption.deletes(scratch)
+    defer { Interruption.deleted(scratch) }
     var environment = ProcessInfo.processInfo.environment
     Confinement.clear(&environment)
     environment["TMPDIR"] = scratch.path
@@ -88,7 +92,8 @@ extension JUnitReport.Case {
   fileprivate init(_ grade: GradeRecord.ExerciseGrade) {
     self.init(
       suite: grade.id, name: grade.name, seconds: grade.seconds,
-      result: grade.isRepaired ? .passed : .failure(grade.verdict, details: grade.reason),
+      result: grade.isRepaired
+        ? .passed : grade.isJudged ? .failure(grade.verdict, details: grade.reason) : .error(grade.reason),
       output: grade.isRepaired && grade.wasRevealed
         ? [("system-out", "Its solution was shown before the repair.")] : [])
   }

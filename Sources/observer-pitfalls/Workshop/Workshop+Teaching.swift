@@ -81,7 +81,7 @@ extension WorkshopCommand {
     if call.isJSON {
       try call.output.json(all)
     } else {
-      let failed = all.count { $0.error != nil }
+      let failed = all.count { $0.error != nil || !$0.exercises.allSatisfy(\.isJudged) }
       call.output("\(all.count - failed) graded, \(failed) could not be graded.")
       if !all.allSatisfy(\.isConfined) {
         call.output("This system cannot keep submissions from writing elsewhere. Grade strangers' code in a container.")
@@ -143,7 +143,10 @@ extension Output {
     let repaired = grade.exercises.count(where: \.isRepaired)
     let begun = grade.exercises.filter { $0.verdict != "not begun" }
     self("\(styled(grade.folder, .bold)): \(repaired) of \(grade.exercises.count) repaired, \(begun.count) begun")
-    for exercise in begun where !exercise.isRepaired { self("  \(exercise.id) \(exercise.name): \(exercise.reason)") }
+    for exercise in begun where !exercise.isRepaired {
+      let fault = exercise.isJudged ? "" : "could not be judged, which is no fault of the learner's: "
+      self("  \(exercise.id) \(exercise.name): \(fault)\(exercise.reason)")
+    }
     let revealed = grade.exercises.filter(\.wasRevealed).map(\.id)
     if !revealed.isEmpty { self("  The solution was shown before the repair: \(revealed.joined(separator: ", "))") }
   }

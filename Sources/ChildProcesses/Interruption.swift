@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+/// Ends all children of this process, and deletes what was made for them, when somebody interrupts it.
+///
+/// A child leads a process group of its own, so Ctrl-C in a terminal does not reach it.
+package enum Interruption {
+  private struct Held {
+    var leaders: Set<pid_t> = []
+    var files: Set<URL> = []
+    var actions: [@Sendable () -> Void] = []
+    var isEnding = false
+  }
+
+  private static let held = Mutex(Held())
+  private static let allEnded = DispatchSemaphore(value: 0)
+  /// A child that passes the signal on to children of its own needs a moment.
+  private static let patience = DispatchTimeInterval.seconds(3)
+
+  /// From now on, a signal that asks this process to end first ends its children. A signal that the caller ignores, as
+  /// under `nohup`, stays ignored.
+  package static func endsChildren() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // The functions are compared, and none is called.
+      if unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        continue
+      }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInitiated))
+      source.setEventHandler { [source] in  // so that the source lives as long as the process
+        withExtendedLifetime(source) { end(by: number) }
+      }
+      source.resume()
+    }
+  }
+
+  /// Calls this before the process ends by a signal.
+  package static func also(_ action: @escaping @Sendable () -> Void) { held.withLock { $0.actions.append(action) } }
+
+  /// Deletes this file or folder if a signal ends the process before ``deleted(_:)``.
+  package static func deletes(_ file: URL) { _ = held.withLock { $0.files.insert(file) } }
+
+  /// Deletes a file or a folder now.
+  package static func deleted(_ file: URL) {
+    try? FileManager.default.removeItem(at: file)
+    _ = held.withLock { $0.files.remove(file) }
+  }
+
+  /// - Returns: Whether the child may run. After a signal, none may.
+  static func started(_ leader: pid_t) -> Bool {
+    held.withLock { held in
+      held.leaders.insert(leader)
+      return !held.isEnding
+    }
+  }
+
+  /// The child has ended, and its number is still its own.
+  static func ended(_ leader: pid_t) {
+    held.withLock { held in
+      held.leaders.remove(leader)
+      if held.isEnding, held.leaders.isEmpty { allEnded.signal() }
+    }
+  }
+
+  private static func end(by number: Int32) {
+    let (hasChildren, actions, files) = held.withLock { held in
+      held.isEnding = true
+      for leader in held.leaders { kill(-leader, SIGTERM) }
+      return (!held.leaders.isEmpty, held.actions, held.files)
+    }
+    actions.forEach { $0() }
+    if hasChildren, allEnded.wait(timeout: .now() + patience) == .timedOut {
+      held.withLock { held in for leader in held.leaders { kill(-leader, SIGKILL) } }
+    }
+    files.forEach { try? FileManager.default.removeItem(at: $0) }
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+  }
+}
