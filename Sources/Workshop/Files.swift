@@ -180,6 +180,7 @@ struct Files {
 
   private static func failure(_ what: String, _ reason: String) -> WorkshopError {
     let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
-    return WorkshopError("\(what), so nothing was changed: \(reason). Make room or change the permissions, and try again.")
+    return WorkshopError(
+      "\(what), so nothing was changed: \(reason). Make room or change the permissions, and try again.")
   }
 }

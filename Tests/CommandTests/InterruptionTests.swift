@@ -10,7 +10,8 @@ struct InterruptionTests {
     let outcome = await Command.shell(
       """
       export OBSERVER_TEST_MARK=\(UUID())
-      count() { grep -lza "OBSERVER_TEST_MARK=$OBSERVER_TEST_MARK" /proc/[0-9]*/environ 2>/dev/null | while read -r file; do
+      marked() { grep -lza "OBSERVER_TEST_MARK=$OBSERVER_TEST_MARK" /proc/[0-9]*/environ 2>/dev/null; }
+      count() { marked | while read -r file; do
         [ "$(readlink "${file%/environ}/exe")" = "$(readlink -f "$0")" ] && echo; done | wc -l; }
       set -m
       "$0" demo P31 >/dev/null 2>&1 & parent=$!

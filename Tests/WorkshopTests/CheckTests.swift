@@ -6,7 +6,7 @@ import Testing
 /// A few texts of one exercise. `workshop verify` tries every exercise with many.
 @Suite("A check")
 struct CheckTests {
-  private static let original = "_ = document.observe(\\.isFavorite, options: .initial) { [weak self] _, new in"
+  static let original = "_ = document.observe(\\.isFavorite, options: .initial) { [weak self] _, new in"
 
   private func check(_ line: String, keeping text: String = "") async throws -> CheckResult {
     let exercise = try exercise("P13")
