@@ -62,5 +62,7 @@ public enum Catalogue {
     delegateTakenOver,  // P55
     subscribedTooLate,  // P56
     failureEndsSubscription,  // P57
+    replacedFile,  // P60
+    reusedIdentity,  // P61
   ]
 }

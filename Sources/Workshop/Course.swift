@@ -26,8 +26,8 @@ public struct Course: Sendable {
   private static let teachingOrder =
     (Route.all.last?.ids ?? []) + [
       "P48", "P51", "P55", "P19", "P21", "P49",  // who keeps whom
-      "P02", "P05", "P04", "P03",  // who is gone
-      "P09", "P10", "P07", "P11", "P12", "P17", "P16",  // which registration
+      "P02", "P05", "P04", "P03", "P61",  // who is gone
+      "P09", "P10", "P60", "P07", "P11", "P12", "P17", "P16",  // which registration
       "P24", "P25", "P27", "P29", "P30",  // which value
       "P33", "P34", "P38", "P40", "P39", "P50",  // during delivery
       "P35", "P36", "P53", "P37", "P41", "P52", "P42",  // which thread
