@@ -16,9 +16,9 @@
   }
 
   nonisolated protocol DispatchSourceFileSystemObject: AnyObject, Sendable {
-    func setRegistrationHandler(handler: @escaping @Sendable () -> Void)
-    func setEventHandler(handler: @escaping @Sendable () -> Void)
-    func setCancelHandler(handler: @escaping @Sendable () -> Void)
+    func setRegistrationHandler(handler: @escaping () -> Void)
+    func setEventHandler(handler: @escaping () -> Void)
+    func setCancelHandler(handler: @escaping () -> Void)
     func activate()
     func cancel()
   }
@@ -39,15 +39,15 @@
       inotify_add_watch(inotify, "/proc/self/fd/\(file)", UInt32(mask))
     }
 
-    func setRegistrationHandler(handler: @escaping @Sendable () -> Void) {
+    func setRegistrationHandler(handler: @escaping () -> Void) {
       source.setRegistrationHandler(handler: handler)
     }
 
-    func setEventHandler(handler: @escaping @Sendable () -> Void) {
+    func setEventHandler(handler: @escaping () -> Void) {
       source.setEventHandler { [self] in if hasNews() { handler() } }
     }
 
-    func setCancelHandler(handler: @escaping @Sendable () -> Void) {
+    func setCancelHandler(handler: @escaping () -> Void) {
       source.setCancelHandler { [inotify] in
         close(inotify)
         handler()

@@ -23,12 +23,10 @@ private enum Wrong {
     // page: wrong
     func follow() {
       let descriptor = open(path, O_EVTONLY)  // the file that has the name now
-      let source = DispatchSource.makeFileSystemObjectSource(
+      source = DispatchSource.makeFileSystemObjectSource(
         fileDescriptor: descriptor, eventMask: .write, queue: .main)
-      source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
-      source.setCancelHandler { close(descriptor) }
-      source.activate()
-      self.source = source
+      source?.setEventHandler { [weak self] in self?.read() }
+      source?.activate()
     }
     // page: end
 
@@ -52,25 +50,23 @@ private enum Wrong {
   // page:
   func follow() {
     source?.cancel()  // which closes the old descriptor
-    var descriptor = open(path, O_EVTONLY)
-    if descriptor < 0 { descriptor = open(folder, O_EVTONLY) }  // it says when the name is back
-    guard descriptor >= 0 else { return }
+    let named = open(path, O_EVTONLY)
+    let file = named < 0 ? open(folder, O_EVTONLY) : named  // or waits for it
+    guard file >= 0 else { return }
     let source = DispatchSource.makeFileSystemObjectSource(
-      fileDescriptor: descriptor, eventMask: [.write, .delete, .rename], queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.follow() } }  // for `queue: .main`
-    source.setRegistrationHandler { [weak self, descriptor] in
-      MainActor.assumeIsolated { self?.check(descriptor) }
-    }
-    source.setCancelHandler { [descriptor] in close(descriptor) }
+      fileDescriptor: file, eventMask: [.write, .delete, .rename], queue: .main)
+    source.setRegistrationHandler { [weak self] in self?.check(file) }
+    source.setEventHandler { [weak self] in self?.follow() }
+    source.setCancelHandler { close(file) }
     source.activate()
     self.source = source
   }
 
-  private func check(_ descriptor: Int32) {
-    var (opened, named) = (stat(), stat())
-    fstat(descriptor, &opened)
+  private func check(_ file: Int32) {  // from here on, no save is missed
+    var (mine, named) = (stat(), stat())
+    fstat(file, &mine)
     if stat(path, &named) != 0 { stat(folder, &named) }
-    if opened.st_ino == named.st_ino { read() } else { follow() }  // it was replaced meanwhile
+    if mine.st_ino == named.st_ino { read() } else { follow() }
   }
 
   deinit { source?.cancel() }

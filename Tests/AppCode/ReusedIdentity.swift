@@ -16,12 +16,12 @@ private enum Wrong {
     }
 
     func forget(_ id: ObjectIdentifier) { entries[id] = nil }  // whose is it by now?
+    // page: end
 
     func finish(_ file: String) {
       for entry in entries.values { entry.observer?.downloadFinished(file) }
     }
   }
-  // page: end
 }
 
 private enum Right {
@@ -38,12 +38,12 @@ private enum Right {
     func forget(_ id: ObjectIdentifier) {  // for a `deinit` that can only pass its id on
       if entries[id]?.observer == nil { entries[id] = nil }
     }
+    // page: end
 
     func finish(_ file: String) {
       for entry in entries.values { entry.observer?.downloadFinished(file) }
     }
   }
-  // page: end
 }
 
 private final class DownloadScreen: DownloadObserver {
