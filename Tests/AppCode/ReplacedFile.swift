@@ -9,7 +9,11 @@ import Testing
     if let text = try? String(contentsOfFile: path, encoding: .utf8), text != all.last { all.append(text) }
   }
 
-  func end(with text: String) async { while all.last != text { await Task.yield() } }
+  /// Waits until this text was read, or the time limit cancels the test.
+  func end(with text: String) async -> Bool {
+    while all.last != text, !Task.isCancelled { await Task.yield() }
+    return all.last == text
+  }
 }
 
 private enum Wrong {
@@ -95,10 +99,10 @@ private func write(_ text: String, to file: URL, atomically: Bool) throws {
   naive.follow()
   repaired.follow()
   try write("large", to: file, atomically: false)
-  await naive.texts.end(with: "large")
+  #expect(await naive.texts.end(with: "large"))
   for text in ["huge", "tiny", "none"] {
     try write(text, to: file, atomically: text == "huge")
-    await repaired.texts.end(with: text)
+    #expect(await repaired.texts.end(with: text))
   }
   #expect(naive.texts.all == ["large"])
 }
@@ -111,9 +115,9 @@ private func write(_ text: String, to file: URL, atomically: Bool) throws {
   settings.follow()
   for number in 1...3 {
     try write("new \(number)", to: file, atomically: true)
-    await settings.texts.end(with: "new \(number)")
+    #expect(await settings.texts.end(with: "new \(number)"))
     try write("changed \(number)", to: file, atomically: false)
-    await settings.texts.end(with: "changed \(number)")
+    #expect(await settings.texts.end(with: "changed \(number)"))
     try FileManager.default.moveItem(at: file, to: file.appendingPathExtension("\(number)"))
   }
 }
@@ -126,12 +130,14 @@ private func write(_ text: String, to file: URL, atomically: Bool) throws {
   settings?.follow()
   for burst in 1...50 {
     for number in 1...20 { try write("\(burst), \(number)", to: file, atomically: true) }
-    await settings?.texts.end(with: "\(burst), 20")
+    try #require(await settings?.texts.end(with: "\(burst), 20") == true)
   }
   settings = nil
   #if os(Linux)
     // The last descriptor closes on the main queue.
-    while openFiles(in: file.deletingLastPathComponent()) > 0 { await Task.yield() }
+    let folder = file.deletingLastPathComponent()
+    while openFiles(in: folder) > 0, !Task.isCancelled { await Task.yield() }
+    #expect(openFiles(in: folder) == 0)
   #endif
 }
 
