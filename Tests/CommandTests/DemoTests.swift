@@ -126,19 +126,19 @@ import Testing
     #expect(outcome.standardError.contains("cannot be played in this build"))
   }
 
-  @Test("A crash report is printed on request")
-  func crashReport() async {
-    let plain = await Command.run("demo", "P06")
-    #expect(!plain.output.contains("Program crashed"))
-    let outcome = await Command.run("demo", "P06", "--backtrace")
-    #expect(outcome.exit == .status(0))
-    #expect(outcome.output.contains("Program crashed"))
-    #if DEBUG  // in an optimized build, several frames may be one
-      #expect(outcome.output.contains("DoubleRemove.DocumentCell.stopObserving()"), "it names the line that is wrong")
-    #endif
-  }
+  #if os(Linux)  // nobody has seen whether a Mac's runtime writes a report
+    @Test("A crash report is printed on request")
+    func crashReport() async {
+      let plain = await Command.run("demo", "P06")
+      #expect(!plain.output.contains("Program crashed"))
+      let outcome = await Command.run("demo", "P06", "--backtrace")
+      #expect(outcome.exit == .status(0))
+      #expect(outcome.output.contains("Program crashed"))
+      #if DEBUG  // in an optimized build, several frames may be one
+        #expect(outcome.output.contains("DoubleRemove.DocumentCell.stopObserving()"), "it names the line that is wrong")
+      #endif
+    }
 
-  #if os(Linux)  // elsewhere, the runtime writes no report
     @Test("P53 ends in the check of isolation, at the entry of the closure")
     func isolationCheck() async {
       // The shorter report leaves the closure out, because the check has no line of its own.
