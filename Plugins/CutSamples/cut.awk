@@ -5,11 +5,24 @@
 # A sample that begins with an import is a program, which a test package builds and runs. Its text is kept.
 # A sample in an extension that is marked `@available(SYSTEMS, *)` needs these systems. It throws `NeedsNewerSystem` on
 # older ones.
+#
+# With `-v form=app`, each sample is a type with the types that it declares, and a method with its statements, as in an
+# app: code in a function would follow the function's isolation. Tests and programs are left out.
 
 function begins_macro() { return body ~ /@Test/ || body ~ /: XCTestCase/ }
 
+function begins_type() {
+  if (form != "app") return line ~ /^@Observable/
+  return line ~ /^(@[A-Za-z]+ )*((final|nonisolated|private) )*(actor|class|enum|protocol|struct) |^@[A-Za-z]+$/
+}
+
 function finish(  name, checks, exits) {
-  if (body ~ /^import /) {
+  if (form == "app") {
+    if (body ~ /^import / || hoisted body ~ /@Test|: XCTestCase/) return
+    if (systems != "") print "@available(" systems ", *)" > output
+    print "enum Sample" ++count " {\n" place hoisted "#sourceLocation()" > output
+    print "@MainActor static func play() async throws {\n" place body "#sourceLocation()\n}\n}\n" > output
+  } else if (body ~ /^import /) {
     programs = programs "  ##\"\"\"\n" body "\"\"\"##,\n"
   } else if (begins_macro()) {
     tests++
@@ -31,7 +44,7 @@ function finish(  name, checks, exits) {
 BEGIN {
   print "import Foundation\nimport KeyValueObserving\nimport LeakExpectations\nimport Observation" > output
   print "import ObserverTesting\nimport Observers\nimport Synchronization" > output
-  print "import TestSupport\nimport Testing\nimport XCTest\n" > output
+  print (form == "app" ? "import Testing\n" : "import TestSupport\nimport Testing\nimport XCTest\n") > output
 }
 
 /^@available\([^,]+ [0-9.]+,/ { systems = $0; sub(/^@available\(/, "", systems); sub(/\).*/, "", systems) }
@@ -55,17 +68,19 @@ inside {
     sub(/^ *\/\/ Prints "/, "", said); sub(/"$/, "", said)
     prints = prints (prints == "" ? "" : ", ") "#\"" said "\"#"
   }
-  if (line ~ /^@Observable/) { hoisting = 1; hoistedPlace = "#sourceLocation(file: \"" FILENAME "\", line: " FNR ")\n" }
+  if (begins_type()) { hoisting = 1; hoistedPlace = "#sourceLocation(file: \"" FILENAME "\", line: " FNR ")\n" }
   if (hoisting) {
     hoisted = hoisted line "\n"
     body = body "\n"
     if (line ~ /^}/ || line ~ /}$/ && line !~ /^ /) hoisting = 0
   } else {
     body = body line "\n"
+    if (form == "app") hoisted = hoisted "\n"
   }
 }
 
 END {
+  if (form == "app") exit
   print "let samples = [\n" list "]\n" > output
   print "let programs = [\n" programs "]\n" > output
   print "/// How many samples are tests of their own.\nlet testsAmongSamples = " tests + 0 > output

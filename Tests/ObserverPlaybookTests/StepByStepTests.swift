@@ -71,7 +71,7 @@ enum StepByStep {
       withObservationTracking {
         button = page.isFavorite ? "★" : "☆"
       } onChange: { [weak self] in
-        Task { @MainActor in self?.draw() }  // on the next turn, when the new value is there
+        Task { @MainActor [weak self] in self?.draw() }  // on the next turn, when the new value is there
       }
     }
   }

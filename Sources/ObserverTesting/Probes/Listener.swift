@@ -53,7 +53,7 @@ public final class Listener: Hashable, Sendable {
   /// The closure to observe with if the mechanism takes closures that throw.
   ///
   /// ```swift
-  /// final class Importer {
+  /// nonisolated final class Importer {
   ///   var steps: [(Int) throws -> Void] = []
   ///   func run(_ file: Int) { for step in steps { try? step(file) } }
   /// }
@@ -132,15 +132,15 @@ private final class Grip: Sendable {
 /// An observer passes each value to its recorder, which the probe reads.
 ///
 /// ```swift
-/// protocol ThermometerDelegate: AnyObject {
+/// nonisolated protocol ThermometerDelegate: AnyObject {
 ///   func thermometerDidChange(to degrees: Int)
 /// }
 ///
-/// final class Thermometer {
+/// nonisolated final class Thermometer {
 ///   var delegates: [any ThermometerDelegate] = []
 /// }
 ///
-/// final class Display: ThermometerDelegate {
+/// nonisolated final class Display: ThermometerDelegate {
 ///   private let recorder: Recorder
 ///   init(_ recorder: Recorder) { self.recorder = recorder }
 ///   func thermometerDidChange(to degrees: Int) { recorder.receive(degrees) }
@@ -201,12 +201,12 @@ public final class Recorder: Sendable {
   /// Receives a value, and throws if a probe asks for a handler that fails.
   ///
   /// ```swift
-  /// final class Host {
+  /// nonisolated final class Host {
   ///   var plugins: [Plugin] = []
   ///   func open(_ file: Int) throws { for plugin in plugins { try plugin.open(file) } }
   /// }
   ///
-  /// final class Plugin {
+  /// nonisolated final class Plugin {
   ///   private let recorder: Recorder
   ///   init(_ recorder: Recorder) { self.recorder = recorder }
   ///   func open(_ file: Int) throws { try recorder.receiveOrThrow(file) }

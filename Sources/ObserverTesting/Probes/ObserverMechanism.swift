@@ -3,7 +3,7 @@
 /// Write in each function what the users of the mechanism write. For a bus with closures and tokens, that is:
 ///
 /// ```swift
-/// final class Bus {
+/// nonisolated final class Bus {
 ///   private var handlers: [(id: UUID, handler: (Int) -> Void)] = []
 ///
 ///   func subscribe(_ handler: @escaping (Int) -> Void) -> UUID {
@@ -80,7 +80,7 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// Returns when everything that was sent has been delivered.
   ///
   /// ```swift
-  /// final class QueueBus: Sendable {
+  /// nonisolated final class QueueBus: Sendable {
   ///   let queue = DispatchQueue(label: "bus")
   ///   let subject = Subject<Int>()
   ///   func post(_ value: Int) { queue.async { self.subject.send(value) } }
@@ -115,7 +115,7 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// Only differences matter.
   ///
   /// ```swift
-  /// final class Bus {
+  /// nonisolated final class Bus {
   ///   nonisolated(unsafe) static var comparisons = 0  // the probe calls a mechanism that lacks threads on one thread
   ///   private var handlers: [(id: UUID, handler: (Int) -> Void)] = []
   ///

@@ -10,7 +10,7 @@ import KeyValueObserving
 ///   @Dynamic var title = "Untitled"
 /// }
 ///
-/// final class Cell {
+/// nonisolated final class Cell {
 ///   private lazy var controller = KeyValueObservationController(observer: self)
 ///
 ///   init(of document: Document) {

@@ -4,7 +4,7 @@
 /// final class Order: CocoaObject {
 ///   @Dynamic var price = 10
 /// }
-/// final class Window {
+/// nonisolated final class Window {
 ///   func priceWasChanged(_ order: Order) { print(order.price) }
 /// }
 ///

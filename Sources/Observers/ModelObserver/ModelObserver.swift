@@ -9,12 +9,12 @@ import Synchronization
 ///   @Dynamic var volume = 5
 /// }
 ///
-/// protocol PlayerSubscriber: AnyObject {
+/// nonisolated protocol PlayerSubscriber: AnyObject {
 ///   func trackWasChanged(_ player: Player)
 ///   func volumeWasChanged(_ player: Player)
 /// }
 ///
-/// final class Screen: PlayerSubscriber {
+/// nonisolated final class Screen: PlayerSubscriber {
 ///   func trackWasChanged(_ player: Player) { print("track:", player.track) }
 ///   func volumeWasChanged(_ player: Player) { print("volume:", player.volume) }
 /// }

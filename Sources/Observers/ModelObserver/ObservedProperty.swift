@@ -7,7 +7,7 @@ import KeyValueObserving
 /// final class Player: CocoaObject {
 ///   @Dynamic var volume = 5
 /// }
-/// final class Screen {
+/// nonisolated final class Screen {
 ///   func volumeWasChanged(_ player: Player) { print("volume:", player.volume) }
 /// }
 ///

@@ -130,11 +130,11 @@ public final class MulticastDelegate<Delegate> {
   ///
   /// ```swift
   /// protocol Cook: AnyObject, Sendable {}
-  /// protocol Pastry: Sendable {
+  /// nonisolated protocol Pastry: Sendable {
   ///   func bake(_ cake: String)
   /// }
   /// final class Baker: Cook {}
-  /// final class Confectioner: Cook, Pastry {
+  /// nonisolated final class Confectioner: Cook, Pastry {
   ///   func bake(_ cake: String) { print("The confectioner bakes", cake) }
   /// }
   ///

@@ -74,7 +74,7 @@ extension NotificationCenter {
   /// There is no token.
   ///
   /// ```swift
-  /// final class Window: Sendable {
+  /// nonisolated final class Window: Sendable {
   ///   func show(_ notification: Notification) { print(notification.name.rawValue) }
   /// }
   ///

@@ -1,5 +1,5 @@
 /// A bus for one thread. Its author believes that it is correct, and is wrong in two places.
-final class Channel {
+nonisolated final class Channel {
   private var handlers: [(id: Int, call: (Int) -> Void)] = []
   private var lastID = 0
   private var waiting: [Int] = []
@@ -32,7 +32,7 @@ final class Channel {
 }
 
 /// Lasts until it is canceled or released.
-final class Subscription {
+nonisolated final class Subscription {
   private let channel: Channel  // kept, so a channel that keeps its own subscription is never released (P21)
   private let id: Int
 
