@@ -132,11 +132,11 @@ struct KeyValueCompileTests {
       """)
   }
 
-  @Test("README's subclass needs no more words in an app whose code belongs to the main actor by default")
+  @Test("The guide's subclass needs no more words in an app whose code belongs to the main actor by default")
   func mainActorByDefault() async throws {
-    let readme = try String(contentsOf: TestBuild.package.appending(path: "README.md"), encoding: .utf8)
-    let samples = readme.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    let document = try #require(samples.first { $0.contains("class Document: CocoaObject {") })
+    let guide = TestBuild.package.appending(path: "Playbook/Mechanisms.md")
+    let blocks = try String(contentsOf: guide, encoding: .utf8).components(separatedBy: "```")
+    let sample = try #require(blocks.first { $0.contains("class Document: CocoaObject {") }).dropFirst("swift".count)
     let screen = """
       @MainActor final class Screen: CocoaObject {
         private var button = "☆"
@@ -154,6 +154,6 @@ struct KeyValueCompileTests {
         // error: main actor-isolated initializer 'init()' has different actor isolation
       }
       """
-    try await expectDiagnostics(document + screen, flags: ["-default-isolation", "MainActor"])
+    try await expectDiagnostics(sample + screen, flags: ["-default-isolation", "MainActor"])
   }
 }
