@@ -1,156 +1,26 @@
-import Foundation
-import KeyValueObserving
 import Testing
-
-@testable import Observers
-
-private final class Essay: CocoaObject {
-  @Dynamic var pages = 0
-}
-
-/// Runs its farewell when it is released.
-private final class Captured: @unchecked Sendable {  // unchecked because these tests use one thread
-  let farewell: () -> Void
-  init(_ farewell: @escaping () -> Void) { self.farewell = farewell }
-  deinit { farewell() }
-}
-
-/// A cure that delivers while it sends.
-private struct OneThreadCure: Sendable, CustomTestStringConvertible {
-  typealias Handler = () -> Void
-  /// A subject: what sends, and what observes and returns the end of the observation.
-  typealias Subject = (send: () -> Void, observe: (@escaping Handler) -> () -> Void)
-
-  let testDescription: String
-  /// Whether observers are called in the order of their registration, and not in the reverse.
-  var isInOrder = true
-  let make: @Sendable () -> Subject
-
-  private struct Sent<Content>: @unchecked Sendable {  // unchecked because these tests use one thread
-    let content: Content
-  }
-
-  private final class Delegate: @unchecked Sendable {  // unchecked because these tests use one thread
-    let called: Handler
-    init(_ called: @escaping Handler) { self.called = called }
-  }
-
-  static let all = [
-    OneThreadCure(testDescription: "Subject") {
-      let subject = Observers.Subject<Int>()
-      return (
-        { subject.send(1) },
-        { handler in
-          let sent = Sent(content: handler)
-          let token = subject.observe { _ in sent.content() }
-          return { token.invalidate() }
-        }
-      )
-    },
-    OneThreadCure(testDescription: "LocalSubject") {
-      let subject = LocalSubject<Int>()
-      return (
-        { subject.send(1) },
-        { handler in
-          let token = subject.observe { _ in handler() }
-          return { token.invalidate() }
-        }
-      )
-    },
-    OneThreadCure(testDescription: "MulticastDelegate") {
-      let delegates = MulticastDelegate<Delegate>()
-      return (
-        { delegates.invoke { $0.called() } },
-        { handler in
-          var delegate: Delegate? = Delegate(handler)
-          delegates.add(delegate!)
-          return {
-            if let leaving = delegate { delegates.remove(leaving) }
-            delegate = nil
-          }
-        }
-      )
-    },
-    OneThreadCure(testDescription: "NotificationToken") {
-      let center = NotificationCenter()
-      let name = Notification.Name("sent")
-      return (
-        { center.post(name: name, object: nil) },
-        { handler in
-          let sent = Sent(content: handler)
-          let token = center.observe(name) { _ in sent.content() }
-          return { token.invalidate() }
-        }
-      )
-    },
-    OneThreadCure(testDescription: "KeyValueObservation", isInOrder: false) {
-      let essay = Essay()
-      return (
-        { essay.pages += 1 },
-        { handler in
-          let observation = essay.observe(\.pages) { _, _ in handler() }
-          return { observation.invalidate() }
-        }
-      )
-    },
-    OneThreadCure(testDescription: "KeyValueObservation with a change", isInOrder: false) {
-      let essay = Essay()
-      return (
-        { essay.pages += 1 },
-        { handler in
-          let observation = essay.observe(keyPath: "pages") { _ in handler() }
-          return { observation.invalidate() }
-        }
-      )
-    },
-    OneThreadCure(testDescription: "KeyValueObservationController", isInOrder: false) {
-      let essay = Essay()
-      return (
-        { essay.pages += 1 },
-        { handler in
-          let observer = Essay()
-          let controller = KeyValueObservationController(observer: observer)
-          controller.observe(essay, \.pages) { _, _, _, _ in handler() }
-          return { withExtendedLifetime(observer) { controller.unobserve(essay, \.pages) } }
-        }
-      )
-    },
-    OneThreadCure(testDescription: "KeyValueObservationController with a change", isInOrder: false) {
-      let essay = Essay()
-      return (
-        { essay.pages += 1 },
-        { handler in
-          let observer = Essay()
-          let controller = KeyValueObservationController(observer: observer)
-          controller.observe(essay, keyPath: "pages") { _, _, _ in handler() }
-          return { withExtendedLifetime(observer) { controller.unobserve(essay, keyPath: "pages") } }
-        }
-      )
-    },
-  ]
-}
 
 /// What one cure promises, every other one promises, too.
 @Suite("All cures: on one thread") struct CureOneThreadTests {
   /// Several observers, by number, and their calls. Foundation's center promises no order, so those are sorted.
-  private final class Crowd {
-    let subject: OneThreadCure.Subject
-    private let cure: OneThreadCure
+  private final class Crowd: @unchecked Sendable {  // unchecked because these tests use one thread
+    let subject: Cure.Observed
+    private let cure: Cure
     var calls: [Int] = []
     var ends: [Int: () -> Void] = [:]
     var inside: [Int: () -> Void] = [:]
     private var next = 0
 
-    init(_ cure: OneThreadCure, _ count: Int) {
+    init(_ cure: Cure, _ count: Int) throws {
       self.cure = cure
-      subject = cure.make()
+      subject = try cure.makeSubject()
       for _ in 0..<count { add() }
     }
 
-    func add(capturing captured: Captured? = nil) {
+    func add(capturing captured: Farewell? = nil) {
       let number = next
       next += 1
-      ends[number] = subject.observe { [unowned self] in
+      ends[number] = subject.end { [unowned self] in
         calls.append(number)
         withExtendedLifetime(captured) { inside[number]?() }
       }
@@ -160,18 +30,18 @@ private struct OneThreadCure: Sendable, CustomTestStringConvertible {
     func send() -> [Int] {
       calls = []
       subject.send()
-      if cure.testDescription == "NotificationToken" { return calls.sorted() }
-      return cure.isInOrder ? calls : calls.reversed()
+      if !cure.isOrdered { return calls.sorted() }
+      return cure.isReversed ? calls.reversed() : calls
     }
   }
 
   // Sixteen slots stay in place; a new buffer has room for four and twice the living.
   @Test(
     "Each of so many observers is called once, in order, and those that stay are while the others end",
-    arguments: OneThreadCure.all, [0, 1, 2, 4, 5, 15, 16, 17, 18, 33])
-  fileprivate func counts(_ cure: OneThreadCure, _ count: Int) {
+    arguments: Cure.onOneThread, [0, 1, 2, 4, 5, 15, 16, 17, 18, 33])
+  func counts(_ cure: Cure, _ count: Int) throws {
     for order in [Array(0..<count), (0..<count).reversed(), (0..<count).sorted { $0 % 2 > $1 % 2 }] {
-      let crowd = Crowd(cure, count)
+      let crowd = try Crowd(cure, count)
       var living = Set(0..<count)
       #expect(crowd.send() == living.sorted())
       for number in order {
@@ -186,10 +56,10 @@ private struct OneThreadCure: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "An observer ends in its own call while another is added: the new one takes its place", arguments: OneThreadCure.all
+    "An observer ends in its own call while another is added: the new one takes its place", arguments: Cure.onOneThread
   )
-  fileprivate func replacesItself(_ cure: OneThreadCure) {
-    let crowd = Crowd(cure, 3)
+  func replacesItself(_ cure: Cure) throws {
+    let crowd = try Crowd(cure, 3)
     crowd.inside[1] = {
       crowd.ends[1]?()
       crowd.add()
@@ -200,13 +70,13 @@ private struct OneThreadCure: Sendable, CustomTestStringConvertible {
     #expect(crowd.send() == [0, 2])
   }
 
-  @Test("An end whose release ends another, whose release ends a third, ends all of them", arguments: OneThreadCure.all)
-  fileprivate func endsInEnds(_ cure: OneThreadCure) {
-    let crowd = Crowd(cure, 0)
+  @Test("An end whose release ends another, whose release ends a third, ends all of them", arguments: Cure.onOneThread)
+  func endsInEnds(_ cure: Cure) throws {
+    let crowd = try Crowd(cure, 0)
     var caller: Int?
     for number in 0..<4 {
       crowd.add(
-        capturing: Captured { [unowned crowd] in
+        capturing: Farewell { [unowned crowd] in
           let next = (number + 1) % 4
           if let caller, next != caller { crowd.ends[next]?() }
         })
@@ -224,11 +94,11 @@ private struct OneThreadCure: Sendable, CustomTestStringConvertible {
 
   @Test(
     "A delivery inside a delivery reaches those who have not ended, and no newcomer of the outer one",
-    arguments: OneThreadCure.all)
-  fileprivate func sendsInside(_ cure: OneThreadCure) {
-    let crowd = Crowd(cure, 2)
+    arguments: Cure.onOneThread)
+  func sendsInside(_ cure: Cure) throws {
+    let crowd = try Crowd(cure, 2)
     var isOuter = true
-    let first = cure.isInOrder ? 0 : 1
+    let first = cure.isReversed ? 1 : 0
     let act = {
       guard isOuter else { return }
       isOuter = false
@@ -236,7 +106,7 @@ private struct OneThreadCure: Sendable, CustomTestStringConvertible {
       crowd.add()
       crowd.subject.send()
     }
-    if cure.testDescription == "NotificationToken" {
+    if !cure.isOrdered {
       crowd.inside = [0: act, 1: act]
     } else {
       crowd.inside[first] = act
@@ -244,7 +114,7 @@ private struct OneThreadCure: Sendable, CustomTestStringConvertible {
     crowd.calls = []
     crowd.subject.send()
     #expect(crowd.calls.count { $0 == 2 } == 1)
-    if cure.testDescription != "NotificationToken" {
+    if cure.isOrdered {
       #expect(crowd.calls.count { $0 == first } == 1 && crowd.calls.count { $0 == 1 - first } == 2)
     }
   }

@@ -14,8 +14,8 @@ struct CureTests {
     var turns = 0
     for _ in 0..<stress(isLong ? 100 : 20) {
       let witness = Witness()
-      let subject = try cure.makeSubject()
-      let ends = (0..<size).map { index in subject.observe { witness.called(index) } }
+      let subject = try cure.makeSubject(isSteady: true)
+      let ends = (0..<size).map { index in subject.end { witness.called(index) } }
       onThreads(2) { thread in
         if thread == 0 {
           for _ in 0..<5 { subject.send() }
@@ -39,11 +39,11 @@ struct CureTests {
   func twoEnders(_ cure: Cure) throws {
     let size = 50
     for _ in 0..<stress(isLong ? 20 : 5) {
-      let subject = try cure.makeSubject()
+      let subject = try cure.makeSubject(isSteady: true)
       let ended = [Locked(0), Locked(0)]
       let late = Locked<[Int]>([])
       let ends = (0..<size).map { index in
-        subject.observe {
+        subject.end {
           guard let thread = Thread.current.name.flatMap({ Int($0) }) else { return }
           if ended[thread].withLock({ $0 > index }) { late.withLock { $0.append(index) } }
         }
@@ -71,8 +71,8 @@ struct CureTests {
     await #expect(processExitsWith: .success) { [cure] in
       alarm(300)
       let relay = Relay(passes: stress(100), churns: stress(100))
-      let subject = try cure.makeSubject()
-      let steady = subject.observe { relay.pass() }
+      let subject = try cure.makeSubject(isSteady: true)
+      let steady = subject.end { relay.pass() }
       onThreads(3) { thread in
         while !relay.isOver {
           if thread < 2 {
@@ -82,7 +82,7 @@ struct CureTests {
             do {
               let own = Captured()
               captured = own
-              subject.observe { _ = own }()
+              subject.end { _ = own }()
             }
             while captured != nil { sched_yield() }
             relay.churned()

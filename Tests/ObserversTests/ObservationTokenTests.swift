@@ -6,61 +6,26 @@ import Testing
 
 @Suite("Tokens and bags")
 struct ObservationTokenTests {
-  /// One observation by each cure whose observations have tokens.
-  enum Kind: String, CaseIterable, Sendable {
-    case subject, notification, keyValue, coalescer
-
-    /// - Returns: The token, and what sends to its handler.
-    func observe(_ called: @escaping @Sendable () -> Void) -> (token: any ObservationToken, send: () -> Void) {
-      switch self {
-      case .subject:
-        let subject = Subject<Int>()
-        return (subject.observe { _ in called() }, { subject.send(1) })
-      case .notification:
-        let center = NotificationCenter()
-        let name = Notification.Name("sent")
-        return (center.observe(name) { _ in called() }, { center.post(name: name, object: nil) })
-      case .keyValue:
-        let order = Order(tariff: "economy")
-        return (order.observe(\.price) { _, _ in called() }, { order.price = 1 })
-      case .coalescer:
-        let coalescer = Coalescer<Int>(schedule: { _ in }) { _ in called() }
-        return (
-          coalescer,
-          {
-            coalescer.changed(1)
-            coalescer.flush()
-          }
-        )
-      }
-    }
-  }
-
-  @Test("Emptying a bag ends its observations, even if another reference keeps the token", arguments: Kind.allCases)
-  func emptied(_ kind: Kind) {
+  @Test(
+    "Emptying or releasing a bag ends its observation, even if another reference keeps the token",
+    arguments: Cure.withToken, [true, false])
+  func ended(_ cure: Cure, isEmptied: Bool) throws {
     let calls = Locked(0)
-    let bag = ObservationBag()
-    let (token, send) = kind.observe { calls.withLock { $0 += 1 } }
-    token.store(in: bag)
-    send()
-    bag.invalidateAll()
-    send()
-    bag.invalidateAll()
-    withExtendedLifetime(token) {}
-    #expect(calls.withLock(\.self) == 1)
-  }
-
-  @Test("Releasing a bag ends its observations, even if another reference keeps the token", arguments: Kind.allCases)
-  func released(_ kind: Kind) {
-    let calls = Locked(0)
-    let (token, send) = kind.observe { calls.withLock { $0 += 1 } }
+    let subject = try cure.makeSubject()
+    let observation = subject.observe { calls.withLock { $0 += 1 } }
     do {
       let bag = ObservationBag()
-      token.store(in: bag)
-      withExtendedLifetime(bag) { send() }
+      try #require(observation.token as? any ObservationToken).store(in: bag)
+      subject.send()
+      if isEmptied {
+        bag.invalidateAll()
+        subject.send()
+        bag.invalidateAll()
+      }
+      withExtendedLifetime(bag) {}
     }
-    send()
-    withExtendedLifetime(token) {}
+    subject.send()
+    withExtendedLifetime(observation) {}
     #expect(calls.withLock(\.self) == 1)
   }
 
