@@ -38,12 +38,4 @@ import Testing
     #expect(terminal.output.contains("1 of \(all) stories…"))
     #expect(await !Command.table.value.output.contains("stories…"))
   }
-
-  @Test("With --json, the output is the report")
-  func json() async throws {
-    let outcome = await Command.report.value
-    let report = try #require(try outcome.json() as? [String: Any])
-    #expect((report["pitfalls"] as? [Any])?.count == Command.reported.count)
-    #expect(outcome.exit == .status(0))
-  }
 }

@@ -236,12 +236,6 @@ import Testing
     #expect(advice.contains("atos") && advice.contains(word), "\(advice)")
   }
 
-  @Test("A stack with names needs no advice, and neither does a message beside a stack without names")
-  func noAdvice() {
-    #expect(diagnose("0 App 0x1 main + 1\n1 App 0x2 start + 2\n2 App 0x3 go + 4").advice == nil)
-    #expect(diagnose("x is not registered as an observer\n(0x1ca57b3d 0x1bcdf067 0x1ca57a85)").advice == nil)
-  }
-
   @Test(
     "A frame of any debugger's stack is no prose, and a line that begins with a time or a number is",
     arguments: [

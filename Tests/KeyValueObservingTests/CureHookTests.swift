@@ -29,16 +29,6 @@ import Testing
     document.removeObserver(recorder, forKeyPath: "title", context: context(2))
   }
 
-  @Test("An observer that takes values receives them in the initial call and in a change")
-  func values() {
-    let (document, receiver) = (Document(), Receiver())
-    document.addObserver(receiver, forKeyPath: "title", options: [.initial, .old, .new, .endsWithSubject])
-    document.title = "b"
-    document.removeObserver(receiver, forKeyPath: "title")
-    #expect(receiver.received.map(\.old) == [nil, "a"])
-    #expect(receiver.received.map(\.new) == ["a", "b"])
-  }
-
   @Test("An observer that takes values receives those at the end of a path")
   func valuesAtTheEnd() {
     let (document, receiver) = (Document(author: Author("Ada")), Receiver())

@@ -34,24 +34,6 @@ struct EverySetNotifiesTests {
     #expect(lines == ["title: kind=1"])
     #expect(equal == [true])
   }
-
-  @Test("A set inside a call is delivered inside that call")
-  func nesting() {
-    let document = Document()
-    let lines = record(document, "pages", [.old, .new], as: ["A", "B"]) { recorders in
-      recorders[1].whenCalled = {  // B is called first: it pushes on up to 4
-        if document.pages < 4 { document.pages += 1 }
-        recorders[1].record.lines.append("B returns")
-      }
-      document.pages = 2
-    }
-    #expect(
-      lines == [
-        "B pages: kind=1 old=1 new=2", "B pages: kind=1 old=2 new=3", "B pages: kind=1 old=3 new=4", "B returns",
-        "A pages: kind=1 old=3 new=4", "B returns", "A pages: kind=1 old=2 new=3", "B returns",
-        "A pages: kind=1 old=1 new=2",
-      ])
-  }
 }
 
 @Suite("Clause 9: an observer sees the entries it asked for")

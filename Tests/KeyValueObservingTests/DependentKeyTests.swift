@@ -3,35 +3,24 @@ import Testing
 
 @testable import KeyValueObserving
 
-/// Keys computed from keys, from key paths, from each other and from themselves.
+/// Keys computed from keys, and from key paths.
 class Letter: CocoaObject {
   @Dynamic var first = "Ada"
   @Dynamic var last = "L"
   @Dynamic var author: Author?
-  @Dynamic var lines: [String] = []
   @Dynamic var seal = "wax"
-  @Dynamic var ping = 0
-  @Dynamic var pong = 0
 
   var full: String { "\(first) \(last)" }
-  var greeting: String { "Dear \(full)" }
   var byline: String { "by \(author?.name ?? "nobody") of \(author?.publisher?.town ?? "nowhere")" }
-  var length: Int { lines.count }
 
   override class var computedKeys: [String: AnyKeyPath] {
-    super.computedKeys.merging(
-      ["full": \Letter.full, "greeting": \Letter.greeting, "byline": \Letter.byline, "length": \Letter.length]
-    ) { $1 }
+    super.computedKeys.merging(["full": \Letter.full, "byline": \Letter.byline]) { $1 }
   }
 
   override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
     switch key {
     case "full": ["first", "last"]
-    case "greeting": ["full", "first"]
     case "byline": ["author", "author.name", "author.publisher.town"]
-    case "length", "seal": ["lines"]
-    case "ping": ["pong"]
-    case "pong": ["ping"]
     default: super.keyPathsForValuesAffectingValue(forKey: key)
     }
   }
@@ -48,20 +37,6 @@ struct DependentKeyTests {
       letter.seal = "not part of it"
     }
     #expect(lines == ["full: kind=1 old=Ada L new=Eve L", "full: kind=1 old=Eve L new=Eve M"])
-  }
-
-  @Test("Dependence is transitive, and one change makes one call")
-  func transitive() {
-    let letter = Letter()
-    let lines = record(letter, "greeting", [.new, .prior]) { _ in
-      letter.first = "Eve"  // two ways lead from here to `greeting`
-      letter.last = "M"
-    }
-    #expect(
-      lines == [
-        "greeting: kind=1 prior=true", "greeting: kind=1 new=Dear Eve L",
-        "greeting: kind=1 prior=true", "greeting: kind=1 new=Dear Eve M",
-      ])
   }
 
   @Test("Removal leaves nothing on any path that the key depends on")
@@ -110,52 +85,6 @@ struct DependentKeyTests {
     #expect(path.dependencies == ["f.g", "f.h", "f.i", "f.j", "f.k", "f.z"])
     let plain = Layout.of(Sum.self).path("x")
     #expect(plain.isPlain && plain.hasOneKey && plain.keys == ["x"])
-  }
-
-  @Test("Every path follows a replaced object, and there is one call")
-  func replacedHop() {
-    let (ada, eve) = (Author("Ada", publisher: Publisher("Ulm")), Author("Eve", publisher: Publisher("Bonn")))
-    let letter = Letter()
-    letter.author = ada
-    let lines = record(letter, "byline", .new) { _ in
-      letter.author = eve  // a key and two key paths lead from here to `byline`
-      ada.name = "silent"
-      ada.publisher?.town = "silent"
-      eve.name = "Eva"
-      eve.publisher?.town = "Kiel"
-    }
-    #expect(
-      lines == [
-        "byline: kind=1 new=by Eve of Bonn", "byline: kind=1 new=by Eva of Bonn", "byline: kind=1 new=by Eva of Kiel",
-      ])
-    #expect(ada.observationInfo == nil)
-  }
-
-  @Test("Cycles of dependent keys end")
-  func cycles() {
-    let letter = Letter()
-    let lines = record(letter, "ping", [.old, .new]) { _ in
-      letter.ping = 1
-      letter.pong = 2
-    }
-    #expect(lines == ["ping: kind=1 old=0 new=1", "ping: kind=1 old=1 new=1"])
-  }
-
-  @Test("A key that depends on a collection always gets the kind setting")
-  func toMany() {
-    let letter = Letter()
-    let proxy = letter.mutableArrayValue(forKey: "lines")
-    let lines = record(letter, "length", [.old, .new]) { _ in
-      proxy.add("x")
-      proxy.replace(at: 0, with: "y")
-      proxy.remove(at: 0)
-      letter.lines = ["z"]
-    }
-    #expect(
-      lines == [
-        "length: kind=1 old=0 new=1", "length: kind=1 old=1 new=1", "length: kind=1 old=1 new=0",
-        "length: kind=1 old=0 new=1",
-      ])
   }
 
   @Test("A change of a derived collection itself has its own kind and indexes")

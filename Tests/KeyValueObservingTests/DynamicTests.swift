@@ -126,15 +126,15 @@ struct DynamicTests {
 
   @Test("Two values without size of one type can be set, and are taken for the first of them")
   func twoWithoutSize() {
-    final class Twins: CocoaObject {
+    final class Voids: CocoaObject {
       @Dynamic var first: Void = ()
       @Dynamic var second: Void = ()
     }
-    let (twins, recorder) = (Twins(), Recorder())
-    for key in ["first", "second"] { twins.addObserver(recorder, forKeyPath: key) }
-    twins.first = ()
-    twins.second = ()
-    for key in ["first", "second"] { twins.removeObserver(recorder, forKeyPath: key) }
+    let (voids, recorder) = (Voids(), Recorder())
+    for key in ["first", "second"] { voids.addObserver(recorder, forKeyPath: key) }
+    voids.first = ()
+    voids.second = ()
+    for key in ["first", "second"] { voids.removeObserver(recorder, forKeyPath: key) }
     // They share a type and have no address, so nothing tells them apart.
     #expect(recorder.record.lines == ["first: kind=1", "first: kind=1"])
   }

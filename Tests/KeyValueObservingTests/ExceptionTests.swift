@@ -29,16 +29,6 @@ struct ExceptionTests {
     #expect(history == ["after the first", "after the second"])
   }
 
-  @Test("The inner of two nested catching calls takes what is raised inside it")
-  func nested() {
-    var inner: CocoaException?
-    let outer = CocoaException.catching {
-      inner = CocoaException.catching { second.raise() }
-    }
-    #expect(inner == second)
-    #expect(outer == nil)
-  }
-
   @Test("An error of the body is rethrown, and catching ends", .exitTests)
   func errors() async {
     #expect(throws: OwnError.self) { try CocoaException.catching { throw OwnError() } }

@@ -7,32 +7,16 @@ extension KeyPathStringTests {
   /// A property of every kind of type that Swift's runtime knows. The initializer never runs.
   @Test("A property of any type has a string")
   func anyType() {
-    #expect(Kinds.keyPathString(\Kinds.number) == "number")
-    #expect(Kinds.keyPathString(\Kinds.string) == "string")
-    #expect(Kinds.keyPathString(\Kinds.names) == "names")
-    #expect(Kinds.keyPathString(\Kinds.ages) == "ages")
-    #expect(Kinds.keyPathString(\Kinds.money) == "money")
-    #expect(Kinds.keyPathString(\Kinds.envelope) == "envelope")
-    #expect(Kinds.keyPathString(\Kinds.pair) == "pair")
-    #expect(Kinds.keyPathString(\Kinds.color) == "color")
-    #expect(Kinds.keyPathString(\Kinds.phase) == "phase")
-    #expect(Kinds.keyPathString(\Kinds.result) == "result")
-    #expect(Kinds.keyPathString(\Kinds.anything) == "anything")
-    #expect(Kinds.keyPathString(\Kinds.maybeAnything) == "maybeAnything")
-    #expect(Kinds.keyPathString(\Kinds.printable) == "printable")
-    #expect(Kinds.keyPathString(\Kinds.constrained) == "constrained")
-    #expect(Kinds.keyPathString(\Kinds.failure) == "failure")
-    #expect(Kinds.keyPathString(\Kinds.plainObject) == "plainObject")
-    #expect(Kinds.keyPathString(\Kinds.objectOfProtocols) == "objectOfProtocols")
-    #expect(Kinds.keyPathString(\Kinds.action) == "action")
-    #expect(Kinds.keyPathString(\Kinds.metatype) == "metatype")
-    #expect(Kinds.keyPathString(\Kinds.url) == "url")
-    #expect(Kinds.keyPathString(\Kinds.date) == "date")
-    #expect(Kinds.keyPathString(\Kinds.data) == "data")
-    #expect(Kinds.keyPathString(\Kinds.decimal) == "decimal")
-    #expect(Kinds.keyPathString(\Kinds.uuid) == "uuid")
-    #expect(Kinds.keyPathString(\Kinds.none) == "none")
-    #expect(Kinds.keyPathString(\Kinds.twice) == "twice")
+    let paths: [(PartialKeyPath<Kinds>, String)] = [
+      (\.number, "number"), (\.string, "string"), (\.names, "names"), (\.ages, "ages"), (\.money, "money"),
+      (\.envelope, "envelope"), (\.pair, "pair"), (\.color, "color"), (\.phase, "phase"), (\.result, "result"),
+      (\.anything, "anything"), (\.maybeAnything, "maybeAnything"), (\.printable, "printable"),
+      (\.constrained, "constrained"), (\.failure, "failure"), (\.plainObject, "plainObject"),
+      (\.objectOfProtocols, "objectOfProtocols"), (\.action, "action"), (\.metatype, "metatype"), (\.url, "url"),
+      (\.date, "date"), (\.data, "data"), (\.decimal, "decimal"), (\.uuid, "uuid"), (\.none, "none"),
+      (\.twice, "twice"),
+    ]
+    for (path, string) in paths { #expect(Kinds.keyPathString(path) == string) }
     #expect(Kinds.keyPathString(\Kinds.author.name) == "author.name")
     #expect(Kinds.keyPathString(\Kinds.itself?.itself?.number) == "itself.itself.number")
   }

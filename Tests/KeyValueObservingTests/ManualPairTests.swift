@@ -29,43 +29,6 @@ struct ManualPairTests {
     #expect(gone == nil)
   }
 
-  @Test("didChange without willChange has no effect")
-  func didChangeAlone() {
-    let document = Document()
-    #expect(record(document, "title") { _ in document.didChangeValue(forKey: "title") } == [])
-  }
-
-  @Test("willChange alone sends nothing and does not disturb later pairs")
-  func willChangeAlone() {
-    let document = QuietDocument()
-    let lines = record(document, "title", [.old, .new]) { _ in
-      document.willChangeValue(forKey: "title")
-      document.title = "b"
-      document.willChangeValue(forKey: "title")
-      document.title = "c"
-      document.didChangeValue(forKey: "title")
-      document.willChangeValue(forKey: "pages")
-      document.didChangeValue(forKey: "pages")
-    }
-    document.didChangeValue(forKey: "title")
-    #expect(lines == ["title: kind=1 old=b new=c"])
-  }
-
-  @Test("Pairs nest, and each is delivered")
-  func nestedPairs() {
-    let document = QuietDocument()
-    let lines = record(document, "title", [.old, .new]) { _ in
-      document.willChangeValue(forKey: "title")
-      document.title = "b"
-      document.willChangeValue(forKey: "title")
-      document.title = "c"
-      document.didChangeValue(forKey: "title")
-      document.title = "d"
-      document.didChangeValue(forKey: "title")
-    }
-    #expect(lines == ["title: kind=1 old=b new=c", "title: kind=1 old=a new=d"])
-  }
-
   @Test("A prior call may close the change that it belongs to")
   func closedInAPriorCall() {
     let document = Document()
@@ -134,17 +97,6 @@ struct QuietKeyTests {
     #expect(mixed.quiet == "d")
     #expect(record(mixed, "quietItems") { _ in mixed.mutableArrayValue(forKey: "quietItems").add("x") } == [])
     #expect(mixed.quietItems == ["x"])
-  }
-
-  @Test("Initial calls and manual pairs are delivered")
-  func notSilent() {
-    let mixed = Mixed()
-    let lines = record(mixed, "quiet", [.initial, .old, .new]) { _ in
-      mixed.willChangeValue(forKey: "quiet")
-      mixed.quiet = "b"
-      mixed.didChangeValue(forKey: "quiet")
-    }
-    #expect(lines == ["quiet: kind=1 new=a", "quiet: kind=1 old=a new=b"])
   }
 }
 

@@ -19,17 +19,6 @@ struct ObserverListTests {
     #expect(late.record.lines == [])
   }
 
-  @Test("An observer removed before its turn is not called")
-  func removedDuringDelivery() {
-    let document = Document()
-    let lines = record(document, "title", as: ["A", "B", "C"]) { recorders in
-      recorders[2].whenCalled = { document.removeObserver(recorders[1], forKeyPath: "title") }
-      document.title = "b"
-      recorders[2].whenCalled = {}
-    }
-    #expect(lines == ["C title: kind=1", "A title: kind=1"])
-  }
-
   @Test("An observer removed while an object on its path changes does not follow the new object")
   func removedWhileHopChanges() {
     final class Drawer: CocoaObject {

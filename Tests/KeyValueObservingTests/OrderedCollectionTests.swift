@@ -25,23 +25,6 @@ struct OrderedCollectionTests {
     #expect(stack.value(forKey: "items") as? [Int] == [1, 2])
   }
 
-  @Test("An insertion has a new value and no old one")
-  func insertion() {
-    let document = document("a", "b")
-    let proxy = document.mutableArrayValue(forKey: "lines")
-    let lines = record(document, "lines", asked) { _ in
-      proxy.add("c")
-      proxy.insert("z", at: 0)
-      proxy.insert(["x", "y"], at: [1, 3])
-    }
-    #expect(
-      lines == [
-        "lines: kind=2 indexes={2} new=[\"c\"]", "lines: kind=2 indexes={0} new=[\"z\"]",
-        "lines: kind=2 indexes={1,3} new=[\"x\", \"y\"]",
-      ])
-    #expect(document.lines == ["z", "x", "a", "y", "b", "c"])
-  }
-
   @Test("Assigning a whole array has the kind setting")
   func assignment() {
     let document = document("a")

@@ -129,15 +129,6 @@ struct UnknownKeyRegistrationTests {
 
 @Suite("Clause 7: the initial call comes during addObserver")
 struct InitialCallTests {
-  @Test("The initial call has a new value and never an old one")
-  func newOnly() {
-    let document = Document()
-    #expect(record(document, "title", [.initial, .old, .new]) == ["title: kind=1 new=a"])
-    #expect(record(document, "title", [.initial, .old]) == ["title: kind=1"])
-    #expect(record(document, "title", [.initial]) == ["title: kind=1"])
-    #expect(record(document, "subtitle", [.initial, .new]) == ["subtitle: kind=1 new=null"])
-  }
-
   @Test("During the initial call, the registration keeps nothing on its path alive")
   func keepsNothing() {
     let (document, recorder) = (Document(author: Author("Ada")), Recorder())

@@ -53,22 +53,6 @@ struct UnregisteredRemovalTests {
     #expect(exception == notRegistered(recorder, "title", document))
   }
 
-  @Test("Removing with a wrong context raises and leaves the registration")
-  func wrongContext() {
-    let (document, recorder) = (Document(), Recorder())
-    document.addObserver(recorder, forKeyPath: "title", context: context(8))
-    for wrong in [context(16), nil] {
-      let exception = CocoaException.catching {
-        document.removeObserver(recorder, forKeyPath: "title", context: wrong)
-      }
-      #expect(exception == notRegistered(recorder, "title", document))
-    }
-    document.title = "b"
-    document.removeObserver(recorder, forKeyPath: "title", context: context(8))
-    document.title = "c"
-    #expect(recorder.record.lines == ["title: kind=1"])
-  }
-
   @Test("The exception ends the process if nobody catches it", .exitTests)
   func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
@@ -96,17 +80,6 @@ struct AmbiguousRemovalTests {
     document.removeObserver(recorder, forKeyPath: "title")
     document.title = "d"
     #expect(recorder.contexts == [context(16), context(8), context(8)])
-  }
-
-  @Test("A nil context matches only registrations without a context")
-  func nilContext() {
-    let (document, recorder) = (Document(), Recorder())
-    document.addObserver(recorder, forKeyPath: "title")
-    document.addObserver(recorder, forKeyPath: "title", context: context(8))
-    document.removeObserver(recorder, forKeyPath: "title", context: nil)
-    document.title = "b"
-    document.removeObserver(recorder, forKeyPath: "title")
-    #expect(recorder.contexts == [context(8)])
   }
 
   /// Few registrations are kept in another way than many. Searching all of them for each takes far more of the

@@ -4,28 +4,6 @@ import Testing
 
 @Suite("Clause 20: unordered collections")
 struct UnorderedCollectionTests {
-  private func received(
-    _ options: KeyValueObservingOptions = [.old, .new], _ body: (MutableSetProxy) -> Void
-  ) -> [String] {
-    let document = Document()
-    document.tags = ["a", "b"]
-    return record(document, "tags", options) { _ in body(document.mutableSetValue(forKey: "tags")) }
-  }
-
-  @Test("A union is an insertion of the members that were really added")
-  func union() {
-    #expect(received { $0.union(["b", "c", "d"]) } == ["tags: kind=2 new={c,d}"])
-    #expect(received { $0.add("c") } == ["tags: kind=2 new={c}"])
-    #expect(received { $0.add("a") } == ["tags: kind=2 new={}"])
-  }
-
-  @Test("A minus is a removal of the members that were really there")
-  func minus() {
-    #expect(received { $0.minus(["b", "c"]) } == ["tags: kind=3 old={b}"])
-    #expect(received { $0.remove("a") } == ["tags: kind=3 old={a}"])
-    #expect(received { $0.remove("z") } == ["tags: kind=3 old={}"])
-  }
-
   @Test("Assigning a whole set has the kind setting")
   func assignment() {
     let document = Document()

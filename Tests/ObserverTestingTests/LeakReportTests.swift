@@ -246,6 +246,7 @@ private final class Object {
     root.closures = (0..<count).map { _ in { withExtendedLifetime(leaked) {} } }
     let message = try #require(Watched(leaked).report(reachableFrom: [root], at: place)?.message)
     #expect(message.split(separator: "This may hold it:").count == min(count, 3) + 1)
+    for index in 0..<min(count, 3) { #expect(message.contains("↓ Object.closures[\(index)]\n")) }
     #expect(message.contains("more cannot be looked into.") == (count > 3))
     if count > 3 { #expect(message.contains("\n\(count - 3) more cannot be looked into.")) }
   }

@@ -53,34 +53,6 @@ struct ReflectionLimitsTests {
     #expect(report.message.contains("↓ Cabinet.drawer[0]\n╰→ Screen\n"))
   }
 
-  @Test("A type with a function type in its name is not a closure")
-  func functionInName() throws {
-    struct Box<Value> { var value: Value? }
-    enum Pair<First, Second> { case none }
-    final class Holder {
-      let pair = Pair<() -> Void, () -> Void>.none
-      let box = Box<() -> Void>(value: nil)
-      let kinds: [Any.Type] = [Box<() -> Void>.self, (() -> Void).self, Pair<() -> Void, () -> Void>.self]
-    }
-    let (holder, screen) = (Holder(), Screen())
-    let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: holder) { screen } }
-    #expect(report.message == "Screen was not released. Reflection sees no holder.")
-  }
-
-  @Test("Of many that nobody can look into, the nearest three are shown, and the others are counted")
-  func manySuspects() throws {
-    final class Holder {
-      let closures: [() -> Void]
-      init(_ closures: [() -> Void]) { self.closures = closures }
-    }
-    let screen = Screen()
-    let holder = Holder((0..<5).map { _ in { _ = screen } })
-    let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: holder) { screen } }
-    #expect(report.message.ranges(of: "This may hold it:").count == 3)
-    for index in 0..<3 { #expect(report.message.contains("↓ Holder.closures[\(index)]\n")) }
-    #expect(report.message.contains("2 more cannot be looked into."))
-  }
-
   @Test("A search that goes too wide or too far gives up and says so", arguments: [true, false])
   func bounds(isWide: Bool) throws {
     final class Link {

@@ -106,7 +106,7 @@ struct KeyValueObservationControllerRegistrationTests {
   }
 
   @Test("A second observation of the same path is refused, however it is written, and the first one continues")
-  func twin() {
+  func secondObservation() {
     #expect(observe(reader.controller, "first"))
     #expect(!observe(reader.controller, "second"))
     #expect(!reader.controller.observe(essay, keyPath: "title", action: Reader.changed))
@@ -116,7 +116,7 @@ struct KeyValueObservationControllerRegistrationTests {
   }
 
   @Test("Of several paths, only the one that is observed already is refused, and a warning says so")
-  func twinAmongSeveral() {
+  func secondAmongSeveral() {
     #expect(observe(reader.controller, "first"))
     #expect(!reader.controller.observe(essay, keyPaths: ["title", "pages"], action: Reader.changed))
     essay.title = "A"
@@ -125,7 +125,7 @@ struct KeyValueObservationControllerRegistrationTests {
   }
 
   @Test("The same path of another subject, or from another controller, is not refused")
-  func noTwin() {
+  func otherObservations() {
     let other = Essay()
     #expect(observe(reader.controller, "first"))
     #expect(reader.controller.observe(other, \.title, action: Reader.titleChanged))

@@ -26,13 +26,6 @@ private final class Essay: CocoaObject {
   var heading: String { title.uppercased() }
 }
 
-/// Changes its essay behind the setter's back.
-private final class Shelf: CocoaObject {
-  @Dynamic var essay = Essay()
-
-  override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
-}
-
 /// The values that handlers received, a line each.
 private final class Recorded {
   private(set) var lines: [String] = []
@@ -211,58 +204,5 @@ struct KeyValueObservationValueTests {
     let words = String(decoding: child.standardErrorContent, as: UTF8.self)
     #expect(words.contains("cannot be observed from <Essay: 0x"))
     #expect(words.contains("Declare the property @Dynamic, or list it in computedKeys."))
-  }
-}
-
-@Suite("KeyValueObservation: ending")
-struct KeyValueObservationEndingTests {
-  @Test("A registration that other code removed is not removed again")
-  func sweptAway() {
-    let essay = Essay()
-    var observation: KeyValueObservation? = essay.observe(\.title) { _, _ in }
-    essay.observationInfo = nil
-    #expect(CocoaException.catching { observation = nil } == nil)
-    #expect(observation == nil)
-  }
-
-  @Test("Ending after a hop changed silently raises nothing, then or at a later change (P04)", .exitTests)
-  func hopChangedSilently() async {
-    await #expect(processExitsWith: .success) {
-      alarm(300)
-      CocoaObject.zombiesEnabled = true
-      CocoaObject.deallocationPolicy = .raise
-      var seen: [String] = []
-      let former: Essay  // outlives the shelf, whose path led to it
-      do {
-        let shelf = Shelf()
-        former = shelf.essay
-        var observation: KeyValueObservation? = shelf.observe(keyPath: "essay.title", as: String.self) { _, new in
-          seen.append(new ?? "nil")
-        }
-        shelf.essay = Essay()  // Shelf does not notify by itself
-        observation = nil
-        shelf.willChangeValue(forKey: "essay")
-        shelf.didChangeValue(forKey: "essay")
-        former.title = "A"
-        shelf.essay.title = "B"
-        guard observation == nil, shelf.observationInfo == nil, former.observationInfo == nil else { exit(1) }
-      }
-      withExtendedLifetime(former) { exit(seen == [] ? 0 : 2) }
-    }
-  }
-
-  @Test("An observation that ends in its initial call is never registered")
-  func insideTheInitialCall() {
-    let essay = Essay()
-    var seen: [String] = []
-    let observation = KeyValueObservation(of: essay, \.title, options: .initial) { observation, _, new in
-      seen.append(new ?? "nil")
-      observation.invalidate()
-      observation.invalidate()
-    }
-    essay.title = "A"
-    withExtendedLifetime(observation) {}
-    #expect(seen == ["Draft"])
-    #expect(essay.observationInfo == nil)
   }
 }

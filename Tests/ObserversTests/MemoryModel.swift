@@ -2,11 +2,10 @@ import Foundation
 
 /// A few threads that take their steps in every possible order, on atomics that are as weak as the language allows.
 ///
-/// An atomic keeps all values that were stored, in the order of its changes. A thread may read an old one, unless it
-/// knows of a later one. A load with acquire ordering learns all that the thread knew which stored with release
-/// ordering; so does whoever takes the lock. Two accesses to the same plain memory, at least one of them a write, are a
-/// data race unless the thread that comes later knows of the earlier access. None of this depends on luck or on a
-/// processor.
+/// An atomic keeps all its values, in the order of its changes. A thread may read an old value, unless it knows of a
+/// later one. An acquire load sees everything that happened before the release store it reads. Taking the lock shows
+/// everything that happened before its last release. Two accesses to plain memory are a data race if one is a write and
+/// the later thread does not know of the earlier access. None of this depends on luck or on a processor.
 struct MemoryModel<Line: Hashable>: Hashable {
   /// Takes one step of a thread, which stands at a line, and says where it goes on; nil if it is done. A step that has
   /// to wait for the lock goes on at its own line.

@@ -23,8 +23,6 @@ private final class Mute: Ringing {
   fileprivate enum Form: CaseIterable, Sendable {
     case queue, queueIfAlso, main, mainIfAlso, mainHere, mainHereIfAlso, actor, actorIfAlso
 
-    var isIfAlso: Bool { [.queueIfAlso, .mainIfAlso, .mainHereIfAlso, .actorIfAlso].contains(self) }
-
     @MainActor func call(
       _ delegates: MulticastDelegate<any Ringing>, _ value: Int, _ queue: DispatchQueue, _ desk: Desk
     ) {

@@ -182,7 +182,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
   private let transcript = Transcript()
 
   @Test("A delegate that is added again is not added twice, and keeps its place")
-  func twin() {
+  func addedAgain() {
     let cooks = [PlainCook("Ann", transcript), PlainCook("Bob", transcript)]
     for cook in cooks { hire(cook) }
     #expect(cooks.allSatisfy { !kitchen.add($0) })

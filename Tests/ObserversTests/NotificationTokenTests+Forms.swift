@@ -7,7 +7,7 @@ extension Notification.Name {
   fileprivate static let other = Notification.Name("other")
 }
 
-private final class Object: Sendable {}
+private typealias Object = NotificationForm.Object
 
 @available(macOS 26, iOS 26, visionOS 26, *)
 private struct Rung: NotificationCenter.MainActorMessage {
@@ -44,7 +44,9 @@ private enum Place {
 }
 
 /// One of the ways to observe notifications.
-private struct Form: Sendable, CustomTestStringConvertible {
+struct NotificationForm: Sendable, CustomTestStringConvertible {
+  final class Object: Sendable {}
+
   typealias Observe =
     @Sendable (
       NotificationCenter, _ object: Object?, _ owner: Object, _ called: @escaping @Sendable () -> Void
@@ -61,64 +63,64 @@ private struct Form: Sendable, CustomTestStringConvertible {
 
   private static let read: @Sendable (Notification) -> Bool = { $0.object != nil }
 
-  static let all: [Form] =
+  static let all: [NotificationForm] =
     [
-      Form(testDescription: "a token") { center, object, _, called in
+      .init(testDescription: "a token") { center, object, _, called in
         center.observe(.rung, object: object) { _ in called() }
       },
-      Form(testDescription: "an owner", endsWithOwner: true) { center, object, owner, called in
+      .init(testDescription: "an owner", endsWithOwner: true) { center, object, owner, called in
         center.observe(.rung, object: object, while: owner) { _, _ in called() }
         return nil
       },
-      Form(testDescription: "a token, reading on the main actor") { center, object, _, called in
+      .init(testDescription: "a token, reading on the main actor") { center, object, _, called in
         center.observe(.rung, object: object, on: MainActor.self, reading: read) { _ in called() }
       },
-      Form(testDescription: "a token, on the main actor") { center, object, _, called in
+      .init(testDescription: "a token, on the main actor") { center, object, _, called in
         center.observe(.rung, object: object, on: MainActor.self) { called() }
       },
-      Form(testDescription: "an owner, reading on the main actor", endsWithOwner: true) {
+      .init(testDescription: "an owner, reading on the main actor", endsWithOwner: true) {
         center, object, owner, called in
         center.observe(.rung, object: object, on: MainActor.self, reading: read, while: owner) { _, _ in called() }
         return nil
       },
-      Form(testDescription: "an owner, on the main actor", endsWithOwner: true) { center, object, owner, called in
+      .init(testDescription: "an owner, on the main actor", endsWithOwner: true) { center, object, owner, called in
         center.observe(.rung, object: object, on: MainActor.self, while: owner) { _ in called() }
         return nil
       },
-      Form(testDescription: "a token, reading on an actor") { center, object, _, called in
+      .init(testDescription: "a token, reading on an actor") { center, object, _, called in
         center.observe(.rung, object: object, on: Place.desk, reading: read) { _, _ in called() }
       },
-      Form(testDescription: "a token, on an actor") { center, object, _, called in
+      .init(testDescription: "a token, on an actor") { center, object, _, called in
         center.observe(.rung, object: object, on: Place.desk) { _ in called() }
       },
-      Form(testDescription: "a token, reading on a queue", queue: "queue") { center, object, _, called in
+      .init(testDescription: "a token, reading on a queue", queue: "queue") { center, object, _, called in
         center.observe(.rung, object: object, on: Place.queue, reading: read) { _ in called() }
       },
-      Form(testDescription: "a token, on a queue", queue: "queue") { center, object, _, called in
+      .init(testDescription: "a token, on a queue", queue: "queue") { center, object, _, called in
         center.observe(.rung, object: object, on: Place.queue) { called() }
       },
-      Form(testDescription: "an owner, reading on a queue", queue: "queue", endsWithOwner: true) {
+      .init(testDescription: "an owner, reading on a queue", queue: "queue", endsWithOwner: true) {
         center, object, owner, called in
         center.observe(.rung, object: object, on: Place.queue, reading: read, while: owner) { _, _ in called() }
         return nil
       },
-      Form(testDescription: "a token, reading on an executor", queue: "executor") { center, object, _, called in
+      .init(testDescription: "a token, reading on an executor", queue: "executor") { center, object, _, called in
         center.observe(.rung, object: object, on: Place.executor, reading: read) { _ in called() }
       },
-      Form(testDescription: "a token, on an executor", queue: "executor") { center, object, _, called in
+      .init(testDescription: "a token, on an executor", queue: "executor") { center, object, _, called in
         center.observe(.rung, object: object, on: Place.executor) { called() }
       },
     ] + messages
 
-  private static var messages: [Form] {
+  private static var messages: [NotificationForm] {
     guard #available(macOS 26, iOS 26, visionOS 26, *) else { return [] }
     return [
-      Form(testDescription: "a token of a message", post: { $0.post(Rung(), subject: $1) }) {
+      .init(testDescription: "a token of a message", post: { $0.post(Rung(), subject: $1) }) {
         center, object, _, called in
         object.map { center.observe(Rung.self, of: $0) { _ in called() } }
           ?? center.observe(Rung.self) { _ in called() }
       },
-      Form(testDescription: "an owner of a message", endsWithOwner: true, post: { $0.post(Rung(), subject: $1) }) {
+      .init(testDescription: "an owner of a message", endsWithOwner: true, post: { $0.post(Rung(), subject: $1) }) {
         center, object, owner, called in
         if let object {
           center.observe(Rung.self, of: object, while: owner) { _, _ in called() }
@@ -127,12 +129,12 @@ private struct Form: Sendable, CustomTestStringConvertible {
         }
         return nil
       },
-      Form(testDescription: "a token of a later message", post: { $0.post(RungLater(), subject: $1) }) {
+      .init(testDescription: "a token of a later message", post: { $0.post(RungLater(), subject: $1) }) {
         center, object, _, called in
         object.map { center.observe(RungLater.self, of: $0) { _ in called() } }
           ?? center.observe(RungLater.self) { _ in called() }
       },
-      Form(
+      .init(
         testDescription: "an owner of a later message", endsWithOwner: true, post: { $0.post(RungLater(), subject: $1) }
       ) { center, object, owner, called in
         if let object {
@@ -158,8 +160,8 @@ struct NotificationTokenFormTests {
 
   private func count() -> Int { calls.withLock(\.count) }
 
-  @Test("It is called at its place, and for its own object alone", arguments: Form.all, [true, false])
-  @MainActor fileprivate func place(_ form: Form, hasObject: Bool) async {
+  @Test("It is called at its place, and for its own object alone", arguments: NotificationForm.all, [true, false])
+  @MainActor func place(_ form: NotificationForm, hasObject: Bool) async {
     let (object, stranger, owner) = (Object(), Object(), Object())
     let token = form.observe(center, hasObject ? object : nil, owner, called())
     for _ in 0..<2 {
@@ -176,9 +178,9 @@ struct NotificationTokenFormTests {
   enum Gone: CaseIterable { case token, owner, object }
 
   @Test(
-    "What it ends with takes its handler along, at the latest when others come and go", arguments: Form.all,
+    "What it ends with takes its handler along, at the latest when others come and go", arguments: NotificationForm.all,
     Gone.allCases)
-  @MainActor fileprivate func end(_ form: Form, _ gone: Gone) async {
+  @MainActor func end(_ form: NotificationForm, _ gone: Gone) async {
     if gone == (form.endsWithOwner ? .token : .owner) { return }
     var (object, owner): (Object?, Object?) = (Object(), Object())
     weak var captured: Object?

@@ -1,7 +1,6 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
-import SampleApp
 import Testing
 
 /// A pitfall whose stories nobody plays: their endings are made up.
@@ -18,105 +17,8 @@ private func madeUp(_ naive: Claim, builds: Scenario.Builds? = nil) -> Pitfall {
     ])
 }
 
-@Suite("Verdicts of made-up endings")
+@Suite("Verdicts")
 struct VerdictTests {
-  /// A claim, and an outcome that is as claimed.
-  struct Right: Sendable, CustomTestStringConvertible {
-    let claim: Claim
-    let exits: [Outcome.Exit]
-    var error = ""
-    var build = Build()
-    /// Whether every status other than 0 is right.
-    var isAnyFailure = false
-
-    var testDescription: String { "\(claim.kind) \(exits)" }
-  }
-
-  private static let lines = ["a", "b", "c"]
-  private static let race = """
-    WARNING: ThreadSanitizer: data race (pid=1)
-        #0 $s1t5CellsO12DocumentCellC4showyySiF main.swift:3:109
-    """
-  private static let leak = """
-    ==1==ERROR: LeakSanitizer: detected memory leaks
-    Indirect leak of 48 byte(s) in 1 object(s) allocated from:
-        #2 0x7ffa9746fdc6 in swift_allocObject (libswiftCore.so+0x46fdc6)
-        #3 0x5642147bc2db in $s8Pitfalls16StrongRetainLeakO12DocumentCell\
-    C8document10transcriptAE9SampleApp0E0C_AH10TranscriptCtcfC StrongRetainLeak.swift
-    """
-
-  static let right: [Right] = [
-    Right(claim: .holds(lines), exits: [.status(0)]), Right(claim: .misbehaves(lines), exits: [.status(0)]),
-    Right(claim: .leaks(lines, of: "DocumentCell"), exits: [.status(0)]),
-    Right(
-      claim: .leaks(lines, of: "DocumentCell"), exits: [.status(1), .status(23)], error: leak,
-      build: Build(sanitizer: .address), isAnyFailure: true),
-    Right(claim: .leaks(lines, of: "X", reachable: true), exits: [.status(0)], build: Build(sanitizer: .address)),
-    Right(claim: .hangs(after: lines), exits: [.signal(SIGALRM), .overdue]),
-    Right(
-      claim: .crashes([SIGILL, SIGTRAP], saying: "it is dead", after: lines),
-      exits: [.signal(SIGILL), .signal(SIGTRAP)], error: "*** it is dead"),
-    Right(
-      claim: .crashes(.badAccess, saying: nil, after: lines), exits: [.signal(SIGSEGV), .signal(SIGBUS)]),
-    Right(
-      claim: .crashes([], saying: "lost", after: lines), exits: [.status(1), .status(66)], error: "lost",
-      isAnyFailure: true),
-    Right(
-      claim: .races("data race", in: "DocumentCell.show", lines), exits: [.status(66), .status(1)], error: race,
-      isAnyFailure: true),
-  ].filter { $0.build.sanitizer == nil || Platform.hasLeakSanitizer }
-
-  private static let allExits: [Outcome.Exit] =
-    [0, 1, 23, 66, 71].map { .status($0) }
-    + [SIGABRT, SIGALRM, SIGBUS, SIGILL, SIGKILL, SIGSEGV, SIGTRAP].map { .signal($0) } + [.overdue, .notStarted("no")]
-
-  private func objection(_ right: Right, _ exit: Outcome.Exit, _ lines: [String] = lines, error: String? = nil)
-    -> String?
-  {
-    right.claim.objection(
-      to: Outcome(exit: exit, transcript: lines, standardError: error ?? right.error, seconds: 0), in: right.build)
-  }
-
-  @Test("Every exit that a claim does not name is an objection, and no other is", arguments: right)
-  func exits(_ right: Right) {
-    for exit in Self.allExits {
-      let isFailure = if case .status(let status) = exit { status != 0 } else { false }
-      let isRight = right.exits.contains(exit) || right.isAnyFailure && isFailure
-      #expect((objection(right, exit) == nil) == isRight, "\(exit)")
-    }
-  }
-
-  @Test("Any line too many, too few, or at another place is an objection", arguments: right)
-  func lines(_ right: Right) {
-    for exit in right.exits {
-      #expect(objection(right, exit) == nil)
-      for lines in [
-        ["a", "b"], ["b", "c"], ["a", "c"], ["c"], [], ["a", "b", "c", "c"], ["a", "a", "b", "c"], ["x", "b", "c"],
-        ["a", "c", "b"], ["a", "b", "C"], ["a", "b", "c "], ["a", "b", "c", ""], ["a\nb", "c"],
-      ] { #expect(objection(right, exit, lines)?.contains("was claimed to write \"a\", \"b\", \"c\"") == true) }
-    }
-  }
-
-  @Test("A claim with words or a report is not met without them", arguments: right.filter { !$0.error.isEmpty })
-  func words(_ right: Right) {
-    for exit in right.exits {
-      for error in ["", "something else", String(right.error.dropLast(right.error.count / 2))] {
-        #expect(objection(right, exit, error: error) != nil, "\(error)")
-      }
-    }
-  }
-
-  @Test("The kind of a race and its function stand in one report")
-  func race() {
-    let claim = Right(claim: .races("data race", in: "DocumentCell.show", Self.lines), exits: [])
-    let thread = "WARNING: ThreadSanitizer: thread leak (pid=1)\n    its name: data race\n"
-    let frame = "    #0 $s1t5CellsO12DocumentCellC4showyySiF main.swift:3:109\n"
-    for (error, isRight) in [
-      (Self.race, true), (thread + frame + Self.race, true), (thread + frame, false), ("data race\n" + frame, false),
-      ("WARNING: ThreadSanitizer: data race (pid=1)\n" + thread + frame, false),
-    ] { #expect((objection(claim, .status(66), error: error) == nil) == isRight, "\(error)") }
-  }
-
   private func verdict(
     _ name: String = "naive", _ exit: Outcome.Exit = .status(0), writing lines: [String],
     claim: Claim = .misbehaves(["a", "x"]), error: String = ""
@@ -189,7 +91,7 @@ struct ReviewsTests {
         Verdict(pitfall, scenario, Outcome(exit: exit, transcript: lines, standardError: "", seconds: 1), in: Build())
       }
       return switch letter {
-      case "a": verdict(.status(0), scenario.claim.transcript)
+      case "a": verdict(.status(0), scenario.debugClaim.transcript)
       case "o": verdict(.status(0), ["other"])
       case "e": verdict(.notStarted("no"), [])
       default: Verdict(pitfall, scenario, notPlayed: "so")
