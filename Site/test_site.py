@@ -31,7 +31,7 @@ FILES = {
 }
 # What stands below the title of Playbook/Alpha.md, and what the article has in its place.
 RIGHT = {
-    "See P02, `P02`, and P01.": "See [P02](doc:Beta), `P02`, and P01.",
+    "See P02, `P02`, `demo P02 naive`, and P01.": "See [P02](doc:Beta), `P02`, `demo P02 naive`, and P01.",
     "```swift\nP02 [a](Nowhere.md)\n<!-- x -->\n```": "```swift\nP02 [a](Nowhere.md)\n<!-- x -->\n```",
     "[a](Beta.md#wrong-and-right)": "[a](doc:Beta#Wrong-and-right)",
     "[a\nb](Beta.md#p02--beta)": "[a\nb](doc:Beta)",

@@ -1,3 +1,4 @@
+import Diagnosis
 import Foundation
 import PitfallCatalogue
 import SourceReading
@@ -78,6 +79,19 @@ struct Gaps {
         return nil
       }
       return "\(place) \(target)#\(anchor), and \(target) has no such heading."
+    }
+  }
+
+  /// The messages by which `diagnose` recognizes a log, and that no log has: one could be wrong, and nobody would know.
+  func messagesWithoutLog(of pitfalls: [Pitfall]) -> [String] {
+    let logs = "Tests/Fixtures/Diagnosis/logs.txt"
+    let texts = [logs, "Tests/Fixtures/Diagnosis/look-alikes.txt"].compactMap(text)
+      .flatMap { $0.components(separatedBy: "\n=== ") }
+    let diagnostician = Diagnostician()
+    let seen = Set(texts.flatMap { diagnostician.diagnose($0).candidates.flatMap(\.evidence).map(\.reason) })
+    return pitfalls.flatMap { pitfall in
+      pitfall.symptoms.messages.map(\.reason).filter { !seen.contains($0) }
+        .map { "\(pitfall.id): no log has the message \"\($0)\". Put one into \(logs)." }
     }
   }
 

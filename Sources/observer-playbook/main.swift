@@ -1,5 +1,4 @@
 import ChildProcesses
-import Diagnosis
 import Foundation
 import PitfallCatalogue
 import SourceReading
@@ -99,16 +98,7 @@ func gaps(of names: [String]) async throws -> [String] {
       found.append("\(pitfall.heading): \(error)")
     }
   }
-  let texts = ["logs", "look-alikes"].compactMap { gaps.text("Tests/Fixtures/Diagnosis/\($0).txt") }
-    .flatMap { $0.components(separatedBy: "\n=== ") }
-  let diagnostician = Diagnostician()
-  let seen = Set(texts.flatMap { diagnostician.diagnose($0).candidates.flatMap(\.evidence).map(\.reason) })
-  for pitfall in asked {
-    for message in pitfall.symptoms.messages where !seen.contains(message.reason) {
-      found.append(
-        "\(pitfall.id): no log has the message \(message.reason). Put one into Tests/Fixtures/Diagnosis/logs.txt.")
-    }
-  }
+  found += gaps.messagesWithoutLog(of: asked)
   // The blocks of their pages, and the lists of all documents.
   let pages = asked.map(\.page).filter { gaps.text($0) != nil }
   let drift = await work(on: pages + allDocuments.filter { !pages.contains($0) }, writing: false) { path, block in

@@ -54,16 +54,4 @@ import Testing
     }
     #expect(blocks > 25)
   }
-
-  /// A message that no text has could be wrong, and nobody would see it.
-  @Test("Each message of the catalogue is in a text")
-  func messages() {
-    let texts = Corpus.logs + Corpus.lookAlikes
-    let seen = Set(texts.flatMap { text in diagnose(text.text).candidates.flatMap(\.evidence).map(\.reason) })
-    for pitfall in Catalogue.pitfalls {
-      for message in pitfall.symptoms.messages {
-        #expect(seen.contains(message.reason), "\(pitfall.id): \(message.reason)")
-      }
-    }
-  }
 }

@@ -15,7 +15,19 @@ struct GapTests {
   @Test("Nothing is missing, and nothing is orphaned")
   func complete() {
     #expect(!Catalogue.pitfalls.isEmpty)
-    for gap in Self.gaps().all { Issue.record("\(gap)") }
+    let gaps = Self.gaps()
+    for gap in gaps.all + gaps.messagesWithoutLog(of: Catalogue.pitfalls) { Issue.record("\(gap)") }
+  }
+
+  @Test("A message that no log has is named")
+  func missingLog() throws {
+    let pitfall = try #require(Catalogue.pitfall(named: "P06"))
+    let logs = "Tests/Fixtures/Diagnosis/logs.txt"
+    let gaps = Self.gaps(changes: [logs: "", "Tests/Fixtures/Diagnosis/look-alikes.txt": ""])
+    let missing = pitfall.symptoms.messages.map {
+      "P06: no log has the message \"\($0.reason)\". Put one into \(logs)."
+    }
+    #expect(!missing.isEmpty && gaps.messagesWithoutLog(of: [pitfall]) == missing)
   }
 
   @Test("Every exercise has the answers and moves that it needs", arguments: Catalogue.pitfalls.map(\.id))
