@@ -12,7 +12,7 @@ final class MessageRules: Sendable {
   }
 
   let all: [Rule]
-  /// The rules that need some words, and those that exclude them, by the words' number.
+  /// By the number of a word: the rules that require it, and the rules that it excludes.
   let needing: [[Int]]
   let excluding: [[Int]]
   let automaton: Automaton

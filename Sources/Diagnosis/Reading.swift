@@ -18,7 +18,7 @@ struct Reading {
   private var addresses = Addresses()
   private var prose = Prose()
   private var lines = 0
-  /// The lines, with each part of a very long one. What stands far apart there is not near.
+  /// The number of lines. Each part of a very long line counts as one, because words far apart in it are not near.
   private var parts = 0
   private var invalidBytes = 0
   private var isBlank = true

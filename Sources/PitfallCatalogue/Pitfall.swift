@@ -123,7 +123,7 @@ extension Pitfall {
 
   /// The way a scenario's transcript must differ from its fixed counterpart's.
   public func difference(of scenario: Scenario) -> TranscriptDifference {
-    let lines = scenario.claim.transcript
-    return TranscriptDifference(of: lines, from: counterpart(of: scenario)?.claim.transcript ?? lines)
+    let lines = scenario.debugClaim.transcript
+    return TranscriptDifference(of: lines, from: counterpart(of: scenario)?.debugClaim.transcript ?? lines)
   }
 }

@@ -15,8 +15,8 @@ public struct Scenario: Sendable {
   public let side: Side
   /// The story in half a sentence.
   public let title: String
-  /// The claim in debug builds. Use ``claim(in:)``, because some claims differ in release builds.
-  public let claim: Claim
+  /// The claim in debug builds. A release build may lack the words: ``claim(in:)``.
+  public let debugClaim: Claim
   /// Whether a release build crashes without the words of the claim.
   fileprivate let isSilentInRelease: Bool
   /// The fixed scenario that this one is compared with; nil for a fixed scenario.
@@ -45,7 +45,9 @@ public struct Scenario: Sendable {
 
   /// The claim in this build.
   public func claim(in build: Build) -> Claim {
-    guard build.isOptimized, isSilentInRelease, case .crashes(let signals, _, let lines) = claim else { return claim }
+    guard build.isOptimized, isSilentInRelease, case .crashes(let signals, _, let lines) = debugClaim else {
+      return debugClaim
+    }
     return .crashes(signals, saying: nil, after: lines)
   }
 
@@ -101,7 +103,7 @@ extension [Scenario] {
   ) -> [Scenario] {
     [
       Scenario(
-        name: name, side: .naive, title: title, claim: claim, isSilentInRelease: silentInRelease,
+        name: name, side: .naive, title: title, debugClaim: claim, isSilentInRelease: silentInRelease,
         counterpart: counterpart, wrongFix: nil, environment: environment, builds: builds ?? .all(for: claim),
         platform: platform, needs26: needs26, story: story)
     ]
@@ -114,7 +116,7 @@ extension [Scenario] {
   ) -> [Scenario] {
     [
       Scenario(
-        name: name, side: .fixed, title: title, claim: .holds(transcript), isSilentInRelease: false,
+        name: name, side: .fixed, title: title, debugClaim: .holds(transcript), isSilentInRelease: false,
         counterpart: nil, wrongFix: nil, environment: environment, builds: builds, platform: nil,
         needs26: needs26, story: story)
     ]
@@ -128,7 +130,7 @@ extension [Scenario] {
   ) -> [Scenario] {
     [
       Scenario(
-        name: name, side: .wrongFix, title: title, claim: claim, isSilentInRelease: silentInRelease,
+        name: name, side: .wrongFix, title: title, debugClaim: claim, isSilentInRelease: silentInRelease,
         counterpart: counterpart,
         wrongFix: Scenario.WrongFix(type: type, temptation: temptation, explanation: explanation),
         environment: environment, builds: builds ?? .all(for: claim), platform: nil,

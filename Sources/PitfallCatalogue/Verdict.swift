@@ -53,7 +53,7 @@ public struct Verdict: Sendable {
     self.pitfall = pitfall
     self.scenario = scenario
     outcome = nil
-    claim = scenario.claim
+    claim = scenario.debugClaim
     status = .notPlayed(reason)
   }
 
@@ -98,7 +98,7 @@ public struct Verdict: Sendable {
     return outcome.exit == .status(0) && outcome.transcript == fixedTranscript
   }
 
-  private var fixedTranscript: [String]? { pitfall.counterpart(of: scenario)?.claim.transcript }
+  private var fixedTranscript: [String]? { pitfall.counterpart(of: scenario)?.debugClaim.transcript }
 
   private var difference: TranscriptDifference { pitfall.difference(of: scenario) }
 }

@@ -4,8 +4,8 @@ import SampleApp
 /// A screen observes when it will appear and stops when it did disappear, and a canceled swipe calls only the first.
 ///
 /// The navigation owns the screen until it has popped it, and the app owns the settings. The screen retains its
-/// settings. They point at the screen once for each `viewWillAppear` that no `viewDidDisappear` has followed, and do
-/// not retain it.
+/// settings. They do not retain the screen: each `viewWillAppear` adds a pointer to it, and each `viewDidDisappear`
+/// removes one.
 public enum UnbalancedLifecycle {
   /// Its slider shows the volume while the screen is pushed. After that it may do so or not.
   final class SettingsScreen: CocoaObject {

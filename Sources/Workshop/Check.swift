@@ -24,7 +24,7 @@ public struct Check: Sendable {
     let admission = Admission(original: original)
     if let objection = admission.objection(to: code) {
       var verdict = CheckResult(.notAllowed, objection.sentence, line: objection.line)
-      verdict.wrongFix = try WrongFix.all(of: exercise, in: package).match(text, verdict)
+      verdict.wrongFix = try KnownWrongFix.all(of: exercise, in: package).match(text, verdict)
       return verdict
     }
     if !text.contains("enum \(exercise.pitfall.name)") {
@@ -64,7 +64,7 @@ public struct Check: Sendable {
       }
     }
     if !verdict.isRepaired, code.words != original.words {
-      verdict.wrongFix = try WrongFix.all(of: exercise, in: package).match(text, verdict)
+      verdict.wrongFix = try KnownWrongFix.all(of: exercise, in: package).match(text, verdict)
     }
     verdict.seconds = (ContinuousClock.now - start) / .seconds(1)
     return verdict

@@ -30,7 +30,7 @@ public struct CheckResult: Sendable {
   /// What the check's own types in the story do, each in a sentence.
   public private(set) var notes: [String] = []
   /// The known wrong fix that this is.
-  public var wrongFix: WrongFix?
+  public var wrongFix: KnownWrongFix?
   public var seconds = 0.0
 
   public var isRepaired: Bool { kind == .repaired }

@@ -40,7 +40,7 @@ public struct CourseVerification: Sendable {
       func trial(_ title: String, _ text: String, _ expectation: Trial.Expectation) -> Trial {
         Trial(exercise: exercise, title: title, text: text, expectation: expectation)
       }
-      let wrong = try WrongFix.all(of: exercise, in: course.package).map {
+      let wrong = try KnownWrongFix.all(of: exercise, in: course.package).map {
         trial("wrong fix: \($0.scenario.name)", $0.text, .isWrong($0.scenario))
       }
       let answers = try Answer.all(of: exercise, in: course.package).compactMap { answer in

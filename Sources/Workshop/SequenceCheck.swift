@@ -141,13 +141,13 @@ struct SequenceCheck: Sendable {
   /// The bytes that one cycle may keep, if the right answers keep these.
   static func mostGrowth(of rightAnswers: [Int]) -> Int { max(48, 5 * (rightAnswers.max() ?? 0) / 2) }
 
-  /// An answer that is right in every sequence may still keep something of each observer that has closed.
+  /// A leak that no sequence shows: an answer may be right in each, and still keep memory for every closed observer.
   private func growthFailure(
     _ growth: [String: Int], _ run: SequenceRun, _ known: [References.Reference]
   ) async throws -> StoryResult? {
     var known = known
     while true {
-      // A subject may keep something of each observer that has closed. Right answers differ in how much that is.
+      // A subject may keep a little memory for every closed observer. Right answers differ in how much.
       let most = { name in Self.mostGrowth(of: known.compactMap { $0.growth[name] }) }
       guard let (name, bytes) = growth.filter({ $1 > most($0) }).min(by: { $0.key < $1.key }) else { return nil }
       if let reference = references.dropFirst(known.count).first {

@@ -46,7 +46,7 @@ extension Subcommand {
         output.prose(text, after: "  \(indent)")
       }
     }
-    if !code.isEmpty { output() }
+    if !code.isEmpty { output.blankLine() }
     if terminal == nil, code.isEmpty { output.explain(pitfall, scenario) }
     if arguments.has("--step") {
       output(
@@ -54,7 +54,7 @@ extension Subcommand {
           ? "There is no terminal whose keys could be waited for, so the story plays through."
           : output.styled("space: next line", .faint))
     }
-    output()
+    output.blankLine()
     let verdict = await Runner.ofThisProgram.verdict(
       pitfall, scenario, backtrace: arguments.has("--backtrace") ? (output.isColored ? .colored : .plain) : .none
     ) { line in
@@ -70,7 +70,7 @@ extension Subcommand {
     }
     output.conclude(verdict)
     if terminal != nil {
-      output()
+      output.blankLine()
       output.explain(pitfall, scenario)
     }
     // Code and story fill a screen of 24 rows.
@@ -102,7 +102,7 @@ extension Output {
 
   /// Prints the process's standard error, which contains its crash report.
   fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ scenario: Scenario) {
-    self()
+    blankLine()
     self(outcome.standardError.isEmpty ? "It left no crash report." : outcome.standardError)
     // If the Swift runtime aborts through the C library, Swift's crash report ends there, because the C library uses
     // the frame pointer for other values. The engine's own exceptions abort in a way that does not end the report.
@@ -115,7 +115,7 @@ extension Output {
 
   /// Prints how the story ended, and whether that is as claimed.
   fileprivate func conclude(_ verdict: Verdict) {
-    self()
+    blankLine()
     for line in verdict.conclusion {
       switch line {
       case .ending(let text, let isGood): prose(text, after: isGood ? "✓ " : "✗ ", .bold, isGood ? .green : .red)
@@ -139,7 +139,7 @@ extension Output {
       ("the page", "\(Subcommand.typed) explain \(pitfall.id)"),
       ("the source", pitfall.source(of: scenario)),
     ]
-    self()
+    blankLine()
     let others = pitfall.scenarios.filter { ![scenario.name, other].contains($0.name) }
     for (what, place) in rows { prose(place, after: "  \(what.padded(15))") }
     if !all, !short, !others.isEmpty { prose("\(others.count), with --more", after: "  \("other stories".padded(15))") }

@@ -48,7 +48,7 @@ extension Subcommand {
         continue
       }
       if files.count > 1 {
-        if number > 0 { output() }
+        if number > 0 { output.blankLine() }
         output(output.styled("\(file.quoted.dropFirst().dropLast()):", .bold))
       }
       output.diagnosis(diagnosis)
@@ -95,7 +95,7 @@ extension Output {
     if !diagnosis.candidates.isEmpty, let end = diagnosis.lookAlikes.first {
       self("What ended the process is no pitfall of this catalogue. Below are warnings beside it.")
       seen(end)
-      self()
+      blankLine()
     }
     for candidate in diagnosis.candidates {
       guard let pitfall = Catalogue.pitfall(named: candidate.id) else { continue }
@@ -124,21 +124,21 @@ extension Output {
     if !diagnosis.lookAlikes.isEmpty {
       self("Nothing here proves a pitfall of this catalogue. What was seen:")
       diagnosis.lookAlikes.prefix(3).forEach(seen)
-      self()
+      blankLine()
     }
     if diagnosis.related.isEmpty {
       prose("No message that this package knows, and few words of its pages. Look through Playbook.md#what-you-see.")
       return
     }
     self("No message that this package knows. The closest pages, by their words:")
-    self()
+    blankLine()
     for related in diagnosis.related {
       guard let pitfall = Catalogue.pitfall(named: related.id) else { continue }
       self("\(styled(pitfall.heading, .bold)): \(related.words.joined(separator: ", "))")
       prose(pitfall.summary, after: "  ")
       // Three pages fit a screen of 24 rows.
       prose("\(Subcommand.typed) explain \(pitfall.id)", after: "  page  ")
-      self()
+      blankLine()
     }
   }
 
@@ -151,7 +151,7 @@ extension Output {
     prose("\(Subcommand.typed) explain \(pitfall.id) --repair  (\(pitfall.page)#in-your-app)", after: "  fix   ")
     self("  page  \(Subcommand.typed) explain \(pitfall.id)")
     self("  demo  \(pitfall.demo)")
-    self()
+    blankLine()
   }
 }
 

@@ -69,7 +69,7 @@ extension Output {
   fileprivate func explain(_ cell: MatrixCell, of mechanism: Mechanism) {
     self(styled("\(mechanism.name) · \(cell.probe.rawValue)", .bold))
     if mechanism.title != mechanism.name { self(mechanism.title.unquoted) }
-    self()
+    blankLine()
     self(cell.probe.question)
     self(styled(cell.sentence, cell.style))
     if let choice = cell.choice { self("By choice: \(choice.reason)") }
@@ -111,13 +111,13 @@ extension Output {
         let marks = taken.map { styled(run.mark(row[$0]).padded(widths[$0]), row[$0].style) }.joined()
         self(mechanism.name.padded(nameWidth) + marks)
       }
-      self()
+      blankLine()
     }
     for (number, probe) in run.probes.enumerated() {
       self(
         "\("\(number + 1)".padded(4))\(probe.rawValue.padded(26))\(styled(fitted(probe.question, after: 30), .faint))")
     }
-    self()
+    blankLine()
     self("✓ safe   ○ not found   – not applicable   P06 has that pitfall   † its process crashed   ‡ it hung")
     footnotes(run)
     self("\(run.cells.count) cells. The reason of one: `\(Subcommand.typed) matrix MECHANISM PROBE`.")

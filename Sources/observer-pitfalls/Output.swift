@@ -49,13 +49,15 @@ final class Output: Sendable {
     state.withLock { if case .failed(let reason) = $0 { reason } else { nil } }
   }
 
-  func callAsFunction(_ line: String = "") {
+  func callAsFunction(_ line: String) {
     let clearing = hasStatus.withLock { hasStatus in
       defer { hasStatus = false }
       return hasStatus ? Self.clearing : ""
     }
     write(clearing + line + "\n")
   }
+
+  func blankLine() { self("") }
 
   /// Shows a line that the next line replaces, such as a job's progress. Without a terminal, this has no effect.
   func status(_ line: String) {

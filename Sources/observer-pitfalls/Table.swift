@@ -22,7 +22,7 @@ extension Subcommand {
     let reviews = await Runner.ofThisProgram.review(pitfalls, progress: output.progress) { review in
       overview.print(review)
     }
-    output()
+    output.blankLine()
     output(reviews.conclusion(seconds: (clock.now - start) / .seconds(1), more: .verify, output))
     output("How each story ended: `\(Subcommand.typed) verify`, or `verify P01` for one pitfall.")
     output("See one happen: `\(Subcommand.typed) demo \(Catalogue.pitfalls.first?.id ?? "NAME")`.")
@@ -42,7 +42,7 @@ extension Output {
   /// Prints the heading of a pitfall's family, unless the pitfall before it belongs to the same one.
   func heading(of pitfall: Pitfall, after family: inout Pitfall.Family?) {
     if pitfall.family == family { return }
-    if family != nil { self() }
+    if family != nil { blankLine() }
     self(styled(pitfall.family.rawValue, .bold))
     family = pitfall.family
   }

@@ -60,7 +60,7 @@ extension Subcommand {
     if json {
       try output.json(VerificationReport(reviews, seconds: seconds))
     } else {
-      output()
+      output.blankLine()
       output(reviews.conclusion(seconds: seconds, output))
     }
     return reviews.status(isNamed: isNamed)

@@ -75,8 +75,8 @@ extension Pitfall {
   /// `crashes, misbehaves`: how its naive stories end.
   fileprivate var endings: String {
     var kinds: [String] = []
-    for scenario in scenarios where scenario.side == .naive && !kinds.contains(scenario.claim.kind.rawValue) {
-      kinds.append(scenario.claim.kind.rawValue)
+    for scenario in scenarios where scenario.side == .naive && !kinds.contains(scenario.debugClaim.kind.rawValue) {
+      kinds.append(scenario.debugClaim.kind.rawValue)
     }
     return kinds.joined(separator: ", ")
   }

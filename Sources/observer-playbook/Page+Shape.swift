@@ -108,7 +108,7 @@ extension Page {
   private func needs(of part: String, _ pitfall: Pitfall) -> [String] {
     switch part {
     case "Symptom":
-      pitfall.scenarios.filter { $0.side == .naive }.compactMap(\.claim.words)
+      pitfall.scenarios.filter { $0.side == .naive }.compactMap(\.debugClaim.words)
     case "In your app":
       ["wrong", "right"].map { "<!-- app: \($0) Tests/AppCode/\(pitfall.name).swift -->" }
         + ["**Wrong.** ", "**Right.** ", "**Decide**", "**Needs** ", "**Limits**"]

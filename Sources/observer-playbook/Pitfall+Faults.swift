@@ -42,7 +42,7 @@ extension Pitfall {
           faults.append("the claim of \(scenario.name) proves nothing: \(fault)")
         }
       }
-      if scenario.side == .naive, case .crashes(_, let words?, _) = scenario.claim {
+      if scenario.side == .naive, case .crashes(_, let words?, _) = scenario.debugClaim {
         need(
           symptoms.logs.contains { $0.withoutAddresses.contains(words.withoutAddresses) },
           "add \"\(words)\" to the logs, because \(scenario.name) prints it")
@@ -56,7 +56,7 @@ extension Claim {
   /// The reason why this claim would prove nothing, in a sentence; nil if it proves something.
   func fault(of scenario: Scenario, in pitfall: Pitfall, isOptimized: Bool) -> String? {
     if transcript.isEmpty { return "the transcript is empty: the story must show that delivery works" }
-    let fixed = pitfall.counterpart(of: scenario)?.claim.transcript
+    let fixed = pitfall.counterpart(of: scenario)?.debugClaim.transcript
     switch self {
     case .holds:
       return scenario.side == .fixed ? nil : "a \(scenario.side.rawValue) story must not hold"

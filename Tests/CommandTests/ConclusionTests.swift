@@ -11,8 +11,8 @@ import Testing
   @Test("If an edited story writes what the fixed one writes, the demo says so, and names no missing line")
   func repaired() throws {
     for pitfall in Catalogue.pitfalls {
-      for scenario in pitfall.scenarios where scenario.side != .fixed && scenario.claim.kind != .races {
-        let fixed = try #require(pitfall.counterpart(of: scenario)).claim.transcript
+      for scenario in pitfall.scenarios where scenario.side != .fixed && scenario.debugClaim.kind != .races {
+        let fixed = try #require(pitfall.counterpart(of: scenario)).debugClaim.transcript
         let verdict = verdict(pitfall, scenario, played: fixed)
         let objection = try #require(verdict.objection)
         #expect(
@@ -39,7 +39,7 @@ import Testing
     let pitfall = try Catalogue.pitfall("P51")
     let naive = try #require(pitfall.scenario("naive"))
     #expect(
-      verdict(pitfall, naive, played: naive.claim.transcript).conclusion == [
+      verdict(pitfall, naive, played: naive.debugClaim.transcript).conclusion == [
         .ending("misbehaved", isGood: false), .proof("the list has no delegate"),
         .remark("The fixed observer's story has instead:"), .missing("settings become dark"),
         .missing("the list has a delegate"),
@@ -47,7 +47,7 @@ import Testing
       ])
     let fixed = try #require(pitfall.scenario("fixed"))
     #expect(
-      verdict(pitfall, fixed, played: fixed.claim.transcript).conclusion == [
+      verdict(pitfall, fixed, played: fixed.debugClaim.transcript).conclusion == [
         .ending("held (4 lines)", isGood: true), .asClaimed("that is the repair"),
       ])
   }

@@ -56,7 +56,7 @@ import Testing
       let scenarios = try #require(entry["scenarios"] as? [[String: Any]])
       #expect(scenarios.map { $0["name"] as? String } == pitfall.scenarios.map(\.name))
       let claims = scenarios.map { ($0["claimed"] as? [String: Any])?["ending"] as? String }
-      #expect(claims == pitfall.scenarios.map(\.claim.kind.rawValue))
+      #expect(claims == pitfall.scenarios.map(\.debugClaim.kind.rawValue))
       for scenario in scenarios {
         let path = try #require(scenario["source"] as? String)
         #expect(FileManager.default.fileExists(atPath: Command.package.appendingPathComponent(path).path), "\(path)")

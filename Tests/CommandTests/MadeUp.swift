@@ -28,7 +28,7 @@ func madeUpReview(_ letters: String, _ id: String = "P91") -> Review {
       Verdict(pitfall, scenario, Outcome(exit: exit, transcript: lines, standardError: "", seconds: 0.25))
     }
     return switch letter {
-    case "a": verdict(.status(0), scenario.claim.transcript)
+    case "a": verdict(.status(0), scenario.debugClaim.transcript)
     case "o": verdict(.status(0), ["<other> & \"quoted\""])
     case "e": verdict(.notStarted("no <file>"), [])
     default: Verdict(pitfall, scenario, notPlayed: "needs \"another\" build")

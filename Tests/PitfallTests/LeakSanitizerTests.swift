@@ -11,7 +11,7 @@ struct LeakSanitizerTests {
   func catalogue() async {
     await #expect(processExitsWith: .exitCode(0)) {
       Watchdog.arm(seconds: 60)
-      let words = Catalogue.pitfalls.flatMap { $0.scenarios.flatMap(\.claim.transcript) }
+      let words = Catalogue.pitfalls.flatMap { $0.scenarios.flatMap(\.debugClaim.transcript) }
       precondition(!words.isEmpty)
     }
   }

@@ -59,21 +59,21 @@ struct CheckPartsTests {
       ([0.59, 0.6], [true, false], 1),
     ] as [([Double], [Bool], Int?)])
   func wrongFix(_ likeness: [Double], _ wroteTheSame: [Bool], _ place: Int?) {
-    #expect([WrongFix].place(likeness: likeness, wroteTheSame: wroteTheSame) == place)
+    #expect([KnownWrongFix].place(likeness: likeness, wroteTheSame: wroteTheSame) == place)
   }
 
   @Test("A change that is only a little like a wrong fix is explained by it if the learner sees its transcript")
   func explained() throws {
-    let all = try course.exercises.prefix(20).map { ($0, try WrongFix.all(of: $0, in: package)) }
-    let (exercise, fixes) = try #require(all.first { $1.contains { $0.wrote($0.scenario.claim.transcript) } })
-    let fix = try #require(fixes.first { $0.wrote($0.scenario.claim.transcript) })
+    let all = try course.exercises.prefix(20).map { ($0, try KnownWrongFix.all(of: $0, in: package)) }
+    let (exercise, fixes) = try #require(all.first { $1.contains { $0.wrote($0.scenario.debugClaim.transcript) } })
+    let fix = try #require(fixes.first { $0.wrote($0.scenario.debugClaim.transcript) })
     let (naive, solution) = (try exercise.text, try exercise.solution)
-    let transcript = fix.scenario.claim.transcript
+    let transcript = fix.scenario.debugClaim.transcript
     #expect(fix.likeness(to: fix.text) == 1 && fix.likeness(to: naive) == 0)
     // A transcript that the naive story writes, too, shows no wrong fix.
     for (exercise, fixes) in all {
-      guard let naive = exercise.pitfall.scenario("naive")?.claim.transcript else { continue }
-      for fix in fixes where fix.scenario.claim.transcript == naive { #expect(!fix.wrote(naive)) }
+      guard let naive = exercise.pitfall.scenario("naive")?.debugClaim.transcript else { continue }
+      for fix in fixes where fix.scenario.debugClaim.transcript == naive { #expect(!fix.wrote(naive)) }
     }
 
     let refused = CheckResult(.notRepaired, "")
@@ -87,7 +87,7 @@ struct CheckPartsTests {
     let records = transcript.map { ExerciseProgram.Record(Substring("+\t\t\($0)"))! }
     let shown = StoryResult(try #require(exercise.stories.first), outcome, records)
     let hidden = StoryResult(title: "", expected: [], written: transcript, SequenceRun((outcome, records)))
-    func match(_ failure: StoryResult?) -> WrongFix? {
+    func match(_ failure: StoryResult?) -> KnownWrongFix? {
       fixes.match(little, CheckResult(.notRepaired, "", failure: failure))
     }
     #expect(match(shown)?.wrote(transcript) == true && match(hidden) == nil && match(nil) == nil)

@@ -199,7 +199,8 @@ struct CheckResultTests {
     func result(_ kind: CheckResult.Kind, _ fix: Scenario? = nil, _ stories: [StoryResult] = []) throws -> CheckResult {
       var result = CheckResult(kind, "so", stories, failure: stories.first)
       result.wrongFix = try fix.map { scenario in
-        try #require(WrongFix.all(of: owner(of: scenario), in: package).first { $0.scenario.name == scenario.name })
+        try #require(
+          KnownWrongFix.all(of: owner(of: scenario), in: package).first { $0.scenario.name == scenario.name })
       }
       return result
     }

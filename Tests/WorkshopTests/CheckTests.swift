@@ -37,7 +37,7 @@ struct CheckTests {
   @Test("A known wrong fix gets its own explanation", .enabled(if: isLong, "`workshop verify` tries them all"))
   func wrongFix() async throws {
     let exercise = try exercise("P13")
-    let known = try #require(try WrongFix.all(of: exercise, in: package).first)
+    let known = try #require(try KnownWrongFix.all(of: exercise, in: package).first)
     let result = try await Check(package).verdict(on: known.text, of: exercise)
     #expect(!result.isRepaired && result.wrongFix?.scenario.name == known.scenario.name)
   }

@@ -110,7 +110,7 @@ struct CourseTests {
     let predictions = try course.exercises.compactMap { exercise in try exercise.prediction.map { (exercise, $0) } }
     #expect(predictions.count >= 15)
     for (exercise, question) in predictions {
-      let naive = try #require(exercise.pitfall.scenario("naive")).claim.transcript
+      let naive = try #require(exercise.pitfall.scenario("naive")).debugClaim.transcript
       let right = question.choices[question.answer]
       #expect(right == naive || right.dropLast() == naive[...], "\(exercise.pitfall.name)")
       #expect(Set(question.choices).count == question.choices.count && question.choices.count >= 3)

@@ -56,6 +56,6 @@ private func fault(in code: String, of exercise: Exercise, _ package: CoursePack
   if zip(tokens, tokens.dropFirst()).contains(where: { $0.line > $1.line }) { return "the lines go backward" }
   let admission = try Admission(original: SourceText(exercise.text))
   if admission.objection(to: SourceText(code))?.sentence.isEmpty == true { return "an objection says nothing" }
-  let likeness = try WrongFix.all(of: exercise, in: package).map { $0.likeness(to: code) }
+  let likeness = try KnownWrongFix.all(of: exercise, in: package).map { $0.likeness(to: code) }
   return likeness.allSatisfy((0...1).contains) ? nil : "the likenesses are \(likeness)"
 }

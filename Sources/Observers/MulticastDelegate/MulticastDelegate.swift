@@ -91,13 +91,12 @@ public final class MulticastDelegate<Delegate> {
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     guard let object = asObject(delegate) else { return false }
-    // Both tables change in one step, so that another thread that adds or removes it next does not come between.
+    // One lock covers both tables. Otherwise another thread could add or remove the delegate between the two changes.
     let (wasDelegate, garbage) = members.withLock { members in
       guard let node = members.removeValue(forKey: ObjectIdentifier(object)) else {
         return (false, ObserverSlots.Garbage())
       }
-      // Without an object, it belonged to a dead delegate whose address was used again, or to this one, which is in its
-      // deinit.
+      // A node without an object belongs to a dead delegate whose address is used again, or to this one in its deinit.
       return (node.object != nil, list.end { node })
     }
     forget(garbage)

@@ -23,7 +23,7 @@ final class NotificationRegistration<Handler: Sendable>: NotificationRegistratio
     lives = objects.compactMap { $0.map(Life.init) }
   }
 
-  /// The handler; nil after the end. If an object that the observation ends with is gone, it ends here.
+  /// The handler; nil after the end. The observation ends here if its object or its owner is gone.
   var handler: Handler? {
     if lives.contains(where: { $0.object == nil }) { end() }
     return lock.withLock { $0.handler }

@@ -83,7 +83,7 @@ private struct SaveWatch {
 
   private mutating func check() async throws {
     guard let exercise else { return }
-    call.output()
+    call.output.blankLine()
     stamps[exercise.pitfall.name] = stamp(exercise)
     do {
       if try await WorkshopCommand.check(exercise, folder, call) { self.exercise = try folder.next() }

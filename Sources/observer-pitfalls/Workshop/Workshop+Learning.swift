@@ -91,10 +91,10 @@ extension WorkshopCommand {
     }
     call.output(call.output.styled("# \(exercise.pitfall.heading)", .bold))
     for part in ["Symptom", "Why it fails"] {
-      call.output()
+      call.output.blankLine()
       call.output.page(try Subcommand.page(of: exercise.pitfall), part: part)
     }
-    call.output()
+    call.output.blankLine()
     call.output.showNext(
       "repair it; `\(WorkshopCall.typed) explain \(exercise.pitfall.id) --reveal` shows the whole page, with the "
         + "repair")

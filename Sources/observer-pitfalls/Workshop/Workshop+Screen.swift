@@ -8,10 +8,10 @@ extension Output {
     let pitfall = exercise.pitfall
     let progress = try folder.progress()
     self(progressBar(folder, progress))
-    self()
+    blankLine()
     self(styled("\(pitfall.heading)", .bold) + " (\(pitfall.minutes) minutes)")
     prose("People report: \"\(pitfall.symptoms.behaviors.first ?? pitfall.summary)\"", after: "  ")
-    self()
+    blankLine()
     row("repair", "\(folder.relative(folder.file(of: exercise))):\(try exercise.todoLine)")
     row("the story", "Stories/\(pitfall.name)+Story.swift")
     let typed = WorkshopCall.typed
@@ -53,7 +53,7 @@ extension Output {
     if shown.endIndex < all.count {
       self(styled("  … \(all.count - shown.endIndex) after; `\(WorkshopCall.typed) list | cat` shows all", .faint))
     }
-    self()
+    blankLine()
     self(progressBar(folder, progress))
     showNext("`\(WorkshopCall.typed) next` shows the first that is not repaired")
   }
@@ -79,7 +79,7 @@ extension Output {
     if verdict.isRepaired {
       prose("✓ \(pitfall.id) \(pitfall.name) is repaired. \(verdict.reason) \(seconds)", .bold, .green)
       prose(pitfall.repair, after: "  ")
-      self()
+      blankLine()
       self(progressBar(folder, try folder.progress()))
       if let next = try folder.next() {
         row("next", "`\(WorkshopCall.typed) next` shows \(next.pitfall.heading)")
@@ -93,7 +93,7 @@ extension Output {
     prose("✗ \(pitfall.id) \(pitfall.name) is not repaired: \(verdict.kind.words). \(seconds)", .bold, .red)
     if let failure = verdict.failure { compare(failure) }
     for note in verdict.notes { prose(note, after: "  ") }
-    if !verdict.notes.isEmpty { self() }
+    if !verdict.notes.isEmpty { blankLine() }
     // The form that editors and terminals link, with a line if it is certain which one errs.
     let line = verdict.line.map { ":\($0)" } ?? ""
     prose("\(folder.relative(folder.file(of: exercise)))\(line): error: \(verdict.reason)")
@@ -102,11 +102,11 @@ extension Output {
       self("  Your code printed: \(failure.printed.prefix(3).joined(separator: " · "))")
     }
     if let wrongFix = verdict.wrongFix {
-      self()
+      blankLine()
       self(styled("  This is a known wrong fix: \(wrongFix.scenario.title).", .bold, .yellow))
       prose("\(wrongFix.temptation) \(wrongFix.explanation)", after: "  ")
     }
-    self()
+    blankLine()
     row(
       "next",
       "save, and run `\(WorkshopCall.typed) check \(pitfall.id)`; `\(WorkshopCall.typed) hint \(pitfall.id)` helps")
@@ -114,9 +114,9 @@ extension Output {
 
   /// Shows a story's transcript beside the expected one, with the first difference marked.
   private func compare(_ failure: StoryResult) {
-    self()
+    blankLine()
     self("  \(failure.isHidden ? "A story that you did not see: " : "")\(failure.title)")
-    self()
+    blankLine()
     let widest = max(failure.expected.map(\.count).max() ?? 0, "expected".count)
     let theirs = max(failure.written.map(\.count).max() ?? 0, "yours".count)
     // Two columns if both fit, and otherwise one above the other.
@@ -138,7 +138,7 @@ extension Output {
         show("yours:    \(written)")
       }
     }
-    self()
+    blankLine()
   }
 
   func hint(_ exercise: Exercise, _ folder: LearnerFolder) throws {

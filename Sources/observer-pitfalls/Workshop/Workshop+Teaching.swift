@@ -21,7 +21,7 @@ extension WorkshopCommand {
       before = route.ids
     }
     call.output.paged(lines)
-    call.output()
+    call.output.blankLine()
     for text in [
       "Every page of the Playbook ends with what to ask, to show, and to note: `\(Subcommand.typed) explain P13`.",
       "`\(Subcommand.typed) workshop start DIR --minutes 60` makes a folder for a route.",

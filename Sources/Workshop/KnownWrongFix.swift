@@ -3,7 +3,7 @@ import PitfallCatalogue
 import SourceReading
 
 /// A wrong fix of the catalogue, as a learner would write it into an exercise.
-public struct WrongFix: Sendable {
+public struct KnownWrongFix: Sendable {
   public let scenario: Scenario
   /// The learner's file.
   public let text: String
@@ -18,14 +18,14 @@ public struct WrongFix: Sendable {
 
   /// Every wrong fix of an exercise: an answer of the package, or else the exercise with the wrong fix's types in
   /// place of the naive ones.
-  static func all(of exercise: Exercise, in package: CoursePackage) throws -> [WrongFix] {
+  static func all(of exercise: Exercise, in package: CoursePackage) throws -> [KnownWrongFix] {
     let written = try Answer.all(of: exercise, in: package)
     let original = try exercise.text
-    return try exercise.pitfall.scenarios.filter { $0.side == .wrongFix }.flatMap { scenario -> [WrongFix] in
+    return try exercise.pitfall.scenarios.filter { $0.side == .wrongFix }.flatMap { scenario -> [KnownWrongFix] in
       let texts = written.filter { $0.kind == .known(scenario.name) }.map(\.text)
-      if !texts.isEmpty { return texts.map { WrongFix(scenario, $0, exercise, original) } }
+      if !texts.isEmpty { return texts.map { KnownWrongFix(scenario, $0, exercise, original) } }
       let source = try package.text(exercise.pitfall.source(of: scenario))
-      return [WrongFix(scenario, spliced(source, into: original), exercise, original)]
+      return [KnownWrongFix(scenario, spliced(source, into: original), exercise, original)]
     }
   }
 
@@ -51,8 +51,8 @@ public struct WrongFix: Sendable {
 
   /// Whether its story ends with this transcript, and the naive story does not.
   func wrote(_ transcript: [String]) -> Bool {
-    let naive = exercise.pitfall.scenarios.filter { $0.side == .naive }.map(\.claim.transcript)
-    return scenario.claim.transcript == transcript && !naive.contains(transcript)
+    let naive = exercise.pitfall.scenarios.filter { $0.side == .naive }.map(\.debugClaim.transcript)
+    return scenario.debugClaim.transcript == transcript && !naive.contains(transcript)
   }
 
   /// The words that a text has more often or less often than another. All names that are new in it count as one word.
@@ -94,9 +94,9 @@ public struct WrongFix: Sendable {
   }
 }
 
-extension [WrongFix] {
+extension [KnownWrongFix] {
   /// The wrong fix that is in a learner's file; nil if it is none of these.
-  func match(_ text: String, _ verdict: CheckResult) -> WrongFix? {
+  func match(_ text: String, _ verdict: CheckResult) -> KnownWrongFix? {
     if let solution = try? first?.exercise.solution, SourceText(solution).words == SourceText(text).words { return nil }
     let seen = verdict.failure.flatMap { $0.isHidden ? nil : $0.written }
     let place = Self.place(likeness: map { $0.likeness(to: text) }, wroteTheSame: map { seen.map($0.wrote) ?? false })
