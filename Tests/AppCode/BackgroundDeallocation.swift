@@ -48,3 +48,6 @@ import Testing
   #expect(closed == nil)  // while the worker still waits
   hold.signal()
 }
+
+// Tried: again no state; thread goesBeforeTheWorkIsDone; cancel goesBeforeTheWorkIsDone; thousand no list; objc read:
+// __weak; early no sequence

@@ -33,3 +33,5 @@
     private func save(_ title: String) {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

@@ -34,6 +34,8 @@ private enum Wrong {
     senders.removeAll { if case .terminated = $0.yield(message) { true } else { false } }  // forgets loops that ended
   }
   func close() { for sender in senders { sender.finish() } }
+  deinit { for sender in senders { sender.finish() } }
+  var listeners: Int { senders.count }
 }
 
 @MainActor private final class Badge {
@@ -60,3 +62,18 @@ private enum Wrong {
   #expect(counted.unread == 1)
   #expect(badge.unread == 3)
 }
+
+@Test("P46: two badges count alike, and of a thousand loops that were canceled the room keeps none")
+@MainActor func twoBadges() async {
+  let room = ChatRoom(), badges = [Badge(), Badge()]
+  let streams = badges.map { _ in room.messages() }
+  for _ in 1...1000 { _ = room.messages() }
+  for _ in 1...3 { room.send("Hello!") }
+  #expect(room.listeners == 2)
+  room.close()
+  for (badge, messages) in zip(badges, streams) { await badge.count(messages) }
+  #expect(badges.map(\.unread) == [3, 3])
+}
+
+// Tried: again twoBadges; thread no: main actor; cancel twoBadges; thousand twoBadges; objc no: Swift; early
+// nothingIsLost

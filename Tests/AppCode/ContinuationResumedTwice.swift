@@ -77,3 +77,6 @@ func twoThreadsReport() async {
   DispatchQueue.concurrentPerform(iterations: 8) { _ in tracker.report(9) }
   for call in calls { #expect(await call.value == 9) }
 }
+
+// Tried: again twoCallers; thread twoThreadsReport; cancel twoCallers; thousand thousandCanceledCalls; objc no: Swift;
+// early no sequence of the caller's

@@ -42,3 +42,5 @@
     private func show(_ line: String) {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

@@ -36,3 +36,5 @@
     private func showStar(_ isFilled: Bool) {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

@@ -37,3 +37,5 @@
     private func show(_ title: String) {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

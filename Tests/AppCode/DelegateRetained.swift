@@ -39,3 +39,6 @@ extension ThemePicker {
   screen = nil
   #expect(closed == nil && picker == nil)
 }
+
+// Tried: again no: one delegate; thread no: main actor; cancel no task; thousand no list; objc read: weak; early no
+// sequence

@@ -113,3 +113,6 @@ func screensOnFourThreads() {
   tracker.report(0)
   #expect(relay.count == 0)
 }
+
+// Tried: again addedTwice; thread screensOnFourThreads; cancel no task; thousand closedScreens; objc twin; early no
+// sequence

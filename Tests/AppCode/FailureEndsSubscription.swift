@@ -52,3 +52,17 @@ private enum Wrong {
   #expect(screen.price == Price(amount: 12))
   #expect(!screen.isBroken)
 }
+
+@Test("P57: a canceled loop ends, although messages could not be decoded", .timeLimit(.minutes(5)))
+@MainActor func canceledLoopEnds() async {
+  let (messages, sender) = AsyncStream<Data>.makeStream()
+  let screen = PriceScreen()
+  let loop = Task { await screen.follow(messages) }
+  for _ in 1...1000 { sender.yield(Data("n/a".utf8)) }
+  while !screen.isBroken { await Task.yield() }
+  loop.cancel()
+  await loop.value
+}
+
+// Tried: again no: P45; thread no: one actor; cancel canceledLoopEnds; thousand canceledLoopEnds; objc no: Swift; early
+// nextMessageComes

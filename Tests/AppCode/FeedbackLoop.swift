@@ -44,3 +44,5 @@ private enum Wrong {
   #expect(list.text == "12.0" && tag.text == "12.0")
   withExtendedLifetime(editor) {}
 }
+
+// Tried: again oneRound; thread no: main actor; cancel no task; thousand no list; objc no: Swift; early no sequence

@@ -42,3 +42,6 @@ private enum Wrong {
   while screen.minutes != 12 || other.minutes != 12 { await Task.yield() }
   withExtendedLifetime(other) {}
 }
+
+// Tried: again isolatedCallbackInAnApp; thread isolatedCallbackInAnApp; cancel no wait; thousand thousandReports; objc
+// no: Swift; early no sequence

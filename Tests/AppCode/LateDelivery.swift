@@ -45,3 +45,18 @@ import Testing
   await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   #expect(received.contains("late"))
 }
+
+@Test("P35: of a thousand handlers that were removed meanwhile, none is called, and a new one hears nothing old")
+@MainActor func thousandRemoved() async {
+  let room = ChatRoom()
+  var received = 0
+  let ids = (1...1000).map { _ in room.observe { _ in received += 1 } }
+  room.receive("Hello!")
+  ids.forEach(room.stop)
+  _ = room.observe { _ in received += 1 }
+  await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  #expect(received == 0)
+}
+
+// Tried: again nothingArrivesLate; thread no: main actor; cancel nothingArrivesLate; thousand thousandRemoved; objc no:
+// Swift; early no sequence

@@ -33,3 +33,5 @@
   }
 // page: end
 #endif
+
+// Tried: again no token; thread no: a model; cancel no task; thousand no growth; objc twin; early no sequence

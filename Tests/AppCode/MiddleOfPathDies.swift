@@ -55,3 +55,5 @@
     private func showName() {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

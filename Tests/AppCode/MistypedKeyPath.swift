@@ -38,3 +38,5 @@
     private func show(_ name: String) {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

@@ -42,3 +42,6 @@ func everybodyCooks() {
   #expect(cooks.map(\.dishes) == [["soup"], ["soup"], ["soup"]])
   #expect(kitchen.cooks.isEmpty)
 }
+
+// Tried: again everybodyCooks; thread no: one actor; cancel no task; thousand no growth; objc no: Swift; early no
+// sequence

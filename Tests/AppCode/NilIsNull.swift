@@ -34,3 +34,5 @@
     private func show(_ profile: String) {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

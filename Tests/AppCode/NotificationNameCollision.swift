@@ -53,3 +53,6 @@ func servesTheDoorman() {
   #expect(served.dishes == ["the ambassador"])
   NotificationCenter.default.removeObserver(token)
 }
+
+// Tried: again hearsOneKitchen; thread no state; cancel no task; thousand no: the caller's tokens; objc read: same
+// call; early no sequence

@@ -42,3 +42,19 @@ import Testing
     #expect(summary.requests == edit)
   }
 }
+
+@Test("P39: a thousand changes make one request, and a summary that is gone makes none")
+@MainActor func thousandChanges() async {
+  let summary = OrderSummary()
+  var closed: OrderSummary? = OrderSummary()
+  weak let gone = closed
+  closed?.orderChanged()
+  closed = nil
+  for _ in 1...1000 { summary.orderChanged() }
+  await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  #expect(summary.requests == 1)
+  #expect(gone == nil)
+}
+
+// Tried: again oneRequest; thread no: main actor; cancel thousandChanges; thousand thousandChanges; objc no: Swift;
+// early no sequence

@@ -75,4 +75,14 @@ private nonisolated let defaultsDidChange = Notification.Name("AppCode.Notificat
   #expect(screen?.reloads == 1)
   screen = nil
   #expect(closed == nil)
+  weak var last: SettingsScreen?
+  for _ in 1...100 {
+    let next = SettingsScreen()
+    next.appear()
+    last = next
+  }
+  #expect(last == nil)
 }
+
+// Tried: again screenGoes; thread screenGoes; cancel screenGoes; thousand screenGoes; objc read: blocks; early no
+// sequence

@@ -44,3 +44,6 @@ func observersUseTheMenu() {
   kitchen.add("soup")
   #expect(counts == [1, 2] && kitchen.menu.dishes == ["soup", "fish"])
 }
+
+// Tried: again observersUseTheMenu; thread no: one actor; cancel no task; thousand no growth; objc no: Swift; early no
+// sequence

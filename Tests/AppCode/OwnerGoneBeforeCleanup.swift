@@ -41,3 +41,6 @@
     private func showCarrier() {}
   }
 #endif
+
+// Tried: again no: in init; thread read: hops; cancel no task; thousand read: replaces; objc read: dealloc; early no
+// sequence

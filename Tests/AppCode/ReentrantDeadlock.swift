@@ -53,3 +53,19 @@ func streamRemovesItself() {
   #expect(center.count == 0)
   withExtendedLifetime(files) {}
 }
+
+@Test("P31: handlers that come, stop, and are called on four threads hang nobody", .timeLimit(.minutes(5)))
+func fourThreads() {
+  let center = DownloadCenter()
+  DispatchQueue.concurrentPerform(iterations: 4) { _ in
+    for _ in 1...250 {
+      let id = center.observe { _ in }
+      center.finish("manual.pdf")
+      center.stop(id)
+    }
+  }
+  #expect(center.count == 0)
+}
+
+// Tried: again handlerCallsBack; thread fourThreads; cancel streamRemovesItself; thousand fourThreads; objc no: Swift;
+// early no sequence

@@ -6,7 +6,10 @@ private nonisolated final class MessageBus: @unchecked Sendable {  // unchecked 
   private let lock = NSLock()
   private var handlers: [Int: () -> Void] = [:]
 
-  func add(_ id: Int, _ handler: @escaping () -> Void) { lock.withLock { handlers[id] = handler } }
+  func add(_ id: Int, _ handler: @escaping () -> Void) {
+    let replaced = lock.withLock { handlers.updateValue(handler, forKey: id) }
+    withExtendedLifetime(replaced) {}
+  }
 
   // page: wrong
   func removeUnderLock(_ id: Int) {
@@ -38,3 +41,18 @@ func releaseMayRemove() {
   bus.remove(1)
   #expect(remains == nil)
 }
+
+@Test("P52: a handler that is replaced may remove itself, too, on four threads", .timeLimit(.minutes(5)))
+func replacedMayRemove() {
+  let bus = MessageBus()
+  DispatchQueue.concurrentPerform(iterations: 4) { _ in
+    for id in 1...250 {
+      let subscription = Subscription(bus, id)
+      bus.add(1) { _ = subscription }
+    }
+  }
+  bus.remove(1)
+}
+
+// Tried: again replacedMayRemove; thread replacedMayRemove; cancel no task; thousand replacedMayRemove; objc no: Swift;
+// early no sequence

@@ -42,3 +42,5 @@ func totalIsRight() {
   basket.subtotal = 100
   #expect(totals.sorted() == [10, 90])
 }
+
+// Tried: again totalIsRight; thread no: a value; cancel no task; thousand no growth; objc no: Swift; early no sequence

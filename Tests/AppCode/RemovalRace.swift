@@ -38,6 +38,10 @@ private actor ChatRoom {
 }
 // page: end
 
+extension ChatRoom {
+  fileprivate var count: Int { handlers.count }
+}
+
 private nonisolated final class Log: @unchecked Sendable {  // unchecked because the room calls it one message at a time
   var isClosed = false
   var lateLines = 0
@@ -84,3 +88,22 @@ func calledAfterRemoval() {
   turns.sent.wait()
   #expect(turns.called.last == other)
 }
+
+@Test("P42: a thousand handlers that are added and removed by four tasks leave none")
+func fourTasks() async {
+  let room = ChatRoom()
+  await withDiscardingTaskGroup { group in
+    for _ in 1...4 {
+      group.addTask {
+        for _ in 1...250 {
+          let id = await room.observe { _ in }
+          await room.send("Hello!")
+          await room.remove(id)
+        }
+      }
+    }
+  }
+  #expect(await room.count == 0)
+}
+
+// Tried: again fourTasks; thread fourTasks; cancel no wait; thousand fourTasks; objc no: Swift; early no sequence

@@ -41,3 +41,6 @@
     private func show(_ price: Double) {}
   }
 #endif
+
+// Tried: again read: replaces; thread no: main thread, it says; cancel no task; thousand read: replaces; objc twin;
+// early no sequence

@@ -58,7 +58,7 @@ private enum Wrong {
   }
 }
 
-@Test("P14: a muted window is silent, and an unmuted one plays each sound once, whatever thread posts")
+@Test("P14: a muted window is silent, whatever thread posts, unless it removed itself instead of its token")
 @MainActor func removesTheToken() async {
   let window = ChatWindow()
   window.unmute()
@@ -70,13 +70,12 @@ private enum Wrong {
   await postMessage()
   #expect(window.sounds == 1)
   window.mute()
+  let wrong = Wrong.ChatWindow()
+  wrong.unmute()
+  wrong.mute()
+  await postMessage()
+  #expect(wrong.sounds == 1)
 }
 
-@Test("P14: a removal of the window does not end its block")
-@MainActor func removalOfSelfDoesNothing() async {
-  let window = Wrong.ChatWindow()
-  window.unmute()
-  window.mute()
-  await postMessage()
-  #expect(window.sounds == 1)
-}
+// Tried: again removesTheToken; thread removesTheToken; cancel removesTheToken; thousand no: one token; objc read:
+// blocks; early no sequence

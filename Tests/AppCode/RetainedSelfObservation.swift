@@ -8,13 +8,13 @@
 
   private enum Wrong {
     @MainActor final class SoundSettings {
-      private var cancellables: Set<AnyCancellable> = []
+      private var observation: AnyCancellable?
 
       // page: wrong
       func follow() {
-        NotificationCenter.default.publisher(for: .volumeDidChange, object: self)
+        observation = NotificationCenter.default.publisher(for: .volumeDidChange, object: self)
+          .receive(on: DispatchQueue.main)
           .sink { [weak self] _ in self?.updateIcon() }
-          .store(in: &cancellables)
       }
       // page: end
 
@@ -23,17 +23,20 @@
   }
 
   @MainActor private final class SoundSettings {
-    private var cancellables: Set<AnyCancellable> = []
+    private var observation: AnyCancellable?
 
     // page:
     func follow() {
-      NotificationCenter.default.publisher(for: .volumeDidChange)
+      observation = NotificationCenter.default.publisher(for: .volumeDidChange)
+        .receive(on: DispatchQueue.main)  // from whatever thread posts
         .filter { [weak self] in $0.object as AnyObject? === self }
         .sink { [weak self] _ in self?.updateIcon() }
-        .store(in: &cancellables)
     }
     // page: end
 
     private func updateIcon() {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: receive(on:); cancel no task; thousand read: replaces; objc twin; early no
+// sequence

@@ -30,6 +30,8 @@ private enum Wrong {
   func send(_ message: String) {
     for continuation in continuations.values { continuation.yield(message) }
   }
+
+  deinit { for continuation in continuations.values { continuation.finish() } }  // or the loops wait forever
 }
 // page: end
 
@@ -70,3 +72,21 @@ extension ChatRoom {
   for loop in loops { #expect(await loop.value == ["Hello!", "Are you there?"]) }
   while room.listeners > 0 { await Task.yield() }
 }
+
+@Test("P45: a room forgets a thousand canceled loops, and loops end when it goes", .timeLimit(.minutes(5)))
+@MainActor func loopsAndRoomGo() async {
+  var room: ChatRoom? = ChatRoom()
+  let loops = (1...1000).compactMap { _ in room?.messages() }.map { messages in
+    Task { for await _ in messages {} }
+  }
+  for loop in loops.dropLast() {
+    loop.cancel()
+    await loop.value
+  }
+  while room?.listeners != 1 { await Task.yield() }
+  room = nil
+  await loops.last?.value
+}
+
+// Tried: again bothReceive; thread no: main actor; cancel loopsAndRoomGo; thousand loopsAndRoomGo; objc no: Swift;
+// early bothReceive

@@ -11,7 +11,8 @@
       // page: wrong
       private static let context: StaticString = "price"  // so has the superclass
 
-      func follow() {
+      override init(order: Order) {
+        super.init(order: order)
         let context = UnsafeMutableRawPointer(mutating: Self.context.utf8Start)
         order.addObserver(self, forKeyPath: "price", context: context)
       }
@@ -24,7 +25,8 @@
     // One in each class. Only its address is used.
     private nonisolated(unsafe) static var context = 0
 
-    func follow() {
+    override init(order: Order) {  // once, as `deinit` removes once
+      super.init(order: order)
       order.addObserver(self, forKeyPath: "price", context: &Self.context)
     }
 
@@ -34,3 +36,6 @@
     // page: end
   }
 #endif
+
+// Tried: again no: in init; thread no: a context; cancel no task; thousand read: deinit removes; objc twin; early no
+// sequence

@@ -49,3 +49,6 @@ func eachCookCooks() {
   steward.kitchen.sync {}
   #expect(steward.cooks.map(\.dishes) == [["cake"], ["cake"], ["cake", "soup", "soup", "soup"]])
 }
+
+// Tried: again eachCookCooks; thread eachCookCooks; cancel no task; thousand no growth; objc no: Swift; early no
+// sequence

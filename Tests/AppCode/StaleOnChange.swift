@@ -45,3 +45,6 @@ private enum Wrong {
   settings.textSize = 14
   #expect(settings.saved == 14)
 }
+
+// Tried: again savesTheNewValue; thread no: main actor; cancel no task; thousand no growth; objc no: Swift; early no
+// sequence

@@ -36,6 +36,10 @@ private enum Right {
   // page: end
 }
 
+extension Right.ChatRoom {
+  fileprivate var count: Int { entries.count }
+}
+
 private final class ChatWindow: RoomListener {
   var messages: [String] = []
   func receive(_ message: String) { messages.append(message) }
@@ -66,3 +70,13 @@ func roomKeepsNoWindow() {
   #expect(remains == nil)
   #expect(open.messages == ["Lunch?"])
 }
+
+@Test("P19: of a thousand closed windows, the room keeps no entry but the last")
+func thousandClosed() {
+  let room = Right.ChatRoom()
+  for _ in 1...1000 { room.add(ChatWindow()) }
+  #expect(room.count == 1)
+}
+
+// Tried: again roomKeepsNoWindow; thread no: one actor; cancel no task; thousand thousandClosed; objc no: Swift; early
+// no sequence

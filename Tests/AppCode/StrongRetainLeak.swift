@@ -33,3 +33,6 @@
     private func showStar(_ isFilled: Bool) {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc read: __weak; early no
+// sequence

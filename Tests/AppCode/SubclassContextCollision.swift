@@ -38,3 +38,5 @@
     private func showBackground(_ isYellow: Bool) {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

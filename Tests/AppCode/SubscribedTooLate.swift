@@ -21,6 +21,8 @@ private nonisolated struct Served: NotificationCenter.AsyncMessage {
   func send(_ message: String) {
     listeners.removeAll { if case .terminated = $0.yield(message) { true } else { false } }  // forgets loops that ended
   }
+
+  deinit { for listener in listeners { listener.finish() } }
 }
 
 private enum Wrong {
@@ -47,6 +49,7 @@ private enum Wrong {
   // page:
   func open(_ room: ChatRoom) {
     let messages = room.messages()  // subscribes now
+    task?.cancel()
     task = Task { [weak self] in
       for await message in messages { self?.show(message) }
     }
@@ -58,6 +61,7 @@ private enum Wrong {
   func follow(_ kitchen: Kitchen) {
     let served = NotificationCenter.default.messages(of: kitchen, for: Served.self)
     var iterator = served.makeAsyncIterator()  // subscribes now
+    task?.cancel()
     task = Task { [weak self] in
       while let meal = await iterator.next(isolation: #isolation) { self?.show(meal.dish) }
     }
@@ -132,3 +136,6 @@ private enum Wrong {
   room.send("Anybody?")
   #expect(room.listeners.isEmpty)
 }
+
+// Tried: again twoWindows; thread no: main actor; cancel roomForgets; thousand thousandWindows; objc no: Swift; early
+// iteratorSubscribes

@@ -48,3 +48,5 @@
     private func show() {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

@@ -39,3 +39,5 @@
     private func showCarrier() {}
   }
 #endif
+
+// Tried: again read: replaces; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no sequence

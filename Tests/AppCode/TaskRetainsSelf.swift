@@ -25,6 +25,7 @@ private enum Wrong {
 
   // page:
   func follow(_ messages: AsyncStream<String>) {
+    task?.cancel()  // a second call replaces the first
     task = Task { [weak self] in
       for await message in messages {
         guard let self else { return }  // inside the loop: strong for one message
@@ -56,3 +57,18 @@ private enum Wrong {
   #expect(closed == nil)
   room.finish()
 }
+
+@Test("P22: a window that follows another feed has left the first", .timeLimit(.minutes(5)))
+@MainActor func followsAnother() async {
+  let (first, firstRoom) = AsyncStream<String>.makeStream(), (second, secondRoom) = AsyncStream<String>.makeStream()
+  let window = ChatWindow()
+  window.follow(first)
+  window.follow(second)
+  secondRoom.yield("Hello!")
+  while window.messages.isEmpty { await Task.yield() }
+  while case .enqueued = firstRoom.yield("Lunch?") { await Task.yield() }
+  #expect(window.messages == ["Hello!"])
+}
+
+// Tried: again followsAnother; thread no: main actor; cancel windowGoes; thousand no list; objc no: Swift; early
+// followsAnother

@@ -87,3 +87,16 @@ private enum Wrong {
 private nonisolated final class Ticks: @unchecked Sendable {  // unchecked because one run loop uses it
   var plain = 0, both = 0
 }
+
+@Test("P49: a screen that appears twice has one timer")
+@MainActor func appearsTwice() {
+  let screen = CourierScreen(interval: 60)
+  screen.appear()
+  let first = screen.scheduled
+  screen.appear()
+  #expect(first?.isValid == false && screen.scheduled?.isValid == true)
+  screen.disappear()
+}
+
+// Tried: again appearsTwice; thread no: main actor; cancel screenGoesAndTimerEnds; thousand no: one timer; objc read:
+// blocks; early no sequence

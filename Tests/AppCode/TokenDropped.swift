@@ -28,8 +28,11 @@
       observation = document.observe(\.isFavorite, options: [.initial, .new]) { _, change in
         print("favorite:", change.newValue ?? false)
       }
-      titles = document.publisher(for: \.title).sink { print("title:", $0) }
+      titles = document.publisher(for: \.title).receive(on: DispatchQueue.main).sink { print("title:", $0) }
     }
     // page: end
   }
 #endif
+
+// Tried: again read: replaces; thread read: receive(on:); cancel no task; thousand read: replaces; objc no: Combine;
+// early no sequence

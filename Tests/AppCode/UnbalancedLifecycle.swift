@@ -37,3 +37,6 @@
     // page: end
   }
 #endif
+
+// Tried: again read: once a screen; thread read: hops; cancel no task; thousand read: replaces; objc twin; early no
+// sequence

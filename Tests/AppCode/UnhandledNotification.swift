@@ -42,3 +42,5 @@
     private func showVolume() {}
   }
 #endif
+
+// Tried: again no token; thread read: hops; cancel no task; thousand no growth; objc twin; early no sequence

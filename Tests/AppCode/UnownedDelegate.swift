@@ -42,3 +42,6 @@ func ringsForNobody() {
   oven.ring()
   #expect(oven.delegate == nil)
 }
+
+// Tried: again no: one delegate; thread no: one actor; cancel no task; thousand no list; objc read: weak; early no
+// sequence

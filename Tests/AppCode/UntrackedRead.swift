@@ -24,11 +24,18 @@ import Testing
   // page: end
 
   // page:
+  private var isTracked = false
+
   func follow() {
+    guard !isTracked else { return }  // called again, it changes nothing
+    isTracked = true
     let (size, isDark) = withObservationTracking {
       (settings.textSize, settings.isDark)  // all reads, and nothing else, in the closure
     } onChange: { [weak self] in
-      Task { @MainActor [weak self] in self?.follow() }
+      Task { @MainActor [weak self] in
+        self?.isTracked = false
+        self?.follow()
+      }
     }
     show("\(size) pt, \(isDark ? "dark" : "light")")
   }
@@ -57,3 +64,17 @@ import Testing
   while preview.shown.count < 3 { await Task.yield() }
   #expect(preview.shown == ["12 pt, light", "18 pt, light", "18 pt, dark"])
 }
+
+@Test("P47: a preview that is asked twice to follow shows each change once", .timeLimit(.minutes(5)))
+@MainActor func followsBothTwice() async {
+  let settings = TextSettings(), preview = Preview(settings)
+  for _ in 1...2 { preview.follow() }
+  for size in [14, 18] {
+    settings.textSize = size
+    while preview.shown.last != "\(size) pt, light" { await Task.yield() }
+  }
+  #expect(preview.shown == ["12 pt, light", "14 pt, light", "18 pt, light"])
+}
+
+// Tried: again followsBothTwice; thread no: main actor; cancel no wait; thousand followsTwice; objc no: Swift; early no
+// sequence

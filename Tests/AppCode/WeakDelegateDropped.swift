@@ -53,3 +53,6 @@ func tapArrives() {
   screen.list.tap("dark")
   #expect(screen.theme == "dark")
 }
+
+// Tried: again no: one delegate; thread no: one actor; cancel no task; thousand no list; objc read: strong; early no
+// sequence
