@@ -40,6 +40,13 @@ public enum ReentrantDeadlock {
       onFinish?(self)
     }
   }
+
+  /// Passes finished downloads on to a loop.
+  final class Feed: DownloadObserver, Sendable {
+    let (files, sender) = AsyncStream<String>.makeStream()
+
+    func downloadFinished(_ file: String) { sender.yield(file) }
+  }
 }
 
 // MARK: - Story
@@ -84,5 +91,30 @@ extension ReentrantDeadlock {
     databaseIsTaken.wait()
     center.finish("photos.zip")
     importer.sync { transcript("all downloads are complete") }
+  }
+
+  /// A loop is canceled while the center sends. The runtime holds a lock of the task while it ends the loop's stream.
+  public static func streamStory(_ transcript: Transcript) {
+    let (center, queue, isEnding) = (DownloadCenter(), TaskQueue(), DispatchSemaphore(value: 0))
+    let (banner, feed) = (Screen("banner", transcript), Feed())
+    center.add(banner)
+    center.add(feed)
+    let loop = Task(executorPreference: queue) {
+      for await file in feed.files where !Task.isCancelled { transcript("loop receives \(file)") }
+    }
+    queue.settle()
+    center.finish("manual.pdf")
+    queue.settle()
+    feed.sender.onTermination = { _ in
+      transcript("the loop is canceled, and its stream stops observing")
+      isEnding.signal()
+      center.remove(feed)
+    }
+    banner.onFinish = { _ in
+      Thread.detachNewThread { loop.cancel() }
+      isEnding.wait()
+    }
+    center.finish("photos.zip")
+    transcript("all downloads are complete")
   }
 }

@@ -10,6 +10,12 @@ struct ReentrantDeadlockTests {
   @Test("Naive: two threads take two locks in opposite orders")
   func naiveDatabase() async throws { try await expect("P31", "naive-database", .hangs) }
 
+  @Test("Naive: a canceled loop's stream waits for the lock, and who holds it waits for the loop's task")
+  func naiveStream() async throws { try await expect("P31", "naive-stream", .hangs) }
+
+  @Test("Fixed: the stream of a canceled loop removes itself while the center sends")
+  func fixedStream() async throws { try await expect("P31", "fixed-stream", .holds) }
+
   @Test("Fixed: the callback finds the lock free")
   func fixed() async throws { try await expect("P31", "fixed", .holds) }
 

@@ -71,6 +71,18 @@ extension Catalogue {
         ],
         story: .sync(Pitfalls.ReentrantDeadlock.databaseStory),
         repaired: .sync(Fixed::ReentrantDeadlock.databaseStory)),
+      .pair(
+        named: "stream", "a loop is canceled while its stream is sent to",
+        naive: .hangs(after: [
+          "banner shows manual.pdf", "loop receives manual.pdf", "banner shows photos.zip",
+          "the loop is canceled, and its stream stops observing",
+        ]),
+        fixed: [
+          "banner shows manual.pdf", "loop receives manual.pdf", "banner shows photos.zip",
+          "the loop is canceled, and its stream stops observing", "all downloads are complete",
+        ],
+        story: .sync(Pitfalls.ReentrantDeadlock.streamStory),
+        repaired: .sync(Fixed::ReentrantDeadlock.streamStory)),
       .wrongFix(
         "wrong-recursive", "the lock is recursive, and the callback changes the list",
         .crashes(
