@@ -151,3 +151,6 @@ private func write(_ text: String, to file: URL, atomically: Bool) throws {
     }
   }
 #endif
+
+// Tried: again read: replaces; thread no: main actor; cancel thousandSaves; thousand thousandSaves; objc no: Swift;
+// early no sequence

@@ -96,3 +96,6 @@ func newcomerIsAdded() throws {
     former = newcomer
   }
 }
+
+// Tried: again newcomerIsAdded; thread no: one actor; cancel no task; thousand newcomerIsAdded; objc no: Swift;
+// early no sequence
