@@ -17,7 +17,7 @@ import Testing
 }
 
 private enum Wrong {
-  @MainActor final class Settings {
+  @MainActor final class SettingsFile {
     let texts = Texts()
     private let path: String
     private var source: (any DispatchSourceFileSystemObject)?
@@ -40,7 +40,7 @@ private enum Wrong {
   }
 }
 
-@MainActor private final class Settings {
+@MainActor private final class SettingsFile {
   let texts = Texts()
   private let path: String
   private let folder: String
@@ -95,7 +95,7 @@ private func write(_ text: String, to file: URL, atomically: Bool) throws {
   let file = try newFile()
   defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
   try write("small", to: file, atomically: false)
-  let (naive, repaired) = (Wrong.Settings(file), Settings(file))
+  let (naive, repaired) = (Wrong.SettingsFile(file), SettingsFile(file))
   naive.follow()
   repaired.follow()
   try write("large", to: file, atomically: false)
@@ -111,7 +111,7 @@ private func write(_ text: String, to file: URL, atomically: Bool) throws {
 @MainActor func nameThatNoFileHas() async throws {
   let file = try newFile()
   defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-  let settings = Settings(file)
+  let settings = SettingsFile(file)
   settings.follow()
   for number in 1...3 {
     try write("new \(number)", to: file, atomically: true)
@@ -126,7 +126,7 @@ private func write(_ text: String, to file: URL, atomically: Bool) throws {
 @MainActor func thousandSaves() async throws {
   let file = try newFile()
   defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-  var settings: Settings? = Settings(file)
+  var settings: SettingsFile? = SettingsFile(file)
   settings?.follow()
   for burst in 1...50 {
     for number in 1...20 { try write("\(burst), \(number)", to: file, atomically: true) }
