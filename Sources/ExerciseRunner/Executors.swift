@@ -28,8 +28,12 @@ enum Executors {
       if !Thread.isMainThread { DispatchQueue.main.async {} }
     }
 
-    func popFirst() -> Entry? {
+    /// - Parameter latestFirst: Whether the latest of the jobs that are not the main actor's comes before all others.
+    func popFirst(latestFirst: Bool) -> Entry? {
       lock.withLock {
+        if latestFirst, let latest = entries[next...].lastIndex(where: { !$0.isMain }) {
+          return entries.remove(at: latest)
+        }
         guard next < entries.count else {
           entries.removeAll(keepingCapacity: true)
           next = 0
@@ -45,6 +49,9 @@ enum Executors {
   private final class Other: SerialExecutor {
     func enqueue(_ job: UnownedJob) { queue.append(job, isMain: false) }
   }
+
+  /// Whether the pool starts the latest task first. The system's pool promises no order.
+  @MainActor static var startsLatestFirst = false
 
   private static let queue = Queue()
   private static let other = Other()
@@ -98,7 +105,7 @@ enum Executors {
   @MainActor @discardableResult
   static func run() -> Bool {
     var hasRun = false
-    while let entry = queue.popFirst() {
+    while let entry = queue.popFirst(latestFirst: startsLatestFirst) {
       hasRun = true
       if entry.isMain {
         unsafe entry.job.runSynchronously(on: MainActor.sharedUnownedExecutor)  // each job leaves the queue once

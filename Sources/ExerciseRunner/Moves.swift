@@ -264,6 +264,10 @@ public class Moves {
         }))
   }
 
+  /// Tasks that name no actor start in another order than they were made, as they may in the system's pool: of those
+  /// that wait, the latest starts first.
+  public func startsLatestTaskFirst() { Executors.startsLatestFirst = true }
+
   /// A transcript under a name, for an object that a move makes.
   public func transcript(_ name: String) -> Transcript { makeTranscript(name) }
 

@@ -62,6 +62,8 @@ public enum Catalogue {
     delegateTakenOver,  // P55
     subscribedTooLate,  // P56
     failureEndsSubscription,  // P57
+    taskPerEvent,  // P58
+    staleDifference,  // P59
     replacedFile,  // P60
     reusedIdentity,  // P61
   ]

@@ -29,10 +29,10 @@ public struct Course: Sendable {
       "P02", "P05", "P04", "P03", "P61",  // who is gone
       "P09", "P10", "P60", "P07", "P11", "P12", "P17", "P16",  // which registration
       "P24", "P25", "P27", "P29", "P30",  // which value
-      "P33", "P34", "P38", "P40", "P39", "P50",  // during delivery
+      "P33", "P34", "P38", "P40", "P39", "P59", "P50",  // during delivery
       "P35", "P36", "P53", "P37", "P41", "P52", "P42",  // which thread
       "P44", "P47", "P46",  // Observation
-      "P56", "P57", "P54",  // streams and continuations
+      "P56", "P58", "P57", "P54",  // streams and continuations
     ]
 }
 

@@ -37,7 +37,7 @@ extension Catalogue {
       "Keep the waiting continuations in a `Locked` array. Let one function take them all out and resume them; call it "
         + "from the handler, and from `cancel()` with nil.",
     ],
-    minutes: 20, related: ["P53", "P45", "P12", "P42"], mechanisms: [.closure, .delegate, .asyncSequence],
+    minutes: 20, related: ["P53", "P45", "P12", "P42", "P58"], mechanisms: [.closure, .delegate, .asyncSequence],
     scenarios: [
       .pair(
         "the courier reports again after the first answer",

@@ -35,7 +35,7 @@ extension Catalogue {
       "Write `@Sendable` before the closure's capture list. Make the delegate's method `nonisolated`, and take "
         + "the attribute away from its conformance.",
     ],
-    minutes: 15, related: ["P36", "P20", "P42", "P54"], mechanisms: [.closure, .delegate, .notification],
+    minutes: 15, related: ["P36", "P20", "P42", "P54", "P58"], mechanisms: [.closure, .delegate, .notification],
     scenarios: [
       .pair(
         "an SDK calls a closure on a thread of its own",

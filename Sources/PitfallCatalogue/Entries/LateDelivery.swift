@@ -21,7 +21,7 @@ extension Catalogue {
       "Between the two, the screen's queue may run anything, even `close`. What checks the observation after that?",
       "In the block, look the handler up again with `if let handler = …[id]`, and call it only if it is there.",
     ],
-    minutes: 15, related: ["P33", "P42", "P36", "P37"], mechanisms: [.closure, .notification],
+    minutes: 15, related: ["P33", "P42", "P36", "P37", "P58"], mechanisms: [.closure, .notification],
     scenarios: [
       .pair(
         "a window closes while a message is on its way",

@@ -22,7 +22,8 @@ extension Catalogue {
       "The basket calls its observers in some order. Who promises that the discount comes first?",
       "Calculate the discount from the subtotal that has just arrived.",
     ],
-    minutes: 15, related: ["P39", "P38", "P32"], mechanisms: [.closure, .notification, .keyValueObserving, .delegate],
+    minutes: 15, related: ["P39", "P38", "P32", "P58"],
+    mechanisms: [.closure, .notification, .keyValueObserving, .delegate],
     scenarios: [
       .pair(
         "the row that must come first registers again",

@@ -46,7 +46,8 @@ extension Catalogue {
       "The feed calls its handlers on the thread on which the price arrives. Which thread may change the screen?",
       "Mark the screen `@MainActor`, and let the handler start `Task { @MainActor in … }`, which calls `show`.",
     ],
-    minutes: 15, related: ["P37", "P42", "P35", "P53"], mechanisms: [.closure, .notification, .keyValueObserving],
+    minutes: 15, related: ["P37", "P42", "P35", "P53", "P58"],
+    mechanisms: [.closure, .notification, .keyValueObserving],
     scenarios: [
       .pair(
         "a price arrives on a worker",

@@ -1,0 +1,26 @@
+import PitfallCatalogue
+import Testing
+
+@Suite("P58 TaskPerEvent")
+struct TaskPerEventTests {
+  @Test("Naive: the later of two reports comes to the main actor first")
+  func naive() async throws { try await expect("P58", "naive", .misbehaves) }
+
+  @Test("Naive: the later of two reports comes to the log's actor first")
+  func naiveLog() async throws { try await expect("P58", "naive-log", .misbehaves) }
+
+  @Test("Fixed: tasks that start on the main actor start in the order in which they were made")
+  func fixed() async throws { try await expect("P58", "fixed", .holds) }
+
+  @Test("Fixed: one stream and one task keep the order")
+  func fixedLog() async throws { try await expect("P58", "fixed-log", .holds) }
+
+  @Test("Wrong fix: a priority says nothing about an order among equals")
+  func wrongPriority() async throws { try await expect("P58", "wrong-priority", .misbehaves) }
+
+  @Test("Wrong fix: an actor takes calls in the order in which they come to it")
+  func wrongActorAlone() async throws { try await expect("P58", "wrong-actor-alone", .misbehaves) }
+
+  @Test("Wrong fix: a list that is sorted later was wrong before")
+  func wrongSortedAtEnd() async throws { try await expect("P58", "wrong-sorted-at-end", .misbehaves) }
+}
