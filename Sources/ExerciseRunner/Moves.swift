@@ -310,8 +310,8 @@ public class Moves {
   var survivors: [String] { groups.flatMap { $0.survivors() } }
 }
 
-/// Moves of an exercise in which the order of several threads' work decides what happens. The learner hears that a check
-/// sees some orders only.
+/// Moves of an exercise in which the order of several threads' work decides what happens. The learner hears that a
+/// check sees some orders only.
 public class ThreadedMoves: Moves {}
 
 /// Moves of an exercise whose types several threads use at once.

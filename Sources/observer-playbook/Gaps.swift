@@ -45,6 +45,11 @@ struct Gaps {
     } else {
       faults.append("\(pitfall.id) has no examples. Write them in \(examples), below \"# \(pitfall.id) \(name)\".")
     }
+    let spellings = "Tests/Fixtures/Spellings.txt"
+    let lines = text(spellings).map { "\n\($0)" }?.components(separatedBy: "\n\(pitfall.id): ").dropFirst().first
+    if lines == nil || lines?.hasPrefix("TODO") == true {
+      faults.append("\(pitfall.id) has no spellings. Write five of its fault in \(spellings), after \(pitfall.id).")
+    }
     if let text = text(pitfall.page), !text.contains("TODO") {
       let page = Page(path: pitfall.page, text: text)
       faults += page.faults(of: pitfall, appCode: self.text("Tests/AppCode/\(name).swift")) + brokenLinks(of: page)

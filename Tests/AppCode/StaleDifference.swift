@@ -100,3 +100,6 @@ private enum Wrong {
   while view.isConsistent { await Task.yield() }
   #expect(!view.isConsistent)
 }
+
+// Tried: again updateFitsItsList; thread updateFitsItsList; cancel no: nobody keeps the task; thousand
+// updateFitsItsList; objc no: Swift; early no sequence

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ObserverMechanisms
 
-/// A cure as the matrix lists it, with what its tests ask of each: something that sends, and observations that begin and
-/// end.
+/// A cure as the matrix lists it, with what its tests ask of each: something that sends, and observations that begin
+/// and end.
 ///
 /// The matrix has an adapter for each cure, and these are the cures that can be ended and that deliver while they send.
 /// A coalescer delivers later, so it has an adapter here, which flushes; so have the forms that receive a change.

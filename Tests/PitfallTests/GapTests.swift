@@ -66,6 +66,12 @@ struct GapTests {
     #expect(
       added(changes: [examples: try Command.source(examples).replacing("# P19 ", with: "TODO\n# P19 ")])
         == ["\(examples) still has a TODO below P18. Replace it."])
+    let spellings = "Tests/Fixtures/Spellings.txt"
+    for first in ["P98: ", "P18: TODO "] {
+      #expect(
+        added(changes: [spellings: try Command.source(spellings).replacing("P18: ", with: first)])
+          == ["P18 has no spellings. Write five of its fault in \(spellings), after P18."])
+    }
     #expect(
       added(changes: [page: try Command.source(page).replacing("- **Ask:**", with: "-")])
         == ["\(page): \"## For a workshop\" must contain **Ask:** ."])

@@ -12,14 +12,15 @@ struct NewPitfallTests {
     let copy = FileManager.default.temporaryDirectory.appending(path: "NewPitfallTests-\(UUID())")
     defer { try? FileManager.default.removeItem(at: copy) }
     let catalogue = "Sources/PitfallCatalogue/Catalogue.swift"
-    let examples = "Sources/Diagnosis/Examples.txt"
+    let (examples, spellings) = ("Sources/Diagnosis/Examples.txt", "Tests/Fixtures/Spellings.txt")
     for folder in [
       "Sources/Diagnosis", "Sources/Pitfalls/WrongFixes", "Sources/Fixed", "Sources/PitfallCatalogue/Entries",
-      "Tests/PitfallTests", "Tests/AppCode", "Exercises/Answers", "Exercises/Moves", "Playbook", "scripts",
+      "Tests/PitfallTests", "Tests/AppCode", "Tests/Fixtures", "Exercises/Answers", "Exercises/Moves", "Playbook",
+      "scripts",
     ] {
       try FileManager.default.createDirectory(at: copy.appending(path: folder), withIntermediateDirectories: true)
     }
-    for file in ["scripts/new-pitfall", catalogue, examples] {
+    for file in ["scripts/new-pitfall", catalogue, examples, spellings] {
       try FileManager.default.copyItem(at: Command.package.appending(path: file), to: copy.appending(path: file))
     }
     func run(_ arguments: String...) async -> Outcome {
@@ -40,9 +41,10 @@ struct NewPitfallTests {
     let outcome = await run("NoSuchPitfall")
     #expect(outcome.exit == .status(0), "\(outcome.standardError)")
     #expect(outcome.transcript.first == "\(id) NoSuchPitfall")
-    #expect(outcome.transcript.suffix(2) == [catalogue, examples])
+    #expect(outcome.transcript.suffix(3) == [catalogue, examples, spellings])
     #expect(try text(examples).contains("\n# \(id) NoSuchPitfall\nTODO"))
-    let written = outcome.transcript.dropFirst().dropLast(2)
+    #expect(try text(spellings).contains("\n\(id): TODO"))
+    let written = outcome.transcript.dropFirst().dropLast(3)
     #expect(written.count == 9)
     for path in written {
       let text = try text(path)
