@@ -70,6 +70,8 @@ int spawn_child(pid_t *child, char *const arguments[], char *const environment[]
   return code;
 }
 
+int ignore_signal(int number) { return signal(number, SIG_IGN) == SIG_IGN; }
+
 int show_in_pager(const char *text) {
   void (*on_pipe)(int) = signal(SIGPIPE, SIG_DFL);  // which the pager inherits
   // LESS as git has it: escapes are colors, and the text stays on the screen. A shell without a program ends with 127.

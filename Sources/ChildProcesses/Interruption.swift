@@ -1,3 +1,4 @@
+import CSpawn
 import Foundation
 import Synchronization
 
@@ -9,6 +10,8 @@ package enum Interruption {
     var leaders: Set<pid_t> = []
     var files: Set<URL> = []
     var actions: [@Sendable () -> Void] = []
+    var isWanted = false
+    var isInstalled = false
     var isEnding = false
   }
 
@@ -17,14 +20,18 @@ package enum Interruption {
   /// A child that passes the signal on to children of its own needs a moment.
   private static let patience = DispatchTimeInterval.seconds(3)
 
-  /// From now on, a signal that asks this process to end first ends its children. A signal that the caller ignores, as
-  /// under `nohup`, stays ignored.
-  package static func endsChildren() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      // The functions are compared, and none is called.
-      if unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        continue
-      }
+  /// From the first child on, a signal that asks this process to end first ends its children.
+  package static func endsChildren() { held.withLock { $0.isWanted = true } }
+
+  /// Dispatch opens files for this, and traps where it may not, so a process without a child does not need it.
+  private static func install() {
+    let isFirst = held.withLock { held in
+      defer { held.isInstalled = true }
+      return held.isWanted && !held.isInstalled
+    }
+    guard isFirst else { return }
+    // A signal that the caller ignores, as under `nohup`, stays ignored.
+    for number in [SIGINT, SIGTERM, SIGHUP] where ignore_signal(number) == 0 {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInitiated))
       source.setEventHandler { [source] in  // so that the source lives as long as the process
         withExtendedLifetime(source) { end(by: number) }
@@ -34,7 +41,10 @@ package enum Interruption {
   }
 
   /// Calls this before the process ends by a signal.
-  package static func also(_ action: @escaping @Sendable () -> Void) { held.withLock { $0.actions.append(action) } }
+  package static func also(_ action: @escaping @Sendable () -> Void) {
+    install()
+    held.withLock { $0.actions.append(action) }
+  }
 
   /// Deletes this file or folder if a signal ends the process before ``deleted(_:)``.
   package static func deletes(_ file: URL) { _ = held.withLock { $0.files.insert(file) } }
@@ -47,7 +57,8 @@ package enum Interruption {
 
   /// - Returns: Whether the child may run. After a signal, none may.
   static func started(_ leader: pid_t) -> Bool {
-    held.withLock { held in
+    install()
+    return held.withLock { held in
       held.leaders.insert(leader)
       return !held.isEnding
     }
@@ -55,10 +66,13 @@ package enum Interruption {
 
   /// The child has ended, and its number is still its own.
   static func ended(_ leader: pid_t) {
-    held.withLock { held in
+    let isEnding = held.withLock { held in
       held.leaders.remove(leader)
       if held.isEnding, held.leaders.isEmpty { allEnded.signal() }
+      return held.isEnding
     }
+    // The process ends by the signal, and not because it takes the child's end for a result.
+    if isEnding { DispatchSemaphore(value: 0).wait() }
   }
 
   private static func end(by number: Int32) {

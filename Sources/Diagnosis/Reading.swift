@@ -147,7 +147,7 @@ struct Reading {
       }
     }
     let isEnd = { (seen: Diagnosis.Evidence) in seen.reason == LookAlikes.anyEnd.reason }
-    if !lookAlikes.allSatisfy(isEnd) { lookAlikes.removeAll(where: isEnd) }
+    if lookAlikes.contains(where: { $0.severity == .ended && !isEnd($0) }) { lookAlikes.removeAll(where: isEnd) }
     let isExplained = candidates.contains { $0.evidence.contains { $0.severity == .ended } }
     let format = known ?? self.format(hasMessage: !found.isEmpty)
     let isReport = format == .crashReport || format == .jsonReport

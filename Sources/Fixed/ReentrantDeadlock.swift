@@ -97,8 +97,7 @@ extension ReentrantDeadlock {
   public static func streamStory(_ transcript: Transcript) {
     let (center, queue, isEnding) = (DownloadCenter(), TaskQueue(), DispatchSemaphore(value: 0))
     let (banner, feed) = (Screen("banner", transcript), Feed())
-    center.add(banner)
-    center.add(feed)
+    for observer in [banner, feed] as [any DownloadObserver] { center.add(observer) }
     let loop = Task(executorPreference: queue) {
       for await file in feed.files where !Task.isCancelled { transcript("loop receives \(file)") }
     }

@@ -38,6 +38,9 @@ size_t peak_memory(void);
 /// Makes the standard output write each line when it is complete, even into a pipe.
 void write_line_by_line(void);
 
+/// Ignores a signal from now on. Returns 1 if it was ignored before.
+int ignore_signal(int number);
+
 /// From now on, this process cannot become another program, nor can its children. Only Linux can do that.
 void forbid_other_programs(void);
 

@@ -39,7 +39,6 @@ struct GradeRecord: Codable {
         }
       return ExerciseGrade(
         id: exercise.pitfall.id, name: exercise.pitfall.name, verdict: verdict, isRepaired: isRepaired,
-        isJudged: isJudged,
         wasRevealed: progress[exercise].wasRevealed, reason: reason, seconds: seconds.rounded(places: 2))
     }
   }
