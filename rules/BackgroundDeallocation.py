@@ -5,7 +5,7 @@ from observing import comes_and_goes, is_screen
 from rules import rule
 
 
-@rule("P37", "LOW", 12, 28)
+@rule("P37", "crash", "default")
 def background_deallocation(source):
     """A closure inside captures the screen weakly, so this one must capture it strongly. The queue may then hold the
     last reference, and the screen is torn down on its thread. Write `[weak self]` here."""

@@ -42,7 +42,7 @@ def after(source, place, closure):
             place = source.closing[chain.end() - 1] + 1
 
 
-@rule("P54", "LOW", 5, 9)
+@rule("P54", "crash", "low")
 def resumed_twice_on_a_path(source):
     """The code above resumes the continuation, and goes on to this line, which resumes it again. That ends the app.
     Return above."""

@@ -1,6 +1,6 @@
 import re
 
-from observing import comes_and_goes, is_view
+from observing import comes_and_goes
 
 from rules import rule
 
@@ -13,7 +13,10 @@ MARKED = r"\b(weak|unowned|lazy|static|class|override|private|fileprivate)\b(?!\
 OBJECTIVE_C = re.compile(r"@property\s*\(([^)]*)\)\s*(?:IBOutlet\s+)?(?:\w+\s*)?<[^;\n]*?\b(\w*[dD]elegate)\s*;")
 
 
-def held_strongly(source):
+@rule("P23", "leak", "low")
+def delegate_retained(source):
+    """The delegate is held strongly. If it also holds this object, as delegates often do, neither is ever released.
+    Hold it weakly."""
     if source.is_swift:
         for match in SWIFT.finditer(source.code):
             block = source.type(match.end())
@@ -33,17 +36,3 @@ def held_strongly(source):
                 and "WeakReference" not in match[0]
             ):
                 yield match.start()
-
-
-@rule("P23", "LOW", 0, 1)
-def delegate_retained(source):
-    """The delegate is held strongly by a view, and delegates of a view usually hold it through the screen, so neither
-    is ever released. Hold it weakly."""
-    yield from (place for place in held_strongly(source) if is_view(source, place))
-
-
-@rule("P23", "LOW", 5, 6)
-def delegate_perhaps_retained(source):
-    """The delegate is held strongly. If it also holds this object, as delegates often do, neither is ever released.
-    Hold it weakly."""
-    yield from (place for place in held_strongly(source) if not is_view(source, place))

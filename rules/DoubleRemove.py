@@ -3,7 +3,7 @@ from observing import registrations, removals
 from rules import rule
 
 
-@rule("P06", "MEDIUM", 3, 3)
+@rule("P06", "crash", "default")
 def removed_never_added(source):
     """This file adds key-value observers, and none for the key that it removes here. Removing an observer that is not
     registered raises an exception. Remove what you added, and nothing else."""

@@ -5,7 +5,7 @@ from observing import key
 from rules import rule
 
 
-@rule("P27", "HIGH", 21, 22)
+@rule("P27", "style", "default")
 def manual_on_top_of_automatic(source):
     """The setter announces its change, and key-value observing announces it as well, so observers are notified twice.
     Use one of the two, or switch the automatic one off."""

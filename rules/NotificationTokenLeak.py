@@ -20,29 +20,17 @@ def removes_a_token(source):
     )
 
 
-def keeping_self(source):
-    """The blocks that keep `self`, where nothing but the end of its life removes a token."""
-    if not removes_a_token(source):
-        for block in blocks_of_center(source):
-            if block.keeps_self and comes_and_goes(source, block.start):
-                yield block
-
-
-@rule("P20", "LOW", 2, 2)
+@rule("P20", "leak", "default")
 def notification_token_leak(source):
     """The center keeps the block, and the block keeps `self`, so `self` lives until the block is removed, and a removal
     in `deinit` never runs. Capture `self` weakly, and let the token remove the block."""
-    yield from (block.begin for block in keeping_self(source) if is_screen(source, block.start))
+    # Whether another class lives as long as the app is known to other files; a screen does not.
+    for block in () if removes_a_token(source) else blocks_of_center(source):
+        if block.keeps_self and comes_and_goes(source, block.start) and is_screen(source, block.start):
+            yield block.begin
 
 
-@rule("P20", "LOW", 0, 0)
-def notification_token_perhaps_leaked(source):
-    """The center keeps the block, and the block keeps `self`. If this object does not live as long as the app, capture
-    it weakly, and let the token remove the block."""
-    yield from (block.begin for block in keeping_self(source) if not is_screen(source, block.start))
-
-
-@rule("P20", "LOW", 53, 122)
+@rule("P20", "leak", "default")
 def notification_token_dropped(source):
     """The token is discarded, or never used, so nothing removes the block: the center keeps it, and calls it as long as
     the app runs. An `unowned` capture then ends the app. Keep the token, and remove it."""

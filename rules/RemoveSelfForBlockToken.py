@@ -25,7 +25,7 @@ def name_of(call):
     return call["name"] or call["forName"] or call["addObserverForName"]
 
 
-@rule("P14", "LOW", 3, 5)
+@rule("P14", "leak", "low")
 def remove_self_for_block_token(source):
     """The class registers blocks, which the center knows by the tokens it returned, and removes `self`, which removes
     none of them. Keep the tokens, and remove those."""
@@ -45,12 +45,7 @@ def remove_self_for_block_token(source):
             and all(one.first.strip() == "self" for one in removed)
         ):
             yield call.begin
-
-
-@rule("P14", "LOW", 1, 3)
-def remove_self_for_discarded_token(source):
-    """`removeObserver(self)` does not remove this block: only its token does, and that is discarded. Keep the token,
-    and remove that."""
+    # Where `self` also registers methods, its removal looks right, and misses a block whose token is discarded.
     for block in blocks_of_center(source):
         removed = of_type(source, removed_from_center(source), block.begin)
         if (

@@ -4,7 +4,8 @@ from observing import comes_and_goes, ends_by_itself, keeper, lets_go
 
 from rules import rule
 
-@rule("P18", "LOW", 60, 131)
+
+@rule("P18", "leak", "low")
 def strong_retain_leak(source):
     """The closure keeps `self`, the token keeps the closure, and `self` keeps the token, so none of them is ever
     released. Capture `self` weakly."""
@@ -24,7 +25,7 @@ def strong_retain_leak(source):
                 yield call.begin
 
 
-@rule("P18", "LOW", 34, 58, swiftlint=r"\.assign\(to:\s*\\[^,]*,\s*on:\s*self\)")
+@rule("P18", "leak", "default")
 def assigned_to_itself(source):
     """`assign(to:on:)` keeps `self`, and `self` keeps the subscription, so neither is ever released. Use `assign(to:)`
     with a published property, or a closure that captures `self` weakly."""

@@ -5,7 +5,7 @@ from observing import comes_and_goes, keeper, lets_go
 from rules import rule
 
 
-@rule("P22", "LOW", 0, 0)
+@rule("P22", "leak", "default")
 def task_retains_self(source):
     """The task keeps `self` until its loop ends, so a cancellation in `deinit` never runs. Capture `self` weakly, and
     take a strong reference inside the loop only."""

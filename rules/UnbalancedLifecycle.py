@@ -5,7 +5,7 @@ from rules import rule
 PAIRS = {"viewWillAppear": "viewWillDisappear", "viewDidAppear": "viewDidDisappear"}
 
 
-@rule("P09", "LOW", 1, 1)
+@rule("P09", "crash", "default")
 def unbalanced_lifecycle(source):
     """The screen adds an observer when it appears, and removes it in a method that does not belong to it: UIKit does
     not call these two in pairs. Tie the observation to a property."""

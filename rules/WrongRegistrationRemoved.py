@@ -3,7 +3,7 @@ from observing import comes_and_goes, is_end_of_life, registrations, removals
 from rules import rule
 
 
-@rule("P11", "MEDIUM", 42, 48)
+@rule("P11", "crash", "asked")
 def wrong_registration_removed(source):
     """The class registers this key with a context, and removes it without one, or with another one. That takes away
     whichever registration of this observer comes first, perhaps a superclass's. Pass the same context."""

@@ -1,8 +1,6 @@
 """What several rules ask about observers: which registrations a file begins and ends, and who keeps a token."""
 
 import re
-from functools import lru_cache
-from pathlib import Path
 
 
 class Registration:
@@ -109,20 +107,14 @@ def comes_and_goes(source, place):
     )
 
 
-def is_view(source, place):
-    """Whether the code belongs to a view, by its name or its superclass's; in a header, the nearest one above."""
-    return bool(
-        re.search(
-            r"(?:View|Cell|Button|Label|Field|Slider|Control|Bar|Layout|Header|Footer)\b", class_names(source, place)
-        )
-    )
-
-
 def is_screen(source, place):
-    """Whether the code belongs to a view, or to a controller or a model of one, but not to an app's root."""
+    """Whether the code belongs to a view, or to a controller or a model of one, but not to an app's root. In a header,
+    the nearest class above counts."""
     names = class_names(source, place)
-    return is_view(source, place) or bool(
-        re.search(r"(?:ViewController|WindowController|ViewModel|Window|Screen|Panel)\b", names)
+    view = r"(?:View|Cell|Button|Label|Field|Slider|Control|Bar|Layout|Header|Footer)\b"
+    return bool(
+        re.search(view, names)
+        or re.search(r"(?:ViewController|WindowController|ViewModel|Window|Screen|Panel)\b", names)
         and not re.match(r"(?:Main|Root|Home)|\w*TabBarController\b", names)
     )
 
@@ -209,45 +201,3 @@ def lets_go(source, call, kept):
     around = source.function(call.begin)
     others = (match.start() for match in drops if source.function(match.start()) not in (None, around))
     return any(not is_end_of_life(source, place) for place in others)
-
-
-MAIN = re.compile(
-    r"@MainActor\b|[:,]\s*(?:UI|NS)(?:\w*View|\w*ViewController|\w*Cell|Control|Window\w*|ApplicationDelegate"
-    r"|Responder)\b|[:,]\s*(?:SwiftUI\.)?View\b"
-)
-
-
-def is_on_main_actor(source, place):
-    """Whether code is isolated to the main actor: by its function, its type, or the default of its module."""
-    around, block = source.function(place), source.type(place)
-    headers = [each.header for each in (around, block) if each]
-    if any(re.search(r"\bnonisolated\b|@concurrent\b", header) for header in headers):
-        return False
-    if block and block.kind == "actor":
-        return False
-    same = [other.header for other in source.blocks if block and other.kind != "function" and other.name == block.name]
-    return any(MAIN.search(header) for header in headers[:1] + same) or bool(block) and setting(source.path)[1]
-
-
-def is_swift_6(path):
-    """Whether the package or the project of a file is in Swift 6 mode throughout."""
-    return setting(path)[0]
-
-
-def setting(path):
-    """Whether the package or the project of a file is in Swift 6 mode, and on the main actor by default."""
-    return next(filter(None, (settings(str(folder)) for folder in Path(path).resolve().parents)), (False, False))
-
-
-@lru_cache(maxsize=None)
-def settings(folder):
-    """What the package or the project in a folder says, or None."""
-    files = [Path(folder) / "Package.swift", Path(folder) / "project.yml", *Path(folder).glob("*.xcodeproj/*.pbxproj")]
-    texts = [file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file()]
-    text = "\n".join(texts)
-    versions = re.findall(
-        r"(?:swift-tools-version:\s*|anguageMode\w*\W+v?|SWIFT_VERSION\s*[=:]\s*\"?)(\d+)", text
-    )
-    defaults = re.findall(r"SWIFT_DEFAULT_ACTOR_ISOLATION\s*[=:]\s*\"?(\w+)", text)
-    is_swift_6 = all(int(version) >= 6 for version in versions)
-    return (is_swift_6, set(defaults) == {"MainActor"}) if versions else None

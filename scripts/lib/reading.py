@@ -114,7 +114,7 @@ class Closure:
 
 
 class Facts:
-    """What one file says about the types of others: which live as long as the app, and which derive from NSObject."""
+    """What one file says about the types of others: which live as long as the app."""
 
     # A global, and a property of the app's delegate, in both languages.
     GLOBAL = re.compile(r"^(?:\w+(?:\(\w+\))?[ ]+)*(?:let|var)[ ]+\w+[ ]*(?::[ ]*\w+[ ]*)?=[ ]*(\w+)\(", re.M)
@@ -123,15 +123,12 @@ class Facts:
     SHARED = re.compile(
         r"\bstatic[ ]+(?:let|var)[ ]+(?:shared|default|sharedInstance)[ ]*(?::[ ]*(\w+)[?!]?|=[ ]*(\w+)\()"
     )
-    ROOT = re.compile(r"@interface\s+(\w+)\s*:\s*NSObject\b")
 
     def __init__(self, texts=()):
-        self.lasting, self.roots, once = set(), set(), set()
+        self.lasting, once = set(), set()
         for text in texts:
             if "static " in text:
                 self.lasting.update(filter(None, sum(self.SHARED.findall(text), ())))
-            if "@interface" in text:
-                self.roots.update(self.ROOT.findall(text))
             once.update(self.GLOBAL.findall(text))
             if self.DELEGATE.search(text):
                 once.update(filter(None, sum(self.HELD.findall(text), ())))

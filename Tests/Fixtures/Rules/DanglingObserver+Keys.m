@@ -7,15 +7,15 @@
 }
 
 - (void)observe {
-  // ok: forgotten-key
+  // ok: dangling-observer
   [_player addObserver:self forKeyPath:@"status" options:0 context:NULL];
-  // ruleid: forgotten-key
+  // ruleid: dangling-observer
   [_player addObserver:self forKeyPath:@"rate" options:0 context:NULL];
-  // ok: forgotten-key
+  // ok: dangling-observer
   [_player addObserver:self forKeyPath:@"muted" options:0 context:NULL];
   _webView = ({
     WKWebView *view = [[WKWebView alloc] init];
-    // ruleid: forgotten-key
+    // ruleid: dangling-observer
     [view addObserver:self forKeyPath:@"title" options:0 context:NULL];
     view;
   });

@@ -8,12 +8,12 @@ final class PlayerScreen: UIViewController {
   }
 
   func observe() {
-    // ok: forgotten-key
+    // ok: dangling-observer
     player.addObserver(self, forKeyPath: "status", options: [], context: nil)
     player.addObserver(self, forKeyPath: "rate", options: [], context: nil)
-    // ok: forgotten-key
+    // ok: dangling-observer
     player.addObserver(self, forKeyPath: #keyPath(AVPlayer.error), options: [], context: &PlayerScreen.context)
-    // ok: forgotten-key
+    // ok: dangling-observer
     item?.addObserver(self, forKeyPath: "tracks", options: [], context: nil)
   }
 
@@ -30,7 +30,7 @@ extension PlayerScreen {
 
 final class VolumeScreen: UIViewController {
   func observe() {
-    // ok: forgotten-key
+    // ok: dangling-observer
     keys.forEach { player.addObserver(self, forKeyPath: $0, options: [], context: nil) }
   }
 

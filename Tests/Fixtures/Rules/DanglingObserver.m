@@ -6,7 +6,6 @@
 }
 
 - (void)dealloc {
-  // ok: swallowed-removal
   [self.document removeObserver:self forKeyPath:@"title"];
 }
 

@@ -1,10 +1,10 @@
 @interface Picker : NSObject
-// ok: delegate-perhaps-retained, unowned-delegate
+// ok: delegate-retained
 @property (nonatomic, weak) id<PickerDelegate> delegate;
-// ok: delegate-perhaps-retained
+// ok: delegate-retained
 @property (nonatomic, readonly, strong) id<PickerDelegate> fixedDelegate;
-// ruleid: delegate-perhaps-retained
+// ruleid: delegate-retained
 @property (strong, nonatomic, nullable) id<PickerDelegate> delegate;
-// ok: delegate-perhaps-retained
+// ok: delegate-retained
 @property (nonatomic, strong) NSString *delegateName;
 @end

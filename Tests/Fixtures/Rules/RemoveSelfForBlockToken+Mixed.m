@@ -5,7 +5,7 @@
 - (void)start {
   NSNotificationCenter *center = [NSNotificationCenter defaultCenter];
   [center addObserver:self selector:@selector(show) name:OrderAdded object:nil];
-  // ruleid: remove-self-for-discarded-token
+  // ruleid: remove-self-for-block-token
   [[NSNotificationCenter defaultCenter] addObserverForName:OrderSent object:nil queue:nil usingBlock:^(id note) {}];
 }
 

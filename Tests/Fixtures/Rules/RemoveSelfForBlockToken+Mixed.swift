@@ -3,9 +3,9 @@ import UIKit
 final class MixedScreen: UIViewController {
   func start() {
     let center = NotificationCenter.default
-    // ok: remove-self-for-discarded-token
+    // ok: remove-self-for-block-token
     center.addObserver(self, selector: #selector(show), name: .orderAdded, object: nil)
-    // ruleid: remove-self-for-discarded-token, notification-token-dropped
+    // ruleid: remove-self-for-block-token, notification-token-dropped
     center.addObserver(forName: .orderSent, object: nil, queue: nil) { [weak self] _ in self?.show() }
   }
 

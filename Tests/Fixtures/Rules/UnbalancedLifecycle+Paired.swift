@@ -3,7 +3,7 @@ import UIKit
 final class PairedScreen: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // ok: unbalanced-lifecycle, duplicate-registration
+    // ok: unbalanced-lifecycle
     settings.addObserver(self, forKeyPath: "volume", options: [.new], context: nil)
   }
 
