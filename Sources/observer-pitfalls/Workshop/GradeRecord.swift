@@ -9,12 +9,13 @@ struct GradeRecord: Codable {
     let name: String
     let verdict: String
     let isRepaired: Bool
-    /// Whether the check came to a verdict. If not, that is no fault of the learner's.
-    let isJudged: Bool
     /// Whether the learner's progress says that the solution was shown before the first repair.
     let wasRevealed: Bool
     let reason: String
     let seconds: Double
+
+    /// Whether the check came to a verdict. If not, that is no fault of the learner's.
+    var isJudged: Bool { verdict != "not judged" }
   }
 
   let folder: String
@@ -31,11 +32,11 @@ struct GradeRecord: Codable {
   init(_ folder: String, _ marks: [(Exercise, Submission.Mark)], _ progress: CourseProgress) {
     (self.folder, error, isConfined) = (folder, nil, Confinement.isInForce)
     exercises = marks.map { exercise, mark in
-      let (verdict, isRepaired, isJudged, reason, seconds) =
+      let (verdict, isRepaired, reason, seconds) =
         switch mark {
-        case .notBegun: ("not begun", false, true, "The file is missing or unchanged.", 0.0)
-        case .failed(let reason): ("not judged", false, false, reason, 0.0)
-        case .checked(let result): (result.kind.rawValue, result.isRepaired, true, result.reason, result.seconds)
+        case .notBegun: ("not begun", false, "The file is missing or unchanged.", 0.0)
+        case .failed(let reason): ("not judged", false, reason, 0.0)
+        case .checked(let result): (result.kind.rawValue, result.isRepaired, result.reason, result.seconds)
         }
       return ExerciseGrade(
         id: exercise.pitfall.id, name: exercise.pitfall.name, verdict: verdict, isRepaired: isRepaired,
