@@ -50,6 +50,11 @@ public enum Watchdog {
   /// has failed, or never ran.
   public static func deadline(behind seconds: Int) -> Double { Double(10 * seconds + 60) }
 
+  /// The line that this process writes to its standard output before it ends for its work; nil unless it asks for that.
+  package static let lineAtWork = "probe watchdog: it was still working"
+  /// Whether this process writes it. A process that rests writes nothing.
+  package static let saysWork = Atomic(false)
+
   /// The number of calls of ``arm(_:)``, in the upper half, and the limits of the last call.
   ///
   /// One word instead of a lock, because the thread sanitizer does not understand Swift's `Mutex` on Linux: it reports
@@ -68,6 +73,9 @@ public enum Watchdog {
       let now = armed.load(ordering: .acquiring)
       if now != seen { (seen, watch) = (now, Watch(now)) }
     }
+    if watch.isAtWork, saysWork.load(ordering: .relaxed) {
+      FileHandle.standardOutput.write(Data("\n\(lineAtWork)\n".utf8))
+    }
     raise(SIGALRM)
   }
 }
@@ -81,6 +89,8 @@ private struct Watch {
   private var workBefore: Double?
   private var workSeen = 0.0
   private var ticksOfRest = 0
+  /// Whether it worked when it was last looked at.
+  var isAtWork: Bool { ticksOfRest == 0 }
 
   /// - Parameter armed: The watchdog's word.
   init(_ armed: UInt64) {

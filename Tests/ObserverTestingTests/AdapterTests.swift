@@ -99,6 +99,18 @@ import Testing
   }
 }
 
+@Suite("Probes: endless work is not a hang", .timeLimit(.minutes(5))) struct EndlessWorkTests {
+  @Test("A process that works without an end has the pitfall of its cost", .exitTests)
+  func work() async {
+    let child = await #expect(processExitsWith: .signal(SIGALRM), observing: [\.standardOutputContent]) {
+      await Probe.growth.report(on: Numbers<LaterEndsWork>.self, watchdog: 1)
+    }
+    let output = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
+    let verdict = Probe.Verdict.ofChild(.signaled(SIGALRM), output: output, error: "")
+    #expect(verdict?.pitfall == "cost" && verdict?.reason.contains("worked without an end") == true, "\(output)")
+  }
+}
+
 @Suite("Probes: hung before the first call", .timeLimit(.minutes(5))) struct EarlyHangTests {
   /// Never makes a subject.
   enum StuckAtOnce: BusMechanism {

@@ -24,6 +24,28 @@ import Testing
     }
   }
 
+  /// The condition of these probes is met by luck, as the handlers cannot await.
+  @Test("A probe that could not ask says nothing of safety", .exitTests)
+  func neverSafe() async {
+    let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      alarm(300)
+      let mechanisms: [any ProbedMechanism.Type] = [AwaitsTheEndedWithoutWaiting.self, WaitsForItsTasks.self]
+      for mechanism in mechanisms {
+        for probe in [Probe.endsAnother, .endRacingSend, .lateDelivery] {
+          print("\nanswer: \(probe) \(await probe.run(on: mechanism))")
+        }
+      }
+      print("\nanswer: late-delivery \(await Probe.lateDelivery.run(on: ATaskForEachCall.self))")
+    }
+    let output = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
+    let answers = output.split(separator: "\n").filter { $0.hasPrefix("answer: ") }
+    #expect(answers.count == 7)
+    for answer in answers {
+      #expect(
+        !answer.contains("safe:") && (answer.contains("pitfall P") || answer.contains("applicable:")), "\(answer)")
+    }
+  }
+
   @Test("A probe says of a peculiar mechanism what is true of it", .exitTests)
   func answers() async {
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {

@@ -10,7 +10,7 @@ import Testing
   func planted() async throws {
     let probes = try await Fixture("StrangersBus", modules: Fixture.ofProbes).run()
     #expect(probes.exit == .status(1))
-    #expect(probes.transcript.last == "StrangersBus: 14 of 23 rules hold, 6 not asked")
+    #expect(probes.transcript.last == "StrangersBus: of 23 rules, 14 hold, 3 broken, 6 not asked")
     let lines = probes.transcript.dropLast().map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
     #expect(lines.map(\.first) == Probe.allCases.map(\.rawValue))
     let pitfalls = lines.compactMap { Probe.Verdict($0[1])?.pitfall }

@@ -78,6 +78,22 @@ import Testing
     #expect(results.joined(separator: " ") == end.results)
   }
 
+  @Test(
+    "A process that works without an end does not hang, and a trap of the main actor is P53",
+    arguments: [
+      ("P06", "probe watchdog: it was still working", SIGALRM, "cost"),
+      ("P38", "probe watchdog: it was still working", SIGALRM, "P38"), ("P38", "", SIGALRM, "P31"),
+      ("P32", "Fatal error: Incorrect actor executor assumption; Expected same executor as MainActor.", SIGTRAP, "P53"),
+      ("P32", "Fatal error: Incorrect actor executor assumption; Expected same executor as Bus.", SIGTRAP, "P32"),
+      ("P38", "Block was expected to execute on queue [com.apple.main-thread (0x1)]", SIGTRAP, "P53"),
+    ] as [(String, String, Int32, String)])
+  func workOrPlace(_ crash: String, _ line: String, _ signal: Int32, _ id: String) {
+    let output = "probe step: \(crash) P31 it sent\n\(line)\n"
+    let verdict = Probe.Verdict.ofChild(.signaled(signal), output: output, error: line)
+    #expect(verdict?.pitfall == id)
+    #expect(verdict?.reason.contains("hung") == (id == "P31"))
+  }
+
   @Test("An outcome that its environment caused is no verdict, whatever was written", arguments: written.indices)
   func faults(_ index: Int) throws {
     let lines = Self.written[index].map { ["probe step: P06 P31 it ended", "probe verdict: \($0)"] } ?? []
@@ -142,15 +158,17 @@ import Testing
   @Test(
     "The sum counts the rules that hold, those that only luck would show broken, and those that nobody asked",
     arguments: [
-      ("", "0 of 23 rules hold"), ("s", "1 of 23 rules hold"), ("ssp", "2 of 23 rules hold"),
-      ("p", "0 of 23 rules hold"), ("f", "0 of 23 rules hold"),
-      ("sn", "1 of 23 rules hold, 1 not found broken without the thread sanitizer"),
-      ("sa", "1 of 23 rules hold, 1 not asked"),
-      ("snnaaafp", "1 of 23 rules hold, 2 not found broken without the thread sanitizer, 3 not asked"),
-      (String(repeating: "s", count: 23), "23 of 23 rules hold"),
-    ])
-  func summary(_ letters: String, _ sum: String) {
-    let verdicts = letters.map { letter -> Probe.Verdict in
+      (0, "", "23 without an answer"), (22, "p", "22 hold, 1 broken"), (22, "f", "22 hold, 1 without an answer"),
+      (0, "paaaaaaaaaaaaaaaaaaaaaa", "1 broken, 22 not asked"),
+      (22, "n", "22 hold, 1 not found broken without the thread sanitizer"), (22, "a", "22 hold, 1 not asked"),
+      (
+        15, "nnaaafpp",
+        "15 hold, 2 not found broken without the thread sanitizer, 2 broken, 3 not asked, 1 without an answer"
+      ),
+      (22, "", "22 hold, 1 without an answer"), (23, "", "23 hold"),
+    ] as [(Int, String, String)])
+  func summary(_ holding: Int, _ letters: String, _ sum: String) {
+    let verdicts = (String(repeating: "s", count: holding) + letters).map { letter -> Probe.Verdict in
       switch letter {
       case "s": .safe("")
       case "n": .notFound("")
@@ -159,7 +177,7 @@ import Testing
       default: .adapterFailed("")
       }
     }
-    #expect(Probe.summary(of: verdicts, on: "Bus") == "Bus: \(sum)")
+    #expect(Probe.summary(of: verdicts, on: "Bus") == "Bus: of 23 rules, \(sum)")
   }
 
   @Test(

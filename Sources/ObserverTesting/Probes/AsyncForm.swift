@@ -4,7 +4,8 @@ internal import Locking
 /// An async mechanism as the probes use it.
 ///
 /// Each call becomes a task. A probe waits for its tasks in ``DeferringForm/finish()``. A thread of a probe waits for
-/// each task at once. A handler does not wait, because it may run on the executor that the task needs.
+/// each task at once. A handler waits only if it may await, as ``Listener/asyncHandler`` does: another one may run on
+/// the executor that the task needs.
 enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringForm {
   typealias Subject = Mechanism.Subject
   typealias Observer = Mechanism.Observer
@@ -42,7 +43,8 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
   }
 
   static func stop(_ token: Token, of observer: Observer, on subject: Subject?) {
-    AsyncCalls.start {
+    // In the call that observing makes, nobody has a token yet, so no handler waits for this end.
+    AsyncCalls.start(awaited: token.hasBegun.isRaised) {
       await token.hasBegun.wait()
       if let own = token.own.withLock(\.self) { try await Mechanism.stop(own, of: observer, on: subject) }
     }
@@ -67,11 +69,18 @@ protocol DeferringForm {
 enum AsyncCalls {
   private static let running = Locked<[Task<Void, any Error>]>([])
 
+  /// The calls that a handler has begun.
+  private final class Batch: Sendable {
+    let calls = Locked<[Task<Void, any Error>]>([])
+  }
+  @TaskLocal private static var batch: Batch?
+
   /// Begins a call. On a thread of a probe, it returns when the call has ended, with or without an error: such a probe
   /// judges what arrives.
-  static func start(_ call: @escaping @Sendable () async throws -> Void) {
+  static func start(awaited: Bool = true, _ call: @escaping @Sendable () async throws -> Void) {
     guard isProbeThread else {
-      let task = Task { try await call() }
+      let task = Task { try await $batch.withValue(nil) { try await call() } }
+      if awaited { batch?.calls.withLock { $0.append(task) } }
       return running.withLock { $0.append(task) }
     }
     let done = DispatchSemaphore(value: 0)
@@ -80,6 +89,41 @@ enum AsyncCalls {
       done.signal()
     }
     done.wait()
+  }
+
+  /// Does what a handler does, and then waits for the calls that it has begun.
+  static func awaiting(_ body: () throws -> Void) async {
+    let batch = Batch()
+    try? $batch.withValue(batch, operation: body)
+    while let call = batch.calls.withLock({ $0.popLast() }) { _ = await call.result }
+  }
+
+  /// Makes calls in a handler, and holds that handler until they have returned, which raises the flag.
+  static func finish(raising flag: Flag, _ calls: () throws -> Void) rethrows {
+    let own = Batch()
+    try $batch.withValue(own, operation: calls)
+    let begun = own.calls.withLock(\.self)
+    if begun.isEmpty { return flag.raise() }
+    Task {
+      for call in begun { _ = await call.result }
+      flag.raise()
+    }
+    hold(until: flag)
+  }
+
+  /// Holds the handler that is running until the flag is raised.
+  ///
+  /// A handler that may await does so. Another one blocks its thread, and after a quarter of a second it goes on,
+  /// because the mechanism may need that thread to end an observation. Whoever calls this must look at what has
+  /// happened by then.
+  static func hold(until flag: Flag) {
+    if let batch { return batch.calls.withLock { $0.append(Task<Void, any Error> { await flag.wait() }) } }
+    let isRaised = DispatchSemaphore(value: 0)
+    Task {
+      await flag.wait()
+      isRaised.signal()
+    }
+    _ = isRaised.wait(timeout: .now() + .milliseconds(250))
   }
 
   /// Returns when every call has ended, including the calls that these cause. Throws an error if one did.

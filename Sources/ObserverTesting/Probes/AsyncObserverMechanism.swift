@@ -28,8 +28,9 @@
 ///
 /// - **Threads:** The functions run in tasks. Unless ``ProbedMechanism/lacks`` contains ``Lacks/threads``, several run
 ///   at once.
-/// - **Inside a handler:** A handler cannot `await`. There, a probe starts a task that observes, stops, or sends, as an
-///   app does, and waits for it when the handler has returned.
+/// - **Inside a handler:** ``Listener/asyncHandler`` awaits what a probe does inside it. Another handler cannot
+///   `await`. There, a probe starts a task that observes, stops, or sends, as an app does. If no end returns between
+///   two calls of one delivery, a probe that needs that answers "not applicable".
 public protocol AsyncObserverMechanism: ProbedMechanism {
   /// The type whose values are observed.
   associatedtype Subject: AnyObject & Sendable

@@ -78,6 +78,40 @@ public final class Listener: Hashable, Sendable {
     return { try grip.recorder.receiveOrThrow($0) }
   }
 
+  /// The closure to observe with if the mechanism takes closures that may await.
+  ///
+  /// ```swift
+  /// actor Relay {
+  ///   private var handlers: [(id: UUID, handler: @Sendable (Int) async -> Void)] = []
+  ///
+  ///   func add(_ handler: @escaping @Sendable (Int) async -> Void) -> UUID {
+  ///     handlers.append((UUID(), handler))
+  ///     return handlers.last!.id
+  ///   }
+  ///   func remove(_ id: UUID) { handlers.removeAll { $0.id == id } }
+  ///   func post(_ value: Int) async { for (_, handler) in handlers { await handler(value) } }
+  /// }
+  ///
+  /// enum RelayBus: AsyncObserverMechanism {
+  ///   static let lacks: Lacks = .state
+  ///   static func makeSubject() -> Relay { Relay() }
+  ///   static func observe(_ relay: Relay, with listener: Listener) async -> UUID {
+  ///     await relay.add(listener.asyncHandler)
+  ///   }
+  ///   static func stop(_ id: UUID, of listener: Listener, on relay: Relay?) async { await relay?.remove(id) }
+  ///   static func send(_ value: Int, from relay: Relay) async { await relay.post(value) }
+  /// }
+  ///
+  /// print(await Probe.endsAnother.run(on: RelayBus.self))
+  /// // Prints "pitfall P33: the second is called although the first, called earlier, had ended it"
+  /// ```
+  ///
+  /// It waits for what a probe does inside it. It keeps the listener only in the probe ``Probe/strongCapture``.
+  public var asyncHandler: @Sendable (Int) async -> Void {
+    let grip = makeGrip()
+    return { await grip.recorder.receiveAndWait($0) }
+  }
+
   private func makeGrip() -> Grip {
     let captures = isCaptured.load(ordering: .relaxed)
     if captures { wasCaptured.store(true, ordering: .relaxed) }
@@ -194,7 +228,7 @@ public final class Recorder: Sendable {
   /// Receives a value.
   public func receive(_ value: Int) {
     if let handler { return handler(value) }
-    log?.note(name, value, mayThrow: false)
+    log?.note(name, value)
     try? action.withLock(\.self)?(value)
   }
 
@@ -228,6 +262,15 @@ public final class Recorder: Sendable {
     if let handler { return handler(value) }
     log?.note(name, value, mayThrow: true)
     try action.withLock(\.self)?(value)
+  }
+
+  /// Receives a value, and waits for what a probe does meanwhile, for observers whose methods are `async`.
+  ///
+  /// See ``Listener/asyncHandler``.
+  public func receiveAndWait(_ value: Int) async {
+    if let handler { return handler(value) }
+    log?.note(name, value, mayAwait: true)
+    await AsyncCalls.awaiting { try action.withLock(\.self)?(value) }
   }
 
   /// Sets what is done inside the handler.

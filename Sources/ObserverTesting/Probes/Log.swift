@@ -8,6 +8,8 @@ struct Delivery: Sendable, Equatable {
   let thread: ThreadIdentity
   /// Whether the mechanism took a handler that may throw.
   let mayThrow: Bool
+  /// Whether the mechanism took a handler that may await.
+  let mayAwait: Bool
   /// The call of the probe during which the observer was called; nil if another thread or task called it, or if it was
   /// called later.
   let call: Calls.Kind?
@@ -44,8 +46,9 @@ final class Log: Sendable {
 
   private let state = Locked(State())
 
-  func note(_ name: String, _ value: Int, mayThrow: Bool) {
-    let delivery = Delivery(name: name, value: value, thread: .current, mayThrow: mayThrow, call: Calls.current)
+  func note(_ name: String, _ value: Int, mayThrow: Bool = false, mayAwait: Bool = false) {
+    let delivery = Delivery(
+      name: name, value: value, thread: .current, mayThrow: mayThrow, mayAwait: mayAwait, call: Calls.current)
     state.withLock { state in
       state.deliveries.append(delivery)
       state.total += 1

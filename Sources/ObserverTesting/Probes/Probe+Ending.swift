@@ -38,7 +38,7 @@ extension Probe.Verdict {
   /// unless that was a pitfall: a crash, a hang, and a sanitizer's report are never "safe".
   ///
   /// - Parameters:
-  ///   - ending: How the child ended. `SIGALRM` comes from its watchdog: the child hung.
+  ///   - ending: How the child ended. `SIGALRM` comes from its watchdog: the child hung, or worked without an end.
   ///   - output: Its standard output, to which ``Probe/report(on:watchdog:)`` wrote.
   ///   - error: Its standard error. The verdict quotes the most telling line.
   /// - Returns: nil if the end says nothing: the child did not reach the probe, or somebody else ended it.
@@ -61,15 +61,28 @@ extension Probe.Verdict {
       if let step { return .pitfall(step.crash, fact) }
       return verdict == nil ? nil : .adapterFailed(fact)
     case .signaled(SIGALRM):
-      return step.map { .pitfall($0.hang, "the process hung while \($0.doing)") }
+      guard let step else { return nil }
+      if lines.contains(where: { $0 == Watchdog.lineAtWork }) {
+        // A value that causes the next one is at work forever, and does not wait.
+        let id = step.crash == "P38" ? "P38" : "cost"
+        return .pitfall(id, "the process worked without an end, and did not wait, while \(step.doing)")
+      }
+      return .pitfall(step.hang, "the process hung while \(step.doing)")
     case .signaled(SIGKILL), .signaled(SIGTERM), .signaled(SIGINT), .signaled(SIGHUP):
       return nil
     case .signaled(let signal):
       let fact = "the process crashed (\(signalName(signal))) \(doing)\(words)"
+      if step?.crash != "P36", isolation.contains(where: error.contains) { return .pitfall("P53", fact) }
       if let step { return .pitfall(step.crash, fact) }
       return verdict == nil ? nil : .adapterFailed(fact)
     }
   }
+
+  /// What a trap says if code of the main actor runs elsewhere, such as a handler that a mechanism calls there.
+  private static let isolation = [
+    "Incorrect actor executor assumption; Expected same executor as MainActor",
+    "expected to execute on queue [com.apple.main-thread",
+  ]
 
   /// The way the thread sanitizer begins its report of a race.
   private static let dataRace = "WARNING: ThreadSanitizer: data race"

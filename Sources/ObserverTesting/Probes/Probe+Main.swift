@@ -85,14 +85,16 @@ extension Probe {
     return results.map { $0.verdict?.status(for: $0.probe, of: mechanism) ?? 2 }.max() ?? 2
   }
 
-  /// The number of rules that hold. A rule that could not be asked does not.
+  /// The number of rules by what the probes found. A rule that was not asked neither holds nor is broken.
   static func summary(of verdicts: [Verdict], on name: String) -> String {
-    let holding = verdicts.count { if case .safe = $0 { true } else { false } }
-    let unfound = verdicts.count { if case .notFound = $0 { true } else { false } }
-    let silent = verdicts.count { if case .notApplicable = $0 { true } else { false } }
-    return "\(name): \(holding) of \(allCases.count) rules hold"
-      + (unfound > 0 ? ", \(unfound) not found broken without the thread sanitizer" : "")
-      + (silent > 0 ? ", \(silent) not asked" : "")
+    func count(_ word: String) -> Int { verdicts.count { $0.word.hasPrefix(word) } }
+    let parts: [(count: Int, what: String)] = [
+      (count("safe"), "hold"), (count("not found"), "not found broken without the thread sanitizer"),
+      (count("pitfall"), "broken"), (count("not applicable"), "not asked"),
+      (count("adapter failed") + allCases.count - verdicts.count, "without an answer"),
+    ]
+    let said = parts.filter { $0.count > 0 }.map { "\($0.count) \($0.what)" }.joined(separator: ", ")
+    return "\(name): of \(allCases.count) rules, \(said)"
   }
 
   /// The reason why the program cannot run.

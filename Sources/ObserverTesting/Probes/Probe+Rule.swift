@@ -47,15 +47,16 @@ extension Probe {
     case .strongCapture:
       Rule(
         "1.4", "Nothing keeps an observer alive, nor a closure that captures it, once its owner has released it.",
-        ["P18", "P20", "P22", "P19"],
+        ["P18", "P20", "P22", "P19", "P01"],
         "who keeps the closure; if it is kept until the end, the documentation has to ask for a weak capture")
     case .subjectKept:
       Rule(
-        "1.5", "An observation does not keep its subject alive.", ["P21"],
+        "1.5", "An observation does not keep its subject alive.", ["P21", "P02"],
         "the token's reference to the subject, and the closure's")
     case .growth:
       Rule(
-        "1.6", "An observation that was opened and closed leaves nothing behind.", ["P20", "P19", "P22"],
+        "1.6", "An observation that was opened and closed leaves nothing behind.",
+        ["P20", "P19", "P22", "P06", "P31", "cost"],
         "the removal: an entry that stays, an empty weak box, a thread's own list")
     case .endedTwice:
       Rule(
@@ -79,24 +80,25 @@ extension Probe {
         "a search through the whole list")
     case .releasedUnderLock:
       Rule(
-        "2.6", "A handler that is released may call back into the mechanism.", ["P52", "P01", "P11"],
+        "2.6", "A handler that is released may call back into the mechanism.", ["P52", "P01", "P11", "P36", "P53"],
         "the lock that is held, or the storage that is being changed, while a handler is released")
     case .endsItself:
       Rule(
-        "3.1", "An observer may end itself inside its handler, in the first call too.", ["P32", "P12", "P11"],
+        "3.1", "An observer may end itself inside its handler, in the first call too.",
+        ["P32", "P12", "P11", "P36", "P53"],
         "the loop that delivers, and the token that does not exist yet during the first call")
     case .endsAnother:
       Rule(
-        "3.2", "An observer that another's handler ended is not called any more.", ["P33", "P32"],
+        "3.2", "An observer that another's handler ended is not called any more.", ["P33", "P32", "P31", "P36", "P53"],
         "the snapshot: ask before each call whether the observer is still registered")
     case .addsInside:
       Rule(
-        "3.3", "An observer may be added inside a handler, and the delivery ends.", ["P32"],
+        "3.3", "An observer may be added inside a handler, and the delivery ends.", ["P32", "P36", "P53"],
         "the loop that delivers: it has to stop at those who were there when it began")
     case .sendsInside:
       Rule(
         "3.4", "A handler may send, and everybody receives the values in the order in which they were sent.",
-        ["P40", "P46", "P31", "P38"],
+        ["P40", "P46", "P31", "P38", "P36", "P53"],
         "a lock that is held during calls, and the inner delivery that overtakes the outer one")
     case .failingCallback:
       Rule(
@@ -105,11 +107,12 @@ extension Probe {
     case .orderOfDelivery:
       Rule(
         "4.1", "Each value arrives once, as it was sent, in the order of registration.",
-        ["P40", "P43", "P44", "P46", "P27"],
+        ["P40", "P43", "P44", "P46", "P27", "P36", "P53"],
         "the collection that holds the observers (a set keeps no order), and when the value is read")
     case .lateDelivery:
       Rule(
-        "4.2", "A value that is under way when the observer ends is not delivered to it.", ["P35", "P46", "P11"],
+        "4.2", "A value that is under way when the observer ends is not delivered to it.",
+        ["P35", "P46", "P11", "P31"],
         "the hop to another queue or actor: check again on arrival")
     case .equalValue:
       Rule(
@@ -128,7 +131,8 @@ extension Probe {
         "the moment between the snapshot and the call")
     case .stormOfEnds:
       Rule(
-        "5.3", "The mechanism survives adding, ending, and sending on several threads at once.", ["P42", "P11"],
+        "5.3", "The mechanism survives adding, ending, and sending on several threads at once.",
+        ["P42", "P31", "P11"],
         "what is shared between threads without a lock; run it under the thread sanitizer")
     }
   }

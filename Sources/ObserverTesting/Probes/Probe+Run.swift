@@ -60,6 +60,7 @@ extension Probe {
   private func report<Form: ObserverMechanism>(
     _: Form.Type, _ seconds: Int, _ status: (Verdict) -> Int32
   ) async -> Never {
+    Watchdog.saysWork.store(true, ordering: .relaxed)
     Watchdog.arm(seconds: seconds)
     let run = ProbeRun<Form> {
       Self.write(Mark.step + "\($0)", to: .standardOutput)

@@ -75,7 +75,7 @@ extension Probe {
     }
 
     /// The word that begins the verdict's line.
-    private var word: String {
+    var word: String {
       switch self {
       case .safe: "safe"
       case .notFound: "not found"

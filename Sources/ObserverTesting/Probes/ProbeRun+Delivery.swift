@@ -25,6 +25,7 @@ extension ProbeRun {
         }
       }
     }
+    try requireCallsOnTheMainActor(Set(log.calls.map(\.thread)))
     let order = log.calls.map(\.name)
     log.clear()
     var values: [Int] = []

@@ -5,6 +5,7 @@ internal import Locking
 extension ProbeRun {
   nonisolated(nonsending) func growth() async throws(Verdict) -> Verdict {
     _ = try await open("the first")
+    step(crash: "P06", "observations were opened and closed")
     let objects = try await objectsLeft()
     if let bytes = try await bytesLeftPerRound() {
       return .pitfall(

@@ -3,6 +3,7 @@ extension ProbeRun {
   nonisolated(nonsending) func endsItself() async throws(Verdict) -> Verdict {
     try require(.stopping)
     let owners = hasRoom ? try await open("the first", "the leaver", "the last") : try await open("the leaver")
+    try requireCallsOnTheMainActor(openingThreads)
     let leaver = owners[hasRoom ? 1 : 0]
     leaver.recorder.act { [unowned self] _ in try leaver.end(on: subject) }
     let others = owners.filter { $0 !== leaver }
@@ -48,22 +49,24 @@ extension ProbeRun {
   nonisolated(nonsending) func endsAnother() async throws(Verdict) -> Verdict {
     try require(.stopping, .secondObserver)
     let owners = try await open("the first", "the second", "the bystander", "the third")
+    try requireCallsOnTheMainActor(openingThreads)
     let bystander = owners[2]
     let rivals = [owners[0], owners[1], owners[3]]
     // The first one that is called ends the rest, so the probe works for any order of delivery.
-    var winner: ObserverOwner<Mechanism>?
+    let race = Race()
     for rival in rivals {
       rival.recorder.act { [unowned self] _ in
-        if winner != nil { return }
-        winner = rival
-        for other in rivals where other !== rival { try other.end(on: subject) }
+        guard race.isFirst(rival.name) else { return }
+        try AsyncCalls.finish(raising: race.endsHaveReturned) {
+          for other in rivals where other !== rival { try other.end(on: subject) }
+        }
       }
     }
     step(crash: "P32", "an observer ended others inside its handler")
     let value = try await send()
-    guard let winner else { return hasFallenSilent }
+    guard let winner = rivals.first(where: { $0.name == race.first }) else { return hasFallenSilent }
     let losers = rivals.filter { $0 !== winner }
-    for loser in losers where deferringForm == nil && received(value, by: loser) {
+    for loser in losers where deferringForm == nil ? received(value, by: loser) : race.late.contains(loser.name) {
       return .pitfall("P33", "\(loser.name) is called although \(winner.name), called earlier, had ended it")
     }
     let next = try await send()
@@ -74,7 +77,15 @@ extension ProbeRun {
       let times = received(by: owner).count { $0 == value }
       if times != 1 { return .pitfall("P32", "\(owner.name) was called \(times) times when others were ended") }
     }
+    if losers.contains(where: { received(value, by: $0) }) { return notInBetween }
     return .safe("an observer that an earlier handler ended is not called, and nobody else misses a value")
+  }
+
+  /// The verdict on an async mechanism that called the others before an end that a handler had begun could return.
+  var notInBetween: Verdict {
+    .notApplicable(
+      "no end returned between two calls of one delivery"
+        + (handlersMayAwait ? "" : ". If its handlers may await, let the adapter give it `listener.asyncHandler`"))
   }
 
   /// The verdict on a mechanism that called nobody although its observers had received values before.

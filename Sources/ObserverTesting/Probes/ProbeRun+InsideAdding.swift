@@ -5,12 +5,13 @@ extension ProbeRun {
   nonisolated(nonsending) func addsInside() async throws(Verdict) -> Verdict {
     try require(.secondObserver)
     let owners = try await open("the first", "the second")
+    try requireCallsOnTheMainActor(openingThreads)
     var added: [ObserverOwner<Mechanism>] = []
     // Each newcomer that is called during the same delivery adds the next one. It adds none if a state is delivered
     // later, or to each new observer: then its first call may be the one that every new observer gets, with the
     // present state.
     let isSameDelivery =
-      deferringForm == nil && !callsOnObserving
+      (deferringForm == nil || handlersMayAwait) && !callsOnObserving
       && (!Mechanism.lacks.contains(.synchronousDelivery) || Mechanism.lacks.contains(.state))
     step(crash: "P32", "an observer was added inside a handler")
     func addOne() throws {
@@ -46,6 +47,7 @@ extension ProbeRun {
 
   nonisolated(nonsending) func sendsInside() async throws(Verdict) -> Verdict {
     let owners = hasRoom ? try await open("the first", "the second", "the third") : try await open("the observer")
+    try requireCallsOnTheMainActor(openingThreads)
     let outer = nextValue()
     let inner = nextValue()
     let hasSentInside = Locked(false)
@@ -80,6 +82,9 @@ extension ProbeRun {
         return .pitfall(
           "P46", "\(owner.name) receives \(values.count) values if 2 are sent, one of them inside a handler")
       }
+    }
+    if owners.contains(where: { received(by: $0) != [outer, inner] }) {
+      return .safe("a handler may send, and all receive the value that was sent last, and none after it")
     }
     return .safe("a handler may send, and all receive both values in the order of sending")
   }

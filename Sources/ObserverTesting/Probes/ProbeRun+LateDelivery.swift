@@ -41,8 +41,21 @@ extension ProbeRun {
       return .pitfall("P46", "a value that was under way when others ended is lost for those that stay")
     }
     try await prove(try await send(), reached: crowd > 1 ? owners[0] : nil)
-    return .safe(
-      wereInTime ? "when sending returns, everything is delivered" : "what was under way at the end is not delivered")
+    if !wereInTime { return .safe("what was under way at the end is not delivered") }
+    if deferringForm != nil { return try await lateDeliveryInBetween() }
+    return .safe("when sending returns, everything is delivered")
+  }
+
+  /// Asks an async mechanism that delivers everything before sending returns. While it waits for one observer, others
+  /// can end.
+  nonisolated(nonsending) private func lateDeliveryInBetween() async throws(Verdict) -> Verdict {
+    try require(.secondObserver, .threads)
+    let owners = try await open("the first", "the second", "the third")
+    guard let race = try await endDuringCall(of: owners, crash: "P35") else { return notInBetween }
+    if let name = race.late.sorted().first {
+      return .pitfall("P35", "\(name) is called after its end has returned, with a value that was under way")
+    }
+    return race.wasPassed ? notInBetween : .safe("what was under way at the end is not delivered")
   }
 
   private func callsByName() -> [String: Int] { Dictionary(grouping: log.calls, by: \.name).mapValues(\.count) }

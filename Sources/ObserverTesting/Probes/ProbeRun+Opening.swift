@@ -59,6 +59,7 @@ extension ProbeRun {
     }
     hasOpened = true
     handlersMayThrow = log.calls.allSatisfy(\.mayThrow)
+    handlersMayAwait = log.calls.allSatisfy(\.mayAwait)
     openingThreads = Set(log.calls.map(\.thread))
     log.clear()
     return owners
@@ -94,6 +95,13 @@ extension ProbeRun {
   /// The id of the pitfall if an observation outlives its token.
   var outlivingToken: String {
     tokenType == Task<Void, Never>.self || tokenType == Task<Void, any Error>.self ? "P22" : "P20"
+  }
+
+  /// Requires that a mechanism of the main actor calls its observers there. Elsewhere, a handler could not use it.
+  func requireCallsOnTheMainActor(_ threads: Set<ThreadIdentity>) throws(Verdict) {
+    if Mechanism.self is any FormOfTheMainActor.Type, threads.contains(where: { $0 != .main }) {
+      throw .pitfall("P36", "a mechanism of the main actor calls its observers on another thread")
+    }
   }
 
   func requireSubjectsOfTheirOwn() throws(Verdict) {

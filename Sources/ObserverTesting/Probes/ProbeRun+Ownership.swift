@@ -5,6 +5,7 @@ extension ProbeRun {
     let owner = try await open("the observer")[0]
     // A mechanism is given a closure that captures its observer, as many closures do, or the observer itself.
     let what = owner.isInHandler ? "a closure that captures its observer" : "the observer"
+    step(crash: "P01", "an observer was released before its observation ended")
     owner.observer = nil
     await settle()
     if owner.isGone { return .safe("neither the subject nor a token keeps \(what)") }
@@ -25,6 +26,7 @@ extension ProbeRun {
   nonisolated(nonsending) func subjectKept() async throws(Verdict) -> Verdict {
     let owner = try await open("the observer")[0]
     try requireSubjectsOfTheirOwn()
+    step(crash: "P02", "the subject was released before its observation ended")
     weak let old = subject
     subject = nil
     guard old != nil else { return .safe("the observation does not keep its subject") }

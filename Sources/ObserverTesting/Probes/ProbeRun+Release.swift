@@ -3,6 +3,7 @@ extension ProbeRun {
   /// Releases handlers in four ways. A captured object's `deinit` calls back into the mechanism each time.
   nonisolated(nonsending) func releasedUnderLock() async throws(Verdict) -> Verdict {
     let (_, witness) = try await openPair()
+    try requireCallsOnTheMainActor(openingThreads)
     var ways: [String] = []
     for way in Release.allCases where way.isPossible(hasToken: hasToken, lacks: Mechanism.lacks) {
       if try await release(way) { ways.append(way.rawValue) }

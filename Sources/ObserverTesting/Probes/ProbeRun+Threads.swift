@@ -37,28 +37,39 @@ extension ProbeRun {
 
   nonisolated(nonsending) func endRacingSend() async throws(Verdict) -> Verdict {
     try require(.stopping, .threads, .secondObserver, .synchronousDelivery)
-    if deferringForm != nil {
-      return .notApplicable("sending and ending both wait with `await`, so nothing ends on another thread in between")
-    }
     let owners = try await open("the first", "the second", "the third")
+    guard let race = try await endDuringCall(of: owners, crash: "P42") else {
+      return .notApplicable("sending does not call the observers itself")
+    }
+    if let name = race.late.sorted().first {
+      return .pitfall("P42", "\(name) is called after its end has returned on another thread")
+    }
+    try await prove(try await send(), reached: owners.first { $0.name == race.first })
+    if race.wasPassed { return notInBetween }
+    return .safe("an observer that ends on one thread is not called by another thread that is sending")
+  }
+
+  /// Sends a value on another thread, and ends all observers but the one that is called first, while that one waits
+  /// inside its handler. Returns nil if nobody is called before sending returns.
+  ///
+  /// - Returns: The race, and whether an observer was called before the ends had returned. Only a handler of an async
+  ///   mechanism lets that happen, because it does not wait forever.
+  nonisolated(nonsending) func endDuringCall(
+    of owners: [ObserverOwner<Mechanism>], crash: String
+  ) async throws(Verdict) -> (first: String, late: Set<String>, wasPassed: Bool)? {
     let value = nextValue()
     let caller = Locked<ThreadIdentity?>(nil)
-    let called = Locked<Int?>(nil)
+    let race = Race()
     let news = Flag()
     let returned = Flag()
     let gate = Gate()
-    // The observer that is called first waits inside its handler, while the others are ended.
-    for (index, owner) in owners.enumerated() {
-      owner.recorder.act { _ in
-        guard caller.withLock({ $0 == .current }) else { return }
-        let isFirst = called.withLock { called in
-          defer { called = called ?? index }
-          return called == nil
-        }
-        if isFirst {
-          news.raise()
-          gate.wait()
-        }
+    let isAsync = deferringForm != nil
+    for owner in owners {
+      let name = owner.name
+      owner.recorder.act { given in
+        guard isAsync ? given == value : caller.withLock({ $0 == .current }), race.isFirst(name) else { return }
+        news.raise()
+        if isAsync { AsyncCalls.hold(until: race.endsHaveReturned) } else { gate.wait() }
       }
     }
     let handed = Handed(subject)
@@ -69,19 +80,16 @@ extension ProbeRun {
       news.raise()
     }
     await news.wait()
-    guard let first = called.withLock(\.self) else {
-      return .notApplicable("sending does not call the observers itself")
-    }
-    step(crash: "P42", "observers were ended while another thread called one before them")
-    let ended = owners.filter { $0 !== owners[first] }
+    guard let first = race.first else { return nil }
+    step(crash: crash, "observers were ended while another thread called one before them")
+    let ended = owners.filter { $0.name != first }
     for owner in ended { try await end(owner) }
+    race.endsHaveReturned.raise()
     gate.open()
     await returned.wait()
-    for owner in ended where received(value, by: owner) {
-      return .pitfall("P42", "\(owner.name) is called after its end has returned on another thread")
-    }
-    try await prove(try await send(), reached: owners[first])
-    return .safe("an observer that ends on one thread is not called by another thread that is sending")
+    await settle()
+    let called = Set(ended.filter { received(value, by: $0) }.map(\.name))
+    return isAsync ? (first, race.late, called != race.late) : (first, called, false)
   }
 
   /// Requires that the observer received each of `count` values once.

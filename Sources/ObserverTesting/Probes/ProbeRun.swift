@@ -8,6 +8,8 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
   var subject: Mechanism.Subject?
   /// Whether the handlers that the mechanism took may throw, as seen when the run began.
   var handlersMayThrow = false
+  /// Whether the handlers that the mechanism took may await, as seen when the run began.
+  var handlersMayAwait = false
   /// Whether an observer is called because it begins to observe, as seen when the run began.
   var callsOnObserving = false
   /// The threads on which the observers were called when the run began.

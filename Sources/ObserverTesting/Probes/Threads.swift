@@ -38,6 +38,8 @@ private let probeThread = "ObserverTesting.probeThread"
 final class Flag: Sendable {
   private let state = Locked<(isRaised: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
 
+  var isRaised: Bool { state.withLock(\.isRaised) }
+
   func raise() {
     let waiting = state.withLock { state in
       defer { state = (true, []) }

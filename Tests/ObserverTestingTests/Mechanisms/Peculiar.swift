@@ -278,3 +278,33 @@ enum WaitsForItsTasks: AsyncObserverMechanism {
   static func stop(_: Void, of listener: Listener, on bus: Bus?) async { await bus?.remove(listener) }
   static func send(_ value: Int, from bus: Bus) async { await bus.post(value) }
 }
+
+/// Announces a state, which each observer reads when its turn comes.
+final class ReadsTheState: PlainBus {
+  private var value = 0
+  override func post(_ value: Int) {
+    if value == self.value { return }
+    self.value = value
+    for entry in entries { try? entry.handler(self.value) }
+  }
+}
+
+/// Waits forever in an end, after some that were quick.
+final class LaterEndsWait: PlainBus {
+  private var ends = 0
+  override func remove(_ id: Int) {
+    super.remove(id)
+    ends += 1
+    if ends == 20 { DispatchSemaphore(value: 0).wait() }
+  }
+}
+
+/// Works forever in an end, after some that were quick.
+final class LaterEndsWork: PlainBus {
+  private var ends = 0
+  override func remove(_ id: Int) {
+    super.remove(id)
+    ends += 1
+    while ends >= 20 { ends += 1 }
+  }
+}
