@@ -97,7 +97,7 @@ extension SourceText {
       let isModifier =
         token.text == "class" && tokens[place...].dropFirst().first.map(\.text).map(Self.modifiers.contains) == true
       if open == 0, keyword == nil, Self.keywords.contains(token.text), !isModifier { keyword = place }
-      // A line such as `#if canImport(Darwin)` is nobody's.
+      // A line such as `#if DEBUG` is nobody's.
       if open == 0, keyword == nil, Self.directives.contains(tokens[start].text),
         place + 1 < range.upperBound, tokens[place + 1].line > token.lastLine
       {
