@@ -30,6 +30,7 @@ extension Catalogue {
         "The completion handler is called twice, and the second call crashes.",
         "withCheckedContinuation around a delegate crashes at the second callback.",
         "The console says that a continuation leaked without being resumed.",
+        "HealthKit stops calling my observer query in the background, and its completion handler is not called.",
       ]),
     hints: [
       "Count how often the tracker may call its handler: once, many times, or never?",

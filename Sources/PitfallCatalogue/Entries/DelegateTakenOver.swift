@@ -13,6 +13,7 @@ extension Catalogue {
         "Only the last object that sets itself as the delegate gets callbacks.",
         "Two view controllers need the same delegate, but the property holds only one.",
         "A method swizzling SDK takes over the app delegate or notification delegate.",
+        "applicationDidBecomeActive of the app delegate is no longer called since the app has scenes.",
       ]),
     hints: [
       "Look at `follow`: what happens to whoever was the delegate before?",

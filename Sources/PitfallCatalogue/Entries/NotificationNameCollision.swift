@@ -16,6 +16,8 @@ extension Catalogue {
         "A wrong value is shown after I added another framework.",
         "The userInfo keys are missing in some notifications.",
         "The same Notification.Name string is defined twice.",
+        "Every window reacts to a notification that one window has posted.",
+        "NSWorkspace notifications never arrive on NotificationCenter.default, the wrong center.",
       ]),
     hints: [
       "Look at the two names as the center sees them: as strings.",

@@ -20,6 +20,7 @@ extension Catalogue {
         "invalidate in deinit does nothing, since deinit is not called.",
         "CADisplayLink or Timer retains its target.",
         "The timer does not fire while a list or a UITableView scrolls.",
+        "Combine's receive(on: RunLoop.main) delivers nothing while the user scrolls.",
       ]),
     hints: [
       "Look at who keeps the timer, and at what the timer's block keeps.",

@@ -23,6 +23,7 @@ extension Catalogue {
         "Nothing happens when the property changes, and there is no error.",
         "The subscription works only while the function runs.",
         "KVO block stops working right after I set it up.",
+        "Nothing arrives, because AXObserverAddNotification or FSEventStreamStart failed and nobody looked.",
       ]),
     hints: [
       "Look at what becomes of the value that `observe` returns.",
