@@ -16,7 +16,7 @@ READERS = {
     "a learner": (["#teach a[href$='observerpitfalls']", "a[href$='tokendropped']"], "P13 · TokenDropped"),
     "a workshop leader": (["#teach a[href$='workshop']"], "In a workshop"),
     "a maintainer of CI": (["#ci a[href$='continuousintegration']"], "In continuous integration"),
-    "a maintainer who searches the code": (["#ci a[href$='rules']"], "Rules for a code base"),
+    "a maintainer who searches the code": (["#ci a[href$='rules']"], "Patterns for a code base"),
 }
 
 

@@ -53,7 +53,6 @@ struct Gaps {
     if let text = text(pitfall.page), !text.contains("TODO") {
       let page = Page(path: pitfall.page, text: text)
       faults += page.faults(of: pitfall, appCode: self.text("Tests/AppCode/\(name).swift")) + brokenLinks(of: page)
-      faults += rules(named: page, pitfall)
     }
     let tests = text("Tests/PitfallTests/\(name)Tests.swift") ?? ""
     for scenario in pitfall.scenarios {
@@ -98,19 +97,6 @@ struct Gaps {
       pitfall.symptoms.messages.map(\.reason).filter { !seen.contains($0) }
         .map { "\(pitfall.id): no log has the message \"\($0)\". Put one into \(logs)." }
     }
-  }
-
-  /// A page names exactly the rules that search for its pitfall.
-  private func rules(named page: Page, _ pitfall: Pitfall) -> [String] {
-    let file = "rules/\(pitfall.name).py"
-    let existing = (text(file) ?? "").matches(of: /@rule\((?:.*\n)+?def (\w+)/).map {
-      String($0.1).replacing("_", with: "-")
-    }
-    let named = page.links.filter { $0.target == file }.map { $0.words.replacing("`", with: "") }
-    return existing.filter { !named.contains($0) }.map { "\(page.path) does not name the rule \($0) of \(file)." }
-      + named.filter { !existing.contains($0) }.map {
-        "\(page.path) names the rule \($0), which \(file) does not have."
-      }
   }
 
   /// Files that belong to no pitfall.

@@ -133,8 +133,6 @@ struct GapTests {
         "Playbook/StrongRetainLeak.md", "](Witness.md#played", "](Nowhere.md#played", "Nowhere.md, which does not exist"
       ),
       ("Playbook/StrongRetainLeak.md", "](Witness.md#played-or-only-read)", "](Witness.md#gone)", "no such heading"),
-      ("Playbook/StrongRetainLeak.md", "../rules/StrongRetainLeak.py", "../rules/README.md", "does not name the rule"),
-      ("rules/StrongRetainLeak.py", "def ", "def no_", "which rules/StrongRetainLeak.py does not have"),
       ("Playbook/StrongRetainLeak.md", "## Wrong fixes", "## The pair\n\n## Wrong fixes", "stands twice"),
     ])
   func broken(path: String, words: String, replacement: String, gap: String) throws {

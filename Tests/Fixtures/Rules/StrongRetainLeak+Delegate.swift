@@ -1,5 +1,0 @@
-import UIKit
-
-final class PreferencesDelegate: NSObject, UIApplicationDelegate {
-  lazy var preferences = Preferences()
-}

@@ -1,3 +1,0 @@
-final class AppModel {
-  static let shared = AppModel()
-}
