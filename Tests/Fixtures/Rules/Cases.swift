@@ -17,7 +17,14 @@ final class Device: NSObject {
     volume = level
     didChangeValue(for: \.volume)
     willChangeValue(forKey: "balance")
+    balance = 0
+    didChangeValue(forKey: "balance")
     willChangeValue(for: \Device.pitch)
+    self.pitch = 0
+    didChangeValue(for: \Device.pitch)
+    willChangeValue(forKey: "level")
+    defaults.level = level
+    didChangeValue(forKey: "level")
     willChangeValue(forKey: "tone")
   }
 }
