@@ -33,7 +33,10 @@ extension Probe {
   static let families: [(name: String, probes: [Probe])] = [
     (
       "Who keeps whom",
-      [.observerDiesRegistered, .subjectDiesFirst, .tokenDropped, .strongCapture, .subjectKept, .growth]
+      [
+        .observerDiesRegistered, .subjectDiesFirst, .tokenDropped, .strongCapture, .subjectKept, .growth,
+        .identityAfterDeath,
+      ]
     ),
     (
       "Beginning and ending",
@@ -42,7 +45,7 @@ extension Probe {
       ]
     ),
     ("Inside a handler", [.endsItself, .endsAnother, .addsInside, .sendsInside, .failingCallback]),
-    ("Delivery", [.orderOfDelivery, .lateDelivery, .equalValue]),
+    ("Delivery", [.orderOfDelivery, .lateDelivery, .equalValue, .firstValue]),
     ("Several threads", [.manySendingThreads, .endRacingSend, .stormOfEnds]),
   ]
 }

@@ -26,8 +26,12 @@ struct Control: Sendable, CustomTestStringConvertible {
   static let all = lifetime + registration + inside + delivery + recent + threads
   /// Those that need a process of their own, because they end it, or because an object must take the place of one that
   /// was freed; and those that do not.
-  static let alone = all.filter { $0.ending != .exited(0) || $0.mechanism == KnowsByAddress.self }
-  private static let together = all.filter { $0.ending == .exited(0) && $0.mechanism != KnowsByAddress.self }
+  static let alone = all.filter(\.isAlone)
+  private static let together = all.filter { !$0.isAlone }
+
+  private var isAlone: Bool {
+    ending != .exited(0) || probe == .identityAfterDeath || mechanism == KnowsByAddress.self
+  }
 
   /// A quarter of the controls that can share a process.
   static func together(_ part: Int) -> [Control] {
@@ -36,6 +40,8 @@ struct Control: Sendable, CustomTestStringConvertible {
 
   private static let lost = "another observer's registration was removed too"
   private static let dead = "the mechanism is dead"
+  private static let heir = "taken the place of a released one is called 0 times"
+  private static let late = "as soon as observing had returned never arrives"
   private static let silent = "fallen silent"
 
   static let lifetime = [
@@ -65,6 +71,9 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.subjectKept, KeptWithoutAnEnd.self, "P21", "keeps its subject until it ends"),
     Control(.subjectKept, StreamsThatKeep.self, "P21", "keeps its subject until it ends"),
     Control(.subjectKept, KeepsSubjects.self, "P21", "kept even after the observation has ended"),
+    Control(.identityAfterDeath, KnownByAddress.self, "P61", heir),
+    Control(.identityAfterDeath, KnownByAddressOnTheMainActor.self, "P61", heir),
+    Control(.identityAfterDeath, KnownByAddressAsync.self, "P61", heir),
     Control(.growth, Tokens<KeepsWhatEnded>.self, "P20", "1000 handlers are left"),
     Control(.growth, NobodyEnds.self, "P19", "1000 are still alive"),
     Control(.growth, Tokens<KeepsEmptyBoxes>.self, "P20", "bytes, such as an empty weak box"),
@@ -169,6 +178,9 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.lateDelivery, Patient<EndDropsWhatWaits>.self, "P46", "is lost for those that stay"),
     Control(.lateDelivery, Tokens<EndTakesAll>.self, "P11", lost),
     Control(.lateDelivery, Tokens<EndCloses>.self, "P35", dead),
+    Control(.firstValue, SubscribesInATask.self, "P56", late),
+    Control(.firstValue, SubscribesInATaskOnTheMainActor.self, "P56", late),
+    Control(.firstValue, SubscribesInATaskAsync.self, "P56", late),
     Control(.equalValue, Tokens<DropsEqualEvents>.self, "P46", "is lost"),
     Control(.equalValue, Tokens<LosesTheThirdAndTheFourth>.self, "P46", silent),
     Control(.equalValue, Tokens<FallsSilent>.self, "P46", silent),
@@ -231,6 +243,13 @@ struct Answer: Sendable {
     Answer(.tokenDropped, WeakList.self, "not applicable: there is no token"),
     Answer(.tokenDropped, NumberedWeakList.self, "safe: without its token, the observation lasts as long as its"),
     Answer(.subjectKept, SharedWhileUsed.self, one),
+    Answer(.identityAfterDeath, WeakList.self, "observers took the places of released ones"),
+    Answer(.identityAfterDeath, NobodyEnds.self, "not applicable: an observer cannot be released while"),
+    Answer(.identityAfterDeath, AwaitsThoseThatStay.self, "observers took the places of released ones"),
+    Answer(.identityAfterDeath, TextbookOnTheMainActor.self, "observers took the places of released ones"),
+    Answer(.firstValue, Streams.self, "safe: the value that is sent as soon as observing has returned arrives"),
+    Answer(.firstValue, PatientActor.self, "safe: the value that is sent as soon as observing has returned arrives"),
+    Answer(.firstValue, TextbookOnTheMainActor.self, "safe: the value that is sent as soon as"),
     Answer(
       .growth, Tokens<KeepsTheLastThree>.self, "safe: 3 of 1,000 observations are left, and no more than after 500"),
     Answer(.growth, CurrentValues.self, "safe: nothing that can be counted is left"),

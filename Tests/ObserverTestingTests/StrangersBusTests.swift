@@ -10,7 +10,7 @@ import Testing
   func planted() async throws {
     let probes = try await Fixture("StrangersBus", modules: Fixture.ofProbes).run()
     #expect(probes.exit == .status(1))
-    #expect(probes.transcript.last == "StrangersBus: of 23 rules, 14 hold, 3 broken, 6 not asked")
+    #expect(probes.transcript.last == "StrangersBus: of 25 rules, 16 hold, 3 broken, 6 not asked")
     let lines = probes.transcript.dropLast().map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
     #expect(lines.map(\.first) == Probe.allCases.map(\.rawValue))
     let pitfalls = lines.compactMap { Probe.Verdict($0[1])?.pitfall }
@@ -62,7 +62,7 @@ import Testing
     let output = probes.transcript.filter { !$0.isEmpty }
     let said = try #require(output.first { $0.hasPrefix("No probe learned") })
     #expect(output.split(separator: said).count == 2, "after the lines of one mechanism, and before the next")
-    let sums = output.filter { $0.contains(" rules hold, ") }
+    let sums = output.filter { $0.contains(": of 25 rules, ") }
     #expect(sums.count == 5)
     let lines = output.filter { $0 != said && !sums.contains($0) }
       .map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }

@@ -9,17 +9,26 @@ final class ObserverOwner<Mechanism: ObserverMechanism> {
   /// The observer, if something still keeps it.
   private(set) weak var remains: Mechanism.Observer?
 
-  /// - Parameter capturing: Whether the handlers of a ``Listener`` capture it.
-  init(_ name: String, _ log: Log, capturing: Bool = false) {
+  /// - Parameters:
+  ///   - capturing: Whether the handlers of a ``Listener`` capture it.
+  ///   - isWaiting: Whether the observer is only made by ``makeObserver()``.
+  init(_ name: String, _ log: Log, capturing: Bool = false, isWaiting: Bool = false) {
     self.name = name
     recorder = Recorder(name, log)
+    if !isWaiting { makeObserver() }
+    if capturing { (observer as? Listener)?.captureInHandlers() }
+  }
+
+  func makeObserver() {
     observer = Mechanism.makeObserver(recorder)
     remains = observer
-    if capturing { (observer as? Listener)?.captureInHandlers() }
   }
 
   /// Whether the mechanism was given a closure that captures the observer.
   var isInHandler: Bool { (observer as? Listener)?.isInHandler ?? false }
+
+  /// The observer's place in memory.
+  var place: ObjectIdentifier? { observer.map { ObjectIdentifier($0) } }
 
   /// Whether the observer has been released.
   var isGone: Bool { remains == nil }

@@ -58,6 +58,10 @@ extension Probe {
         "1.6", "An observation that was opened and closed leaves nothing behind.",
         ["P20", "P19", "P22", "P06", "P31", "cost"],
         "the removal: an entry that stays, an empty weak box, a thread's own list")
+    case .identityAfterDeath:
+      Rule(
+        "1.7", "An observer at the address of a released one is a new observer.", ["P61", "P01", "P11"],
+        "whatever knows an observer by its address: drop what is gone before you compare")
     case .endedTwice:
       Rule(
         "2.1", "An observation may be ended twice. The second end has no effect.", ["P06", "P11", "P14"],
@@ -119,6 +123,10 @@ extension Probe {
         "4.3", "A state that did not change is not announced, and no event is lost because it equals the last.",
         ["P29", "P46"],
         "the comparison of the old and the new value: a state needs it, and an event must not have it")
+    case .firstValue:
+      Rule(
+        "4.4", "From the moment observing returns, no value is missed.", ["P56"],
+        "the task, queue, or first request on which the registration waits")
     case .manySendingThreads:
       Rule(
         "5.1", "Values that many threads send all arrive once, those of one thread in its order.",

@@ -58,6 +58,8 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   case subjectKept = "subject-kept"
   /// Opens and closes many observations, and looks at what is left.
   case growth
+  /// Releases an observer without ending, and observes with another one that takes its place in memory.
+  case identityAfterDeath = "identity-after-death"
 
   /// Ends an observation twice.
   case endedTwice = "ended-twice"
@@ -89,6 +91,8 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   case lateDelivery = "late-delivery"
   /// Sends a value that equals the last one.
   case equalValue = "equal-value"
+  /// Sends a value as soon as observing has returned.
+  case firstValue = "first-value"
 
   /// Sends on many threads at once, and counts what arrives.
   case manySendingThreads = "many-sending-threads"
@@ -100,16 +104,18 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   /// The probe's question, in one sentence for people.
   ///
   /// ```swift
-  /// let ofRelease: [Probe] = [.observerDiesRegistered, .subjectDiesFirst, .tokenDropped, .strongCapture, .subjectKept]
+  /// let ofRelease: [Probe] = [
+  ///   .observerDiesRegistered, .subjectDiesFirst, .tokenDropped, .strongCapture, .subjectKept, .identityAfterDeath,
+  /// ]
   /// let ofEnding: [Probe] = [
   ///   .endedTwice, .endedWhenNeverBegun, .registeredTwice, .calledAfterItsEnd, .costOfEnding, .releasedUnderLock,
   ///   .growth,
   /// ]
   /// let insideHandler: [Probe] = [.endsItself, .endsAnother, .addsInside, .sendsInside, .failingCallback]
-  /// let ofDelivery: [Probe] = [.orderOfDelivery, .lateDelivery, .equalValue]
+  /// let ofDelivery: [Probe] = [.orderOfDelivery, .lateDelivery, .equalValue, .firstValue]
   /// let onThreads: [Probe] = [.manySendingThreads, .endRacingSend, .stormOfEnds]
   /// print(ofRelease.count + ofEnding.count + insideHandler.count + ofDelivery.count + onThreads.count)
-  /// // Prints "23"
+  /// // Prints "25"
   /// for probe in onThreads { print(probe.question) }
   /// // Prints "Does every value arrive if many threads send?"
   /// // Prints "Is an observer still called if it ended on another thread during delivery?"
@@ -123,6 +129,7 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
     case .strongCapture: "Does the mechanism keep its observers alive, or closures that capture them?"
     case .subjectKept: "Does an observation keep its subject alive?"
     case .growth: "Is anything left of observations that were opened and closed?"
+    case .identityAfterDeath: "Is an observer that takes a released one's place in memory taken for it?"
     case .endedTwice: "May an observation be ended twice?"
     case .endedWhenNeverBegun: "May you end an observation that never began?"
     case .registeredTwice: "Is an observer that registers twice called twice?"
@@ -137,6 +144,7 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
     case .orderOfDelivery: "Does every value arrive, as it was sent, in the order of registration?"
     case .lateDelivery: "Is a value still delivered if it was under way when the observer ended?"
     case .equalValue: "Is a state announced although it did not change, or an event lost that equals the last?"
+    case .firstValue: "Does a value arrive that is sent as soon as observing has returned?"
     case .manySendingThreads: "Does every value arrive if many threads send?"
     case .endRacingSend: "Is an observer still called if it ended on another thread during delivery?"
     case .stormOfEnds: "Does the mechanism survive adding, ending, and sending at once, on several threads?"

@@ -45,6 +45,24 @@ extension ProbeRun {
     return .safe("each value arrives once, as it was sent, in the order of registration")
   }
 
+  /// Sends without waiting for anything but the call that observes. The second value shows that the adapter works.
+  nonisolated(nonsending) func firstValue() async throws(Verdict) -> Verdict {
+    step(crash: "P56", "a value was sent as soon as observing had returned")
+    let owner = makeOwner("the observer")
+    try await observe(owner)
+    let first = try await send()
+    let second = try await send()
+    let values = try callsByTheMechanism().map(\.value)
+    if values.contains(first) { return .safe("the value that is sent as soon as observing has returned arrives") }
+    if values.contains(second) {
+      return .pitfall(
+        "P56", "the value that was sent as soon as observing had returned never arrives, but the next one")
+    }
+    return values.isEmpty
+      ? .adapterFailed("the first value never reached the observer. \(Probe.advice)")
+      : .notApplicable("the observer is called, but not with the value that was sent: see order-of-delivery")
+  }
+
   nonisolated(nonsending) func equalValue() async throws(Verdict) -> Verdict {
     let owner = try await open("the observer")[0]
     step(crash: "P46", "the same value was sent twice")

@@ -26,9 +26,10 @@ extension ProbeRun {
     let value = try await send(settling: false)
     // The observers that registered last: their turn cannot have come yet.
     let leavers = owners.suffix(max(1, crowd / 4))
-    let wereInTime = leavers.allSatisfy { received(value, by: $0) }
     step(crash: "P35", "observers ended while a value was under way")
     for leaver in leavers { try await end(leaver) }
+    // Asked only now, because a value that arrives while the others end was not under way at the end.
+    let wereInTime = leavers.allSatisfy { received(value, by: $0) }
     let before = callsByName()
     gate.open()
     await settle()

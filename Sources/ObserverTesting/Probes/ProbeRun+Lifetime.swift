@@ -54,6 +54,61 @@ extension ProbeRun {
     return .safe("the subject was released and its observation with it; ending that has no effect")
   }
 
+  /// Lets observers take the places of others that were released without ending.
+  nonisolated(nonsending) func identityAfterDeath() async throws(Verdict) -> Verdict {
+    let (_, witness) = try await openPair()
+    let newcomer = makeOwner("a newcomer")  // which takes nobody's place
+    var heirs = 0
+    for _ in 0..<100 where heirs < 20 {
+      // Several are released, because what the form or the mechanism allocates for a moment takes a place, too.
+      let former = (0..<4).map { _ in ObserverOwner<Mechanism>("a former observer", log) }
+      for owner in former { try await observe(owner) }
+      await settle()
+      let places = Set(former.compactMap(\.place))
+      // What belongs to the heirs is made before, or it might take that place.
+      let heirsToBe = (0..<100).map { _ in ObserverOwner<Mechanism>("the heir", log, isWaiting: true) }
+      for owner in former { owner.release() }
+      if !former.allSatisfy(\.isGone) { await settle() }
+      guard former.allSatisfy(\.isGone) else {
+        return .notApplicable("an observer cannot be released while it is registered: see strong-capture")
+      }
+      let heir = heirsToBe.first {
+        $0.makeObserver()
+        return $0.place.map(places.contains) ?? false
+      }
+      guard let heir else { continue }
+      heirs += 1
+      step(crash: "P01", "an observer registered that had taken the place of a released one")
+      try await observe(heir)
+      await settle()
+      for _ in 0..<2 {
+        let value = try await send()
+        let times = received(by: heir).count { $0 == value }
+        if times != 1 {
+          try await observe(newcomer)
+          await settle()
+          let next = try await send()
+          if received(by: newcomer).count(where: { $0 == next }) != 1 {
+            return .notApplicable("other newcomers are not called once either, so this says nothing of their places")
+          }
+          return .pitfall("P61", "an observer that has taken the place of a released one is called \(times) times")
+        }
+        if hasRoom, let witness { try requireStillThere(witness, for: value) }
+      }
+      if !Mechanism.lacks.contains(.stopping) {
+        try await end(heir)
+        if received(try await send(), by: heir) {
+          return .pitfall("P61", "an observer that has taken the place of a released one is called after its end")
+        }
+      }
+      heir.release()
+      log.clear()
+    }
+    return heirs == 0
+      ? .notApplicable("no observer took the place in memory of one that had been released")
+      : .safe("\(heirs) observers took the places of released ones, and each was a new one")
+  }
+
   nonisolated(nonsending) func tokenDropped() async throws(Verdict) -> Verdict {
     guard hasToken else { return .notApplicable("there is no token") }
     let (owner, witness) = try await openPair()
