@@ -38,7 +38,7 @@ func hearsOneKitchen() {
   let kitchen = Kitchen(), other = Kitchen(), served = Served()
   let token = Right.observeBell(of: kitchen) { served.dishes.append($0) }
   NotificationCenter.default.post(name: Right.bellRang, object: other, userInfo: ["dish": "the soup"])
-  NotificationCenter.default.post(name: .init("bellRang"), object: kitchen, userInfo: ["dish": "the ambassador"])
+  NotificationCenter.default.post(name: .init("bellRang"), object: kitchen, userInfo: ["dish": "the minister"])
   NotificationCenter.default.post(name: Right.bellRang, object: kitchen, userInfo: ["dish": "the roast"])
   #expect(served.dishes == ["the roast"])
   NotificationCenter.default.removeObserver(token)
@@ -50,7 +50,8 @@ func servesTheDoorman() {
   let token = Wrong.observeBell { served.dishes.append($0) }
   let doormansBell = Notification.Name("bellRang")
   NotificationCenter.default.post(name: doormansBell, object: nil, userInfo: ["dish": "the ambassador"])
-  #expect(served.dishes == ["the ambassador"])
+  // The test above may post at the same time.
+  #expect(served.dishes.filter { $0 != "the minister" } == ["the ambassador"])
   NotificationCenter.default.removeObserver(token)
 }
 

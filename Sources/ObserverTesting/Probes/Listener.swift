@@ -266,6 +266,33 @@ public final class Recorder: Sendable {
 
   /// Receives a value, and waits for what a probe does meanwhile, for observers whose methods are `async`.
   ///
+  /// ```swift
+  /// actor Newsroom {
+  ///   private var readers: [Reader] = []
+  ///   func add(_ reader: Reader) { readers.append(reader) }
+  ///   func remove(_ reader: Reader) { readers.removeAll { $0 === reader } }
+  ///   func post(_ value: Int) async { for reader in readers { await reader.read(value) } }
+  /// }
+  ///
+  /// nonisolated final class Reader: Sendable {
+  ///   private let recorder: Recorder
+  ///   init(_ recorder: Recorder) { self.recorder = recorder }
+  ///   func read(_ value: Int) async { await recorder.receiveAndWait(value) }
+  /// }
+  ///
+  /// enum NewsroomProbes: AsyncObserverMechanism {
+  ///   static let lacks: Lacks = .state
+  ///   static func makeSubject() -> Newsroom { Newsroom() }
+  ///   static func makeObserver(_ recorder: Recorder) -> Reader { Reader(recorder) }
+  ///   static func observe(_ room: Newsroom, with reader: Reader) async { await room.add(reader) }
+  ///   static func stop(_ token: Void, of reader: Reader, on room: Newsroom?) async { await room?.remove(reader) }
+  ///   static func send(_ value: Int, from room: Newsroom) async { await room.post(value) }
+  /// }
+  ///
+  /// print(await Probe.endsAnother.run(on: NewsroomProbes.self))
+  /// // Prints "pitfall P33: the second is called although the first, called earlier, had ended it"
+  /// ```
+  ///
   /// See ``Listener/asyncHandler``.
   public func receiveAndWait(_ value: Int) async {
     if let handler { return handler(value) }

@@ -66,7 +66,7 @@ final class Screen: UIViewController {
     // A helper of the app's keeps the token.
     // ok: notification-token-dropped
     center.addObserver(forName: .tick) { [weak self] _ in self?.show() }
-    /* center.addObserver(forName: .tick, object: nil, queue: nil) { _ in self.show() } */
+    // center.addObserver(forName: .tick, object: nil, queue: nil) { _ in self.show() }
   }
 
   func listen() {
