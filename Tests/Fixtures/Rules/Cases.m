@@ -1,19 +1,5 @@
 @implementation Screen
 
-- (void)setVolume:(float)volume {
-  // ruleid: manual-on-top-of-automatic
-  [self willChangeValueForKey:@"volume"];
-  _volume = volume;
-  [self didChangeValueForKey:@"volume"];
-}
-
-- (void)setLevel:(float)level {
-  // ok: manual-on-top-of-automatic
-  [self willChangeValueForKey:@"loudness"];
-  _level = level;
-  [self didChangeValueForKey:@"loudness"];
-}
-
 - (void)follow {
   __weak typeof(self) weakSelf = self;
   // ruleid: notification-token-dropped

@@ -1,34 +1,6 @@
 import Combine
 import UIKit
 
-final class Device: NSObject {
-  // ruleid: manual-on-top-of-automatic
-  @objc dynamic private(set) var volume = 0
-  // ruleid: manual-on-top-of-automatic
-  @objc dynamic var balance = 0
-  // ruleid: manual-on-top-of-automatic
-  @objc public dynamic var pitch = 0
-  // ok: manual-on-top-of-automatic
-  @objc dynamic var level = 0
-  @objc var tone = 0
-
-  func turn(to level: Int) {
-    willChangeValue(for: \.volume)
-    volume = level
-    didChangeValue(for: \.volume)
-    willChangeValue(forKey: "balance")
-    balance = 0
-    didChangeValue(forKey: "balance")
-    willChangeValue(for: \Device.pitch)
-    self.pitch = 0
-    didChangeValue(for: \Device.pitch)
-    willChangeValue(forKey: "level")
-    defaults.level = level
-    didChangeValue(forKey: "level")
-    willChangeValue(forKey: "tone")
-  }
-}
-
 final class Screen: UIViewController {
   func bind() {
     // ruleid: assigned-to-itself
