@@ -30,6 +30,8 @@ def run(*words, **options):
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True, **options)
     if done.returncode != 0:
         call = " ".join(str(word) for word in words[:3])
+        if done.returncode == 2 and str(words[0]) == "scripts/lib/swiftpm":  # OBSERVER_PITFALLS_BUILD_SYSTEM
+            raise Missing(done.stderr.strip())
         raise Failed(f"{call}… ended with {done.returncode}\n{done.stdout}{done.stderr}")
     return done.stdout
 
