@@ -18,7 +18,8 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         site = Site(folder, base, browser)
-        for step in (Site.open_all, Site.follow_all, use.search, use.two_clicks, looks.appearance, looks.printed):
+        for step in (Site.open_all, Site.follow_all, use.search, use.play, use.two_clicks, looks.appearance,
+                     looks.printed):
             attempt(step, site)
         browser.close()
     counts = Counter(re.sub(r"0x\w+", "", fault) for fault in site.faults)

@@ -7,6 +7,7 @@ from pathlib import Path
 import guides
 import header
 import pages
+import play
 import plots
 import sheet
 import symbols
@@ -47,6 +48,8 @@ def site(base=""):
         for library, dependencies in LIBRARIES.items():
             catalog = next(Path("Sources").rglob(f"{library}.docc"))
             archive(library, catalog, dependencies, base, SITE / "symbols" / library)
+        recordings = play.record(command, catalogue)
+        files = pages.read(command)
         assemble(catalogue, command, CATALOG / "Pictures")
         archive("ObserverPitfalls", CATALOG, list(LIBRARIES), base)
     except (Failed, pages.Unresolved) as failed:
@@ -57,7 +60,7 @@ def site(base=""):
         run("scripts/skill", SITE / "skill", env=dict(os.environ, OBSERVER_PITFALLS=str(command)))
         shutil.make_archive(str(WWW / "observer-pitfalls-skill"), "zip", SITE / "skill")
         sheet.write(catalogue, WWW)
-        symptoms.write(catalogue, WWW)
+        symptoms.write(catalogue, WWW, play.write(catalogue, files, recordings, WWW))
     except Failed as failed:
         raise Fault(str(failed)) from None
     print(f"{summary(catalogue)}: {WWW}/index.html")

@@ -2,6 +2,7 @@
 import json
 import re
 import subprocess
+import textwrap
 
 from tools import Failed
 
@@ -31,7 +32,9 @@ def drawn(lines, name, folder):
     nodes, edges, groups = flowchart(lines)
     for variant, colors in COLORS.items() if folder else ():
         folder.mkdir(parents=True, exist_ok=True)
-        write(dot(nodes, edges, groups, colors), folder / f"{name}-picture{variant}.svg")
+        # The narrower of two directions, so that a phone shows its words large enough.
+        both = [svg(dot(nodes, edges, groups, colors, direction)) for direction in ("LR", "TB")]
+        (folder / f"{name}-picture{variant}.svg").write_text(min(both, key=width))
     words = "; ".join(f"{nodes[start]} {arrow} {nodes[end]}" + (f" ({label})" if label else "")
                       for start, arrow, label, end in edges)
     return f"![{words.replace('[', '(').replace(']', ')')}]({name}-picture)\n\n{LEGEND}"
@@ -62,9 +65,10 @@ def flowchart(lines):
     return nodes, edges, groups
 
 
-def dot(nodes, edges, groups, colors):
+def dot(nodes, edges, groups, colors, direction):
     ink = colors["ink"]
-    lines = ['digraph { bgcolor="transparent"; pad=0.2; rankdir=LR; nodesep=0.4; ranksep=0.5; compound=true;',
+    lines = [f'digraph {{ bgcolor="transparent"; pad=0.2; rankdir={direction};',
+             'nodesep=0.25; ranksep=0.35; compound=true;',
              f'node [shape=box, style="rounded,filled", fontname="Helvetica", fontsize=13, color="{ink}", '
              f'fontcolor="{ink}", fillcolor="{colors["fill"]}"];', 'edge [fontname="Helvetica", fontsize=11];']
     # A group may be the end of an edge. Then the edge leads to one of its nodes, and stops at its border.
@@ -86,13 +90,18 @@ def dot(nodes, edges, groups, colors):
     return "\n".join(lines + ["}"])
 
 
-def write(text, output):
-    subprocess.run(["dot", "-Tsvg", "-o", output], input=text, text=True, check=True)
+def svg(text):
+    return subprocess.run(["dot", "-Tsvg"], input=text, text=True, check=True, stdout=subprocess.PIPE).stdout
+
+
+def width(picture):
+    return int(re.search(r'<svg width="(\d+)', picture)[1])
 
 
 def quoted(words):
-    """A label for Graphviz, which reads JSON's quotes but not its escapes of other characters."""
-    return json.dumps(words, ensure_ascii=False)
+    """A label for Graphviz, which reads JSON's quotes but not its escapes of other characters. It is never wide."""
+    words = re.sub(r"(?<=\w{12})[.](?=\w{8})", ". ", words)
+    return json.dumps(textwrap.fill(words, 16, break_long_words=False), ensure_ascii=False)
 
 
 def sequence(lines):

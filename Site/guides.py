@@ -13,13 +13,14 @@ READERS = {
     "write": ("You write observer code", ["Mechanisms", "/Observers", "StepByStep", "Costs",
                                         "observer-pitfalls-skill.zip"]),
     "test": ("You have an observer of your own", ["YourOwnObserver", "/ObserverTesting", "/LeakExpectations"]),
-    "teach": ("You teach or learn", ["Teaching", "/ObserverPitfalls"]),
+    "teach": ("You teach or learn", ["play.html", "Teaching", "/ObserverPitfalls"]),
     "ci": ("You keep a code base in order", ["Rules", "ContinuousIntegration"]),
     "facts": ("You look up a fact", ["/KeyValueObserving", "Matrix"]),
 }
 # What DocC does not make.
 STATIC = {
     "symptoms.html": ("Search symptoms", "Words of a log lead to the page."),
+    "play.html": ("Play the stories", "Step through each run, its code beside what it writes."),
     "cheatsheet.html": ("Cheat sheet", "All pitfalls and their repairs on two printed sides."),
     "observer-pitfalls-skill.zip": (
         "A skill for coding agents", "All repairs, each with how it was tried, to be unpacked where your agent looks."),

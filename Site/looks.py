@@ -14,9 +14,10 @@ RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "
 # The widths and schemes in which a page is seen.
 VIEWS = list(itertools.product(SIZES, ("light", "dark")))
 # A page of each kind, which is seen in all of them.
-SAMPLES = ["index.html", "cheatsheet.html", "symptoms.html", "symptoms.html?words=not registered as an observer",
-           "documentation/observerpitfalls", "documentation/observerpitfalls/doubleremove",
-           "documentation/observerpitfalls/doubleremove-code", "documentation/observerpitfalls/strongretainleak",
+SAMPLES = ["index.html", "cheatsheet.html", "play.html", "p06.html", "p18.html", "symptoms.html",
+           "symptoms.html?words=not registered as an observer", "documentation/observerpitfalls",
+           "documentation/observerpitfalls/doubleremove", "documentation/observerpitfalls/doubleremove-code",
+           "documentation/observerpitfalls/strongretainleak",
            "documentation/observerpitfalls/mechanisms", "documentation/observerpitfalls/costs",
            "documentation/observerpitfalls/stepbystep", "documentation/observers", "documentation/observers/subject",
            "documentation/observers/subject/send(_:)", "documentation/leakexpectations",

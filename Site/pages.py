@@ -163,14 +163,14 @@ def with_matrix(article, links):
 
 def converted(page, links, pictures=None):
     """The text of a page as DocC shows it."""
-    result, text, picture = [], [], []
+    result, text, picture, block = [], [], [], []
 
     def flush():
         if text:
             result.append(prose(text, links, page))
             text.clear()
 
-    for line in page.lines:
+    for line in symptom_first(page.lines):
         number, kind, words = line["number"], line["kind"], line["text"]
         if line.get("language") == "mermaid":
             flush()
@@ -183,7 +183,10 @@ def converted(page, links, pictures=None):
             if kind == "open" and text and text[-1][1].strip():
                 text.append((number, ""))
             flush()
-            result.append(words)
+            block.append(words)
+            if kind == "close":
+                result += beside(block)
+                block = []
         elif kind in ("comment", "unfold"):
             continue
         elif words.startswith("# "):
@@ -198,6 +201,30 @@ def converted(page, links, pictures=None):
             text.append((number, words.replace("`", "") if kind == "heading" else words))
     flush()
     return "\n".join(result)
+
+
+def symptom_first(lines):
+    """The lines of a pitfall's page, with the catalogue's facts below the symptom instead of above it."""
+    heads = [index for index, line in enumerate(lines) if line["kind"] == "heading" and line["text"][:3] == "## "]
+    facts = next((index for index, line in enumerate(lines) if line["text"].endswith("\\")), None)
+    if len(heads) < 2 or facts is None or facts > heads[0] or lines[heads[0]]["text"] != "## Symptom":
+        return lines
+    facts += 1
+    blank = {**lines[heads[0]], "kind": "blank", "text": ""}
+    return [*lines[:facts], blank, *lines[heads[0]:heads[1]], blank, *lines[facts:heads[0]], *lines[heads[1]:]]
+
+
+def beside(block):
+    """A block, with its fences; one that has two columns becomes two, which a phone shows one below the other."""
+    cut = block[1].find(" │ ") if len(block) > 4 else -1
+    if cut < 0 or block[2][cut:cut + 3] != "─┼─":
+        return block
+    columns = []
+    for part in (slice(None, cut), slice(cut + 3, None)):
+        name, _, *cells = (line[part].rstrip() for line in block[1:-1])
+        text = "\n".join(cells).rstrip().replace("\n  ", " ")  # a line that was broken to fit its column
+        columns += ["@Column {", f"{name}:", "", block[0], text, block[-1], "}"]
+    return ["@Row {", *columns, "}"]
 
 
 def code_page(pitfall):

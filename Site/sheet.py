@@ -24,10 +24,15 @@ def page(catalogue):
             '<div class="wide"><table class="sheet">\n' + "\n".join(rows) + "\n</table></div>")
 
 
+def seen(pitfall):
+    """A message and a behavior, as HTML."""
+    words = [f"`{words}`" for words in pitfall["logs"] if len(words) <= LONGEST][:1] + pitfall["behaviors"][:1]
+    return "<br>".join(map(text, words))
+
+
 def row(pitfall):
-    seen = [f"`{words}`" for words in pitfall["logs"] if len(words) <= LONGEST][:1] + pitfall["behaviors"][:1]
     page = f'<a href="{symptoms.page(pitfall)}">{pitfall["id"]} · {pitfall["name"]}</a>'
-    return f'<tr><td>{"<br>".join(map(text, seen))}</td><td>{page}</td><td>{text(pitfall["repair"])}</td></tr>'
+    return f'<tr><td>{seen(pitfall)}</td><td>{page}</td><td>{text(pitfall["repair"])}</td></tr>'
 
 
 def text(words):

@@ -17,18 +17,20 @@ def shell(title, body, script=""):
     return (f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{esc(title)}</title>\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             '<link rel="icon" href="favicon.ico">\n<link rel="stylesheet" href="site/site.css">\n'
+            '<link rel="stylesheet" href="site/player.css">\n'
             "</head>\n<body>\n"
             f'<a class="skip" href="#main">Skip to the text</a>\n<header><nav aria-label="Site">{nav}</nav></header>\n'
             f'<main id="main">\n{body}\n</main>\n{script}</body>\n</html>\n')
 
 
-def write(catalogue, www):
+def write(catalogue, www, player):
     (www / "site").mkdir(exist_ok=True)
     for path in [*STATIC.glob("*.css"), *STATIC.glob("*.js")]:
         shutil.copy(path, www / "site" / path.name)
     (www / "symptoms.html").write_text(search(catalogue))
     front = (STATIC / "front.html").read_text().replace("<!-- readers -->", guides.front(www))
-    (www / "index.html").write_text(shell("Observer Pitfalls", front))
+    front = front.replace("<!-- player -->", player)
+    (www / "index.html").write_text(shell("Observer Pitfalls", front, '<script src="site/player.js"></script>\n'))
 
 
 def search(catalogue):
@@ -67,4 +69,5 @@ def unquoted(markdown):
 
 
 def page(pitfall):
-    return f"documentation/observerpitfalls/{pitfall['name'].lower()}"
+    """The short page, which leads to the whole one."""
+    return f"{pitfall['id'].lower()}.html"

@@ -1,6 +1,7 @@
 """What the site makes of small pages, right and wrong. `swift test` runs it; OBSERVER_PITFALLS names the command."""
 import json
 import os
+import re
 import sys
 import tempfile
 import unittest
@@ -9,6 +10,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import pages  # noqa: E402
+import play  # noqa: E402
 import plots  # noqa: E402
 import sheet  # noqa: E402
 import symptoms  # noqa: E402
@@ -21,6 +23,22 @@ PITFALLS = [
     {"id": "P02", "name": "Beta", "family": "Delivery", "summary": "A b.", "repair": "Use d.", "logs": [],
      "behaviors": ["Never."], "scenarios": []},
 ]
+STORY = """import A
+enum Alpha {
+  class Cell {
+    func show() {
+      if x {
+      }
+    }
+  }
+}
+// MARK: - Story
+extension Alpha {
+  static func story() {
+    cell.show()
+  }
+}
+"""
 FILES = {
     "README.md": "# Front\n\nText.\n\n## In continuous integration\nRun [it](Playbook/Alpha.md).\n\n## More\nx\n",
     "Playbook.md": "# Playbook\n\nText.\n\n## All pitfalls\n",
@@ -45,6 +63,11 @@ RIGHT = {
     "## A `b`\nText.\n<!-- end -->\n- item": "## A b\n\nText.\n- item",
     "<details><summary>More</summary>\n\nText.\n\n</details>": "**More**\n\nText.\n",
     "**Fault.** Repair.\\\nfacts": "**Fault.** Repair.\n\nfacts",
+    "```text\nnaive   │ fixed\n────────┼──────\na long  │ b\n  line  │\n→ ended │ → ended\n```":
+        "@Row {\n@Column {\nnaive:\n\n```text\na long line\n→ ended\n```\n}\n"
+        "@Column {\nfixed:\n\n```text\nb\n\n→ ended\n```\n}\n}",
+    "**Fault.** Repair.\\\nfacts\n\n## Symptom\nIt hangs.\n\n## In your app\nText.":
+        "**Fault.** Repair.\n\n\n## Symptom\n\nIt hangs.\n\n\nfacts\n\n## In your app\n\nText.",
     "Before\n```sh\nls\n```\nafter": "Before\n\n```sh\nls\n```\nafter",
     "Before.\n\n```mermaid\nflowchart LR\n  a[one] --> b[two]\n```\n\nAfter.":
         "Before.\n\n\n![one → two](Alpha-picture)\n\n*A solid arrow keeps its target alive, calls it, or leads to it. "
@@ -114,11 +137,44 @@ class Site(unittest.TestCase):
         with self.assertRaisesRegex(pages.Unresolved, "README.md:5: the section does not begin with a paragraph"):
             pages.readme("ContinuousIntegration", "In continuous integration", self.article("Text.")[1].files)
 
+    def test_play(self):
+        path = "Sources/Pitfalls/Alpha.swift"
+        self.write(path, STORY)
+        place = {"file": path, "line": 13}
+        one = {"id": "P01", "name": "Alpha", "scenario": "naive", "side": "naive", "title": "a < b", "files": [path],
+               "steps": [{"line": "a <b>", "at": [place, {"file": path, "line": 5}]}, {"call": "add", "at": [place]}],
+               "asks": 1, "ending": ["crashed"], "isAsClaimed": True, "endedAt": [[place], [{**place, "line": 6}]]}
+        naive = {"name": "naive", "repeat": "demo P01"}
+        pitfall = {**PITFALLS[0], "scenarios": [naive]}
+        recordings = play.checked([one], [pitfall])
+        page = play.player(pitfall, recordings["P01"], ("<code>Who</code>?", "Nobody."))
+        self.assertIn('<li class="line" data-at="0.13 0.5">a &lt;b&gt;</li><li class="question"><strong>What happens '
+                      "now?</strong> <code>Who</code>?</li>", page)
+        self.assertIn('<li class="ending bad" data-at="0.13;0.6">crashed<br>Nobody.</li>', page)
+        rows = re.findall(r'data-line="0[.](\d+)"', page)
+        self.assertEqual(rows, ["11", "12", "13", "14", "15", *"23456789"])  # the story first
+        for change, fault in {
+            "isAsClaimed": (False, "P01 naive did not end as claimed: crashed"), "steps": ([], "P01 naive has no step"),
+            "ending": ([], "P01 naive has no ending"), "asks": (3, "asks after step 3, and has 2"),
+            "endedAt": ([[{**place, "line": 99}]], "names line 99 of .*, which has 15 lines here"),
+            "files": (["Sources/Other.swift"], "which has 0 lines"), "scenario": ("gone", "naive was recorded 0 times"),
+        }.items():
+            with self.subTest(change), self.assertRaisesRegex(Failed, fault[1]):
+                play.checked([{**one, change: fault[0]}], [pitfall])
+        self.assertEqual(play.checked([], [{**pitfall, "scenarios": [{**naive, "notPlayedBecause": "needs x"}]}]), {})
+        page = play.player({**pitfall, "scenarios": [{**naive, "notPlayedBecause": "needs <x>"}]}, [])
+        self.assertIn("The story naive needs &lt;x&gt;: <code>demo P01</code>", page)
+        lines = [{"kind": "item", "text": "- **Ask:** who *owns* [it](A.md)? People"},
+                 {"kind": "text", "text": " say `x`."}, {"kind": "item", "text": "- **Demo:** y"}]
+        self.assertEqual(play.question({"lines": lines}), ("Who owns it?", "People say <code>x</code>."))
+        with self.assertRaisesRegex(Failed, "has no code for Wrong and Right"):
+            play.repair({"path": "x", "lines": lines})
+
     def test_sheet(self):
         text = sheet.page(PITFALLS)
         self.assertIn('<tr><th colspan="3" scope="rowgroup">Lifetime</th></tr>\n'
                       "<tr><td><code>a | b &lt;0x1&gt;</code><br>It is <code>late</code>.</td>"
-                      '<td><a href="documentation/observerpitfalls/alpha">P01 · Alpha</a></td>'
+                      '<td><a href="p01.html">P01 · Alpha</a></td>'
                       "<td>Use <code>c</code>.</td></tr>\n<tr><th", text)
         self.assertIn("<tr><td>Never.</td><td>", text)
         self.assertEqual(text.count("<tr>"), 4)
@@ -128,7 +184,7 @@ class Site(unittest.TestCase):
         index = json.loads(text.partition('id="index">')[2].partition("</script>")[0])
         self.assertEqual([entry["logs"] for entry in index], [pitfall["logs"] for pitfall in PITFALLS])
         self.assertEqual(index[0]["behaviors"], ["It is late.", "It hangs."])
-        self.assertEqual(index[0]["page"], "documentation/observerpitfalls/alpha")
+        self.assertEqual(index[0]["page"], "p01.html")
         for words in ["<li><code>a | b &lt;0x1&gt;</code></li>", "<li>It hangs.</li>", "<p>An a &lt;b&gt;.</p>"]:
             self.assertIn(words, text)
 

@@ -14,6 +14,8 @@ READERS = {
     "somebody who writes observer code": (["#write a[href$='observers']", "a[href$='observers/subject']"], "Subject"),
     "somebody with an event bus": (["#test a[href$='yourownobserver']"], "Test your own observer"),
     "a learner": (["#teach a[href$='observerpitfalls']", "a[href$='tokendropped']"], "P13 · TokenDropped"),
+    "a workshop leader without a toolchain": (
+        ["#teach a[href='play.html']", "a[href^='p06']"], "P06 · DoubleRemove"),
     "a workshop leader": (["#teach a[href$='workshop']"], "In a workshop"),
     "a maintainer of CI": (["#ci a[href$='continuousintegration']"], "In continuous integration"),
     "a maintainer who searches the code": (["#ci a[href$='rules']"], "Patterns for a code base"),
@@ -42,6 +44,35 @@ def search(site):
     if "P06" not in page.locator("h1").first.text_content():
         site.fault("symptoms.html", f"the first result leads to {page.url}")
     page.context.close()
+
+
+def play(site):
+    """A story steps by keyboard: the lines are marked, and the question comes before the ending."""
+    for path in ("index.html", "p06.html", "documentation/observerpitfalls/doubleremove"):
+        page, where = site.page(viewport=DESKTOP)
+        where["path"] = path
+        page.goto(site.root + path)
+        page.wait_for_selector(".player.plays")
+        page.locator(".player .controls button >> nth=1").focus()
+        marked, shown = "[data-line].at", ".story:visible .said li:visible"
+        for _ in range(5):
+            page.keyboard.press("ArrowRight")
+        calls = [" ".join(row.split()) for row in page.locator(f".story:visible {marked}").all_text_contents()]
+        if sorted(calls)[:2] != ["cell = nil", 'document.removeObserver(self, forKeyPath: "isFavorite")']:
+            site.fault(path, f"the second removal is called by {calls}")
+        page.keyboard.press("Enter")
+        last = page.locator(shown).last.inner_text()
+        if "What happens now?" not in last or page.locator(".ending:visible").count():
+            site.fault(path, f"before the ending it says: {last}")
+        page.keyboard.press("End")
+        if "crashed (SIGABRT)" not in page.locator("[role=status]:visible").last.inner_text():
+            site.fault(path, "the ending is not said to a screen reader")
+        page.locator(".choice button", has_text="fixed").first.click()
+        page.keyboard.press("End")
+        if "held (3 lines)" not in page.locator(shown).last.inner_text():
+            site.fault(path, "the fixed story does not end well")
+        site.counts["players"] += 1
+        page.context.close()
 
 
 def two_clicks(site):

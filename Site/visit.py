@@ -8,6 +8,14 @@ import serve
 
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
+WIDTHS = [390, 1728, 1280]
+# Code whose lines end behind its border, and pictures whose letters are smaller than 9 pixels; 17 are their own size.
+CUT = """() => [
+  ...[...document.querySelectorAll('pre, .code-listing, .code-listing *')]
+    .filter(part => part.clientWidth && part.scrollWidth > part.clientWidth + 1)
+    .map(part => 'code is cut off: ' + part.textContent.trim().slice(0, 60)),
+  ...[...document.images].filter(image => image.src.includes('-picture') && 17 * image.width < 9 * image.naturalWidth)
+    .map(image => 'a picture is too small to be read: ' + image.src)]"""
 
 
 class Site:
@@ -39,7 +47,7 @@ class Site:
     def paths(self):
         apps = sorted(str(path.parent.relative_to(self.folder))
                       for path in (self.folder / "documentation").rglob("index.html"))
-        return apps, ["index.html", "symptoms.html", "cheatsheet.html"]
+        return apps, sorted(path.name for path in self.folder.glob("*.html"))
 
     def open_all(self):
         apps, static = self.paths()
@@ -70,6 +78,10 @@ class Site:
           variants: [...document.querySelectorAll('picture > source[srcset]')].map(
             s => new URL(s.getAttribute('srcset').split(' ')[0], document.baseURI).href),
           text: (document.querySelector('main') || document.body).innerText.trim().length})""")
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            for fault in page.evaluate(CUT):
+                self.fault(path, f"at {width} pixels {fault}")
         self.anchors[path] = set(found["ids"])
         self.links[path] = set(found["links"])
         self.counts["images"] += found["images"]

@@ -46,6 +46,13 @@ public enum Watchdog {
     orGiveUp { () throws(SystemError) in try detachThread(run) }
   }
 
+  /// Makes the end of a process that hangs write the report that the Swift runtime writes of a crash.
+  package static func reportsHang() {
+    var action = sigaction()
+    unsafe _ = sigaction(SIGQUIT, nil, &action)  // fills it in: a signal whose handler is the runtime's, if it has one
+    unsafe _ = sigaction(SIGALRM, &action, nil)  // only reads it
+  }
+
   /// The seconds after which a parent may end a child that was to arm its watchdog with `seconds`. By then the watchdog
   /// has failed, or never ran.
   public static func deadline(behind seconds: Int) -> Double { Double(10 * seconds + 60) }
@@ -76,6 +83,8 @@ public enum Watchdog {
     if watch.isAtWork, saysWork.load(ordering: .relaxed) {
       FileHandle.standardOutput.write(Data("\n\(lineAtWork)\n".utf8))
     }
+    raise(SIGALRM)
+    signal(SIGALRM, SIG_DFL)  // A report was written instead.
     raise(SIGALRM)
   }
 }

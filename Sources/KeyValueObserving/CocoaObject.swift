@@ -113,6 +113,7 @@ nonisolated open class CocoaObject: Hashable, CustomStringConvertible {
     _ observer: CocoaObject, forKeyPath keyPath: String, options: KeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer? = nil
   ) {
+    registrationsChange?("addObserver")
     let registration = Registration(
       observer: observer, root: self, keyPath: keyPath, options: options, context: context)
     raising { try register(registration, observer: observer) }
@@ -124,6 +125,7 @@ nonisolated open class CocoaObject: Hashable, CustomStringConvertible {
   /// - **Calling it twice:** Each call removes one registration. Without one left it raises `NSRangeException`.
   /// - **Inside a handler:** A removed observer whose turn in a delivery has not come is not called.
   open func removeObserver(_ observer: CocoaObject, forKeyPath keyPath: String) {
+    registrationsChange?("removeObserver")
     raising { try unregister(observer, keyPath, context: nil) }
   }
 
@@ -155,6 +157,7 @@ nonisolated open class CocoaObject: Hashable, CustomStringConvertible {
   open func removeObserver(
     _ observer: CocoaObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
+    registrationsChange?("removeObserver")
     raising { try unregister(observer, keyPath, context: .some(context)) }
   }
 

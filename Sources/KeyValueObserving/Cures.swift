@@ -1,5 +1,11 @@
 // The cures use these functions, which Cocoa does not have.
 
+/// Called before each registration and removal with the name of the call, for a tool that shows who calls.
+nonisolated(unsafe) private(set) var registrationsChange: (@Sendable (String) -> Void)?  // set before any observer is
+
+/// Has `body` called before each registration and removal of this process. Call it before the first, at most once.
+package func whenRegistrationsChange(_ body: @escaping @Sendable (String) -> Void) { registrationsChange = body }
+
 extension CocoaObject {
   /// The newest registration of an observer for a key path, to be ended by ``end(registration:)``; nil if there is
   /// none.
@@ -16,6 +22,7 @@ extension CocoaObject {
   /// - Parameter registration: A result of ``registration(of:forKeyPath:)``.
   package static func end(registration: AnyObject) {
     guard let registration = registration as? Registration else { return }
+    registrationsChange?("removeObserver")
     registry.withLock { state in
       if registration.isActive.load(ordering: .relaxed) { state.remove(registration) }
     }

@@ -114,11 +114,12 @@ extension Pitfall {
 
   /// The file that holds a scenario's code, from the root of the package.
   public func source(of scenario: Scenario) -> String {
-    switch scenario.side {
-    case .naive: "Sources/Pitfalls/\(name).swift"
-    case .fixed: "Sources/Fixed/\(name).swift"
-    case .wrongFix: "Sources/Pitfalls/WrongFixes/\(name)+\(scenario.wrongFix?.type ?? "").swift"
-    }
+    scenario.wrongFix.map { "Sources/Pitfalls/WrongFixes/\(name)+\($0.type).swift" } ?? source(of: scenario.side)
+  }
+
+  /// The naive file for every side but the fixed one.
+  package func source(of side: Scenario.Side) -> String {
+    "Sources/\(side == .fixed ? "Fixed" : "Pitfalls")/\(name).swift"
   }
 
   /// The way a scenario's transcript must differ from its fixed counterpart's.

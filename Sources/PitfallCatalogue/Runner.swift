@@ -7,10 +7,12 @@ import Foundation
 /// much longer than the watchdog does, and then kills the child.
 public struct Runner: Sendable {
   /// The crash report that a child prints.
-  public enum Backtrace: String, Sendable {
+  public enum Backtrace: Sendable, Equatable {
     case none
     case plain
     case colored
+    /// As JSON, with all threads, into a file. The child also says in which calls it writes each line.
+    case recorded(in: URL)
   }
 
   private let executable: URL
@@ -90,9 +92,11 @@ public struct Runner: Sendable {
   ) async -> Outcome {
     // A crash report takes some seconds, which the watchdog counts.
     let seconds = backtrace == .none ? 10 : 60
+    var arguments = ["play", pitfall.id, scenario.name, "--watchdog", "\(seconds)"]
+    if case .recorded = backtrace { arguments.append("--record") }
     let child = ChildProcess(
-      executable: executable, arguments: ["play", pitfall.id, scenario.name, "--watchdog", "\(seconds)"],
-      environment: environment(for: scenario, backtrace), deadline: Watchdog.deadline(behind: seconds))
+      executable: executable, arguments: arguments, environment: environment(for: scenario, backtrace),
+      deadline: Watchdog.deadline(behind: seconds))
     return await child.run(echo: echo)
   }
 
@@ -117,6 +121,8 @@ public struct Runner: Sendable {
       switch backtrace {
       case .none: "enable=no"
       case .plain: "enable=yes,color=no,preset=friendly,interactive=no"
+      case .recorded(let file):
+        "enable=yes,color=no,interactive=no,threads=yes,symbolicate=off,format=json,output-to=\(file.path)"
       case .colored: "enable=yes,color=yes,preset=friendly,interactive=no"
       }
     // A sanitizer must not handle signals, and must report on standard error. The last value of an option counts.

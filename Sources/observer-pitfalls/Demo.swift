@@ -5,7 +5,7 @@ import SourceReading
 
 extension Subcommand {
   static let demo = Subcommand(
-    name: "demo", usage: "NAME [naive|fixed|…] [--backtrace] [--code] [--more] [--step]",
+    name: "demo", usage: "NAME [naive|fixed|…] [--backtrace] [--code] [--more] [--step] [--json]",
     summary: "Plays one story as it happens, then says how it ended.",
     details: """
       Plays the naive story unless you name another: `fixed`, or one that `--more` lists.
@@ -14,22 +14,32 @@ extension Subcommand {
       --code       shows the lines that matter above the story, naive or fixed, and nothing else.
       --more       lists the pitfall's other stories at the end.
       --step       waits for a key before each line and before the ending, for somebody who presents. What goes wrong,
-                   and why, is said after that.
+                   and why, is said after that. With --code, each step shows the lines of code that were running, and
+                   any story can be played.
+      --json       plays that story, or all of the pitfall, or without NAME all there are, and prints for each line of a
+                   transcript which lines of its code were running, and where it ended. An async function that waits
+                   is not on the stack.
 
       Exit status 0 when the story ended as claimed, a crash included.
       """,
-    flags: ["--backtrace", "--code", "--more", "--step"]
+    flags: ["--backtrace", "--code", "--more", "--step", "--json"]
   ) { arguments, output in
     guard arguments.names.count <= 2 else {
       throw WrongCall(
         "`demo` plays one story of one pitfall, but also got \(arguments.names[2].quoted). Leave it out.")
     }
+    if arguments.has("--json") { return try await record(arguments, output) }
     let pitfall = try Catalogue.onlyOne(of: Array(arguments.names.prefix(1)), for: "\(Subcommand.typed) demo")
-    let scenario = try pitfall.scenarioNamed(arguments.names.count == 2 ? arguments.names[1] : "naive")
-    if let reason = Build.current.reasonNotToPlay(scenario) {
-      throw Failure(
-        "\(pitfall.id) \(scenario.name) cannot be played in this build: it \(reason). "
-          + "Run `scripts/demo\(scenario.builds.scriptOption) \(pitfall.id) \(scenario.name)`.")
+    let scenario = try pitfall.playable(arguments.names.count == 2 ? arguments.names[1] : "naive")
+    if arguments.has("--code"), arguments.has("--step"), SourceLines.reasonForNone == nil,
+      let terminal = RawTerminal()
+    {
+      defer { terminal.restore() }
+      var lines = SourceLines()
+      let recording = try await Recording(scenario, in: pitfall, &lines)
+      try Steps(recording, of: pitfall).show(on: terminal, output)
+      output.explain(pitfall, scenario)
+      return recording.isAsClaimed ? .holds : .doesNotHold
     }
     let code = try arguments.has("--code") ? pitfall.code(of: scenario) : []
     let marks = pitfall.difference(of: scenario).wrongLines
@@ -60,10 +70,10 @@ extension Subcommand {
     ) { line in
       let isTelltale = marks[index] == line
       index += 1
-      terminal?.waitForKey()
+      terminal?.key()
       if isTelltale { output.prose(line, after: "  ▶ ", .yellow) } else { output.prose(line, after: "    ") }
     }
-    terminal?.waitForKey()
+    terminal?.key()
     if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, scenario) }
     if let error = verdict.error {
       throw Failure("\(pitfall.id) \(scenario.name) could not be played: \(error)")
@@ -78,6 +88,28 @@ extension Subcommand {
       output.readOn(pitfall, scenario, all: arguments.has("--more"), short: terminal != nil)
     }
     return verdict.exitStatus
+  }
+}
+
+extension Subcommand {
+  /// Prints recordings of the story that is named, or of all that this build can play.
+  fileprivate static func record(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
+    if let other = ["--backtrace", "--code", "--more", "--step"].first(where: arguments.has) {
+      throw WrongCall("--json prints everything, so \(other) cannot be given with it. Leave one of them out.")
+    }
+    if let reason = SourceLines.reasonForNone { throw Failure("`demo --json` \(reason).") }
+    let pitfalls = try arguments.names.first.map { [try Catalogue.named($0)] } ?? Catalogue.pitfalls
+    var (lines, recordings) = (SourceLines(), [Recording]())
+    for pitfall in pitfalls {
+      let named = try arguments.names.dropFirst().map { try pitfall.playable($0) }
+      let playable = pitfall.scenarios.filter { Build.current.reasonNotToPlay($0) == nil }
+      for scenario in named.isEmpty ? playable : named {
+        output.status("\(pitfall.id) \(scenario.name)")
+        recordings.append(try await Recording(scenario, in: pitfall, &lines))
+      }
+    }
+    try output.json(recordings)
+    return recordings.allSatisfy(\.isAsClaimed) ? .holds : .doesNotHold
   }
 }
 
@@ -151,6 +183,15 @@ extension Output {
 }
 
 extension Pitfall {
+  /// The scenario of this name, if this build can play it.
+  fileprivate func playable(_ name: String) throws -> Scenario {
+    let scenario = try scenarioNamed(name)
+    guard let reason = Build.current.reasonNotToPlay(scenario) else { return scenario }
+    throw Failure(
+      "\(id) \(scenario.name) cannot be played in this build: it \(reason). "
+        + "Run `scripts/demo\(scenario.builds.scriptOption) \(id) \(scenario.name)`.")
+  }
+
   /// The lines of one side in the diff that the pitfall's page shows.
   fileprivate func code(of scenario: Scenario) throws -> [String] {
     let (own, other): (Character, Character) =

@@ -69,6 +69,9 @@ final class Output: Sendable {
   /// Returns to the beginning of the line, and clears it.
   private static let clearing = "\r\u{1B}[K"
 
+  /// Clears the terminal. Without one, this is a blank line.
+  func clear() { hasPager ? write("\u{1B}[H\u{1B}[2J") : blankLine() }
+
   private func write(_ text: String) {
     state.withLock { state in
       guard case .open = state else { return }
@@ -111,7 +114,7 @@ extension Output {
   /// The text in these styles if the output is colored, and the plain text otherwise.
   func styled(_ text: String, _ styles: Style...) -> String { styled(text, styles) }
 
-  private func styled(_ text: String, _ styles: [Style]) -> String {
+  func styled(_ text: String, _ styles: [Style]) -> String {
     guard isColored, !text.isEmpty else { return text }
     return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(text)\u{1B}[0m"
   }

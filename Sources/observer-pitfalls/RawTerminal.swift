@@ -16,10 +16,11 @@ final class RawTerminal {
 
   func restore() { original.apply() }
 
-  /// Waits for a key.
-  func waitForKey() {
-    var byte: UInt8 = 0
+  /// Waits for a key, and returns it; `q` if no more can come.
+  @discardableResult func key() -> UInt8 {
+    var byte = UInt8(ascii: "q")
     while unsafe read(STDIN_FILENO, &byte, 1) == -1, errno == EINTR {}  // fills in `byte`
+    return byte
   }
 }
 
