@@ -16,8 +16,7 @@ FRONT = "P06"  # the story on the front page
 
 def record(command, catalogue):
     """Every story that the command's build can play, by pitfall."""
-    words = run(command, "demo", "--json")
-    return checked(json.loads(words), catalogue)
+    return checked(json.loads(run(command, "demo", "--json")), catalogue)
 
 
 def checked(recordings, catalogue):
