@@ -128,8 +128,8 @@ def player(pitfall, recordings, asked=("", ""), names=None):
     """A pitfall's stories, or some of them, as a part of a page. Without JavaScript, it is code and transcripts."""
     stories = "".join(story(one, asked) for one in recordings if names is None or one["scenario"] in names)
     missing = [scenario for scenario in pitfall["scenarios"] if scenario.get("notPlayedBecause")]
-    lacks = "".join(f'<p>The story {esc(one["name"])} {esc(one["notPlayedBecause"])}: '
-                    f'<code>{esc(one["repeat"])}</code></p>' for one in missing if names is None)
+    lacks = "".join(f'<p>The story {esc(one["name"])} {esc(one["notPlayedBecause"])}, so it does not play here.</p>'
+                    for one in missing if names is None)
     return (f'<section class="player" id="see" data-name="{pitfall["name"].lower()}" aria-labelledby="see-heading">'
             f'<h2 id="see-heading">See it happen</h2>{stories}{lacks}</section>')
 

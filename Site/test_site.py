@@ -144,7 +144,7 @@ class Site(unittest.TestCase):
         one = {"id": "P01", "name": "Alpha", "scenario": "naive", "side": "naive", "title": "a < b", "files": [path],
                "steps": [{"line": "a <b>", "at": [place, {"file": path, "line": 5}]}, {"call": "add", "at": [place]}],
                "asks": 1, "ending": ["crashed"], "isAsClaimed": True, "endedAt": [[place], [{**place, "line": 6}]]}
-        naive = {"name": "naive", "repeat": "demo P01"}
+        naive = {"name": "naive"}
         pitfall = {**PITFALLS[0], "scenarios": [naive]}
         recordings = play.checked([one], [pitfall])
         page = play.player(pitfall, recordings["P01"], ("<code>Who</code>?", "Nobody."))
@@ -163,7 +163,7 @@ class Site(unittest.TestCase):
                 play.checked([{**one, change: fault[0]}], [pitfall])
         self.assertEqual(play.checked([], [{**pitfall, "scenarios": [{**naive, "notPlayedBecause": "needs x"}]}]), {})
         page = play.player({**pitfall, "scenarios": [{**naive, "notPlayedBecause": "needs <x>"}]}, [])
-        self.assertIn("The story naive needs &lt;x&gt;: <code>demo P01</code>", page)
+        self.assertIn("The story naive needs &lt;x&gt;, so it does not play here.", page)
         lines = [{"kind": "item", "text": "- **Ask:** who *owns* [it](A.md)? People"},
                  {"kind": "text", "text": " say `x`."}, {"kind": "item", "text": "- **Demo:** y"}]
         self.assertEqual(play.question({"lines": lines}), ("Who owns it?", "People say <code>x</code>."))
