@@ -28,7 +28,7 @@ extension CoalescedChanges {
       let task = start(animation)
       Task {
         await task.value
-        transcript("the loop is over")
+        transcript("(the check sees that its loop is over)")
       }
     }
   }

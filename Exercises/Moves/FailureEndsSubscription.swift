@@ -12,8 +12,11 @@ extension FailureEndsSubscription {
     let logs = moves.objects("log", most: 2, "writeLog(of: texts, transcript)") { Log($0) }
     let texts = ["10", "n/a", "12", ""]
     moves.move("$.receive(%)", feeds, with: texts, when: ["new"]) { $0.receive($1) }
+    let many = (1...24).map { $0 % 9 == 4 ? "n/a" : "\($0)" }
+    moves.move("$.receive(text) for 24 texts at once", feeds, when: ["new"]) { many.forEach($0.receive) }
     moves.move("$.close()", feeds, when: ["new"], then: "closed") { $0.close() }
     moves.move("$.texts.yield(%)", logs, with: texts) { $0.sender.yield($1) }
+    moves.move("$.texts.yield(text) for 24 texts at once", logs) { for text in many { $0.sender.yield(text) } }
     moves.release(screens)
     moves.release(logs)
     moves.settleAfterEachMove()
@@ -28,7 +31,7 @@ extension FailureEndsSubscription {
       self.task = task
       Task {
         await task.value
-        transcript("the loop is over")
+        transcript("(the check sees that its loop is over)")
       }
     }
 

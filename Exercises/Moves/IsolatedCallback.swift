@@ -25,6 +25,9 @@ extension IsolatedCallback {
     }
     let app = moves.transcript("app")
     moves.move("$.report(%)", trackers, with: [9, 5, 1]) { $0.report($1) }
+    moves.move("for minutes in % { $.report(minutes) }", trackers, with: [[8, 4], [7, 3, 2]]) { tracker, burst in
+      for minutes in burst { tracker.report(minutes) }
+    }
     moves.move("read $.minutes", screens) { app("the screen shows \($0.minutes)") }
     moves.move("read $.minutes", badges) { app("the badge shows \($0.minutes)") }
     moves.release(screens)

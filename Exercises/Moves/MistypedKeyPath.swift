@@ -7,6 +7,7 @@ extension MistypedKeyPath {
     let headers = moves.objects("header", most: 3, of: profiles, "ProfileHeader(profile: @, transcript: transcript)") {
       ProfileHeader(profile: $0, transcript: $1)
     }
+    moves.makeOften(headers)
     moves.move("$.appear()", headers, when: ["new", "hidden"], then: "shown") { $0.appear() }
     moves.move("$.disappear()", headers, when: ["shown"], then: "hidden") { $0.disappear() }
     moves.change("$.firstName = %", profiles, from: "Ada", to: ["Ada", "Mary"]) { $0.firstName = $1 }

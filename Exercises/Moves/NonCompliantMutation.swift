@@ -16,20 +16,19 @@ extension NonCompliantMutation {
     moves.release(orders)
   }
 
-  /// An accountant compares the services after each change with those before.
-  static func hiddenComparingStory(_ transcript: Transcript) {
+  /// An accountant, who does not care about the carrier, hears of each service.
+  static func hiddenAccountantStory(_ transcript: Transcript) {
     let order = ShippingOrder()
     let accountant = Accountant(transcript: transcript)
-    order.addObserver(accountant, forKeyPath: "services", options: [.old, .new])
+    order.addObserver(accountant, forKeyPath: "services")
     order.services = ["insurance"]
     order.book("express")
-    order.book("gift")
+    order.carrier = "Courier"
     order.removeObserver(accountant, forKeyPath: "services")
   }
   // Expected:
-  // the accountant finds a difference
-  // the accountant finds a difference
-  // the accountant finds a difference
+  // the accountant hears of a service
+  // the accountant hears of a service
 }
 
 private final class Accountant: CocoaObject {
@@ -42,8 +41,6 @@ private final class Accountant: CocoaObject {
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
-    let (old, new) = (change?[.oldKey], change?[.newKey])
-    let isSame = "\(old.map { "\($0)" } ?? "")" == "\(new.map { "\($0)" } ?? "")"
-    transcript("the accountant finds \(isSame ? "no difference" : "a difference")")
+    transcript("the accountant hears of a service")
   }
 }

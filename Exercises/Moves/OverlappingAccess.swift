@@ -23,18 +23,6 @@ extension OverlappingAccess {
       }
       return Observer()
     }
-    // Whether the guest hears of the song with which it comes is up to the player.
-    _ = moves.objects("host", most: 1, of: players, "an observer of @ that brings another one when it hears of a Waltz")
-    {
-      player, transcript in
-      var isAlone = true
-      player.observe { [unowned player] song in
-        guard isAlone, song == "Waltz" else { return }
-        isAlone = false
-        player.observe { if $0 != "Waltz" { transcript("guest hears of \($0)") } }
-      }
-      return Observer()
-    }
     moves.move("$.add(%)", players, with: ["Overture", "March", "Waltz"]) { $0.add($1) }
     moves.move("$.play(%)", players, with: ["Waltz", "Polka"]) { $0.play($1) }
     moves.release(players)

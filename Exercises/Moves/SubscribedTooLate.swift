@@ -18,6 +18,9 @@ extension SubscribedTooLate {
     }
     moves.move("$.opening.finish()", windows, when: ["opening"], then: "open") { $0.opening.finish() }
     moves.move("$.receive(%)", rooms, with: ["Hello!", "Lunch?", "At noon?"], when: ["new"]) { $0.receive($1) }
+    moves.move("for number in 1...24 { $.receive(\"\\(number)\") }", rooms, when: ["new"]) {
+      for number in 1...24 { $0.receive("\(number)") }
+    }
     moves.move("$.topic = %", rooms, with: ["lunch", "work"], when: ["new"]) { $0.topic = $1 }
     moves.move("$.close()", rooms, when: ["new"], then: "closed") { $0.close() }
     moves.release(windows, when: ["open"])

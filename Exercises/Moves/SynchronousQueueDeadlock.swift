@@ -6,10 +6,15 @@ extension SynchronousQueueDeadlock {
   @MainActor
   static func moves(_ moves: ThreadedMoves) {
     let center = NotificationCenter()
+    var queues: [DispatchQueue] = []
     let editor = moves.transcript("editor")
     let uploaders = moves.objects("uploader", most: 2, "Uploader(center: center, transcript: transcript)") {
-      Uploader(center: center, transcript: $0)
+      let uploader = Uploader(center: center, transcript: $0)
+      queues.append(uploader.queue)
+      return uploader
     }
+    // A signal comes before the end of the block that gives it.
+    moves.settleAfterEachMove { for queue in queues { queue.sync {} } }
     func wait(for uploaders: [Uploader]) {
       moves.wait(for: "every uploader to upload the draft") {
         for uploader in uploaders { uploader.hasUploaded.wait() }

@@ -2,6 +2,7 @@ import CSpawn
 import ChildProcesses
 import Foundation
 import SampleApp
+import Synchronization
 
 /// The main function of the program that a check builds from a learner's file: it plays a story, or runs sequences of
 /// the exercise's moves, and reports what happens.
@@ -19,7 +20,8 @@ public enum ExerciseMain {
       FileHandle.standardError.write(Data("usage: PROGRAM story|sequences|cycles|storm FILE [STORY|STEPS]\n".utf8))
       _exit(2)
     }
-    Watchdog.arm(.exercise)
+    Watchdog.arm(Watchdog.Limits.exercise.now)
+    Watchdog.saysWork.store(true, ordering: .relaxed)
     write_line_by_line()  // so that a crash loses no line
     Limits.set()
     guard Executors.takeOver() else {
@@ -30,7 +32,7 @@ public enum ExerciseMain {
     switch arguments[1] {
     case "sequences":
       let limits: Watchdog.Limits = arguments.last == "again" ? .hangAgain : .exercise
-      Sequences(declare, report).run(arguments.count > 3 ? arguments[3] : nil, limits)
+      Sequences(declare, report).run(arguments.count > 3 ? arguments[3] : nil, limits.now)
     case "cycles": Sequences(declare, report).measureCycles()
     case "storm": Sequences(declare, report).storm()
     default:

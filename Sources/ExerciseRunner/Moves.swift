@@ -25,6 +25,10 @@ public class Moves {
     let run: (_ slot: Int, _ value: Int) -> Void
     /// Whether an object in this state may be released after this move.
     var leadsTo: String?
+    /// How often the move is chosen, compared with others.
+    var weight: Int { kind == .make && !isOften || kind == .release ? 1 : 5 }
+    /// Whether objects are made as often as anything else happens.
+    var isOften = false
   }
 
   /// A group, without its type.
@@ -35,7 +39,8 @@ public class Moves {
     let isAlive: (_ slot: Int) -> Bool
     let state: (_ slot: Int) -> String
     /// The names of released objects that are still there.
-    let survivors: () -> [String]
+    let survivors: (_ isMember: (ObjectIdentifier) -> Bool) -> [String]
+    let members: () -> [ObjectIdentifier]
     let forgetReleased: () -> Void
     let releaseAll: () -> Void
     var releasable: Set<String>?
@@ -108,7 +113,7 @@ public class Moves {
       AnyGroup(
         name: group.name, count: group.slots.count, parent: parent, isAlive: { group.slots[$0].object != nil },
         state: { group.slots[$0].state }, survivors: group.survivors,
-        forgetReleased: group.forgetReleased, releaseAll: group.releaseAll))
+        members: group.members, forgetReleased: group.forgetReleased, releaseAll: group.releaseAll))
   }
 
   private func addMake<Object>(
@@ -121,6 +126,13 @@ public class Moves {
         isPossible: { slot, value in group.slots[slot].object == nil && isPossible(value) }, isAgain: { _, _ in false },
         code: { "\(group.name)\(group.made + 1) = \(code.replacing("@", with: parentName($1)))" },
         run: { run($0, $1, "\(group.name)\(group.made + 1)") }))
+  }
+
+  /// Makes objects of a group as often as anything else happens, in an exercise that needs several at a time.
+  public func makeOften<Object>(_ group: Group<Object>) {
+    for index in moves.indices where moves[index].kind == .make && moves[index].group == group.index {
+      moves[index].isOften = true
+    }
   }
 
   // MARK: - Moves
@@ -298,8 +310,8 @@ public class Moves {
   /// Runs what waits on the main queue, in an exercise whose moves leave it waiting.
   public func runMainQueue() { while Executors.runMainQueue() {} }
 
-  /// Waits until nothing more happens.
-  func settleNow() {
+  /// Waits until nothing more happens. A storm's `make` lets an answer get ready with it.
+  public func settleNow() {
     repeat {
       Executors.run()
       settle.forEach { $0() }
@@ -307,7 +319,17 @@ public class Moves {
   }
 
   /// The names of released objects that are still there.
-  var survivors: [String] { groups.flatMap { $0.survivors() } }
+  var survivors: [String] {
+    // Made only for a part: in a sequence, what allocates memory decides which object takes a former one's address.
+    var members: Set<ObjectIdentifier>?
+    return groups.flatMap { group in
+      group.survivors { part in
+        let all = members ?? Set(groups.flatMap { $0.members() })
+        members = all
+        return all.contains(part)
+      }
+    }
+  }
 }
 
 /// Moves of an exercise in which the order of several threads' work decides what happens. The learner hears that a
@@ -336,7 +358,9 @@ public final class Group<Object: AnyObject> {
 
   private struct Released {
     let name: String
-    weak var object: Object?
+    /// Whether an object of the group kept it.
+    var isPart = false
+    weak var object: AnyObject?
   }
 
   let name: String
@@ -359,9 +383,32 @@ public final class Group<Object: AnyObject> {
     slots[slot] = Slot(object: object, name: name, state: state)
   }
 
+  /// Releases an object. What one of the check's own types keeps must be gone, too: it is what the learner's code made.
   func release(_ slot: Int) {
-    released.append(Released(name: slots[slot].name, object: slots[slot].object))
+    guard let object = slots[slot].object else { return }
+    released.append(Released(name: slots[slot].name, object: object))
+    // A type of the moves' file is private, and a learner's type that stands in a group cannot be.
+    let name = String(reflecting: type(of: object))
+    if name.contains("(unknown context at ") {
+      let module = String(name.prefix { $0 != "." })
+      var mirror: Mirror? = Mirror(reflecting: object)
+      while let next = mirror {
+        for case (let label?, let value) in next.children {
+          guard let part = part(value, module) else { continue }
+          released.append(Released(name: "\(slots[slot].name)'s \(label)", isPart: true, object: part))
+        }
+        mirror = next.superclassMirror
+      }
+    }
     slots[slot].object = nil
+  }
+
+  /// An object of a module. A thread of the check may still let go of others.
+  private func part(_ value: Any, _ module: String) -> AnyObject? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional { return mirror.children.first.flatMap { part($0.value, module) } }
+    guard mirror.displayStyle == .class, String(reflecting: type(of: value)).hasPrefix("\(module).") else { return nil }
+    return value as AnyObject
   }
 
   func releaseAll() {
@@ -371,8 +418,17 @@ public final class Group<Object: AnyObject> {
   /// Frees what is kept here of objects that are gone.
   func forgetReleased() { released.removeAll { $0.object == nil } }
 
-  func survivors() -> [String] {
-    released.filter { $0.object != nil }.map(\.name)
+  /// The released objects that are still there.
+  ///
+  /// - Parameter isMember: Whether an object belongs to a group, and is watched for itself.
+  func survivors(_ isMember: (ObjectIdentifier) -> Bool) -> [String] {
+    released.filter { one in one.object.map { !one.isPart || !isMember(ObjectIdentifier($0)) } ?? false }
+      .map(\.name)
+  }
+
+  /// The objects that are in the group, or were, and are still there.
+  func members() -> [ObjectIdentifier] {
+    (slots.compactMap(\.object) + released.filter { !$0.isPart }.compactMap(\.object)).map { ObjectIdentifier($0) }
   }
 }
 

@@ -150,7 +150,7 @@ struct Sequences {
       var growth: Int { growths.count > 1 ? growths.sorted()[1] : .max }
       for block in 0..<11 where growth > 16 && (block < 4 || growth < 100) {
         for round in 0..<120 {
-          Watchdog.arm(.exercise)
+          Watchdog.arm(Watchdog.Limits.exercise.now)
           // Whoever waits for the end sees that there is progress.
           if round % 10 == 0 {
             report.add(.cycle)
@@ -269,7 +269,7 @@ enum Generator {
         let steps = (0..<min(objects, moves.groups[move.group].count)).flatMap { slot in
           (0..<move.values).map { MoveStep(index, slot, $0) }
         }.filter(moves.allows)
-        if !steps.isEmpty { choices.append((move.kind.weight, steps)) }
+        if !steps.isEmpty { choices.append((move.weight, steps)) }
       }
       var place = Int(random.next() % UInt64(max(1, choices.reduce(0) { $0 + $1.weight })))
       for choice in choices {
@@ -284,15 +284,6 @@ enum Generator {
 extension Moves.Move {
   /// Whether it can be repeated: a change, or a call that leaves the object's state as it is.
   fileprivate var isCall: Bool { kind == .change || kind == .other && leadsTo == nil }
-}
-
-extension Moves.Move.Kind {
-  fileprivate var weight: Int {
-    switch self {
-    case .make, .release: 1
-    case .change, .other: 5
-    }
-  }
 }
 
 private struct SplitMix64: RandomNumberGenerator {

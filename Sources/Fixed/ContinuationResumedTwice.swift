@@ -6,7 +6,8 @@ import SampleSDK
 ///
 /// The service keeps the continuations until it resumes them. The tracker's handler points weakly at the service.
 public enum ContinuationResumedTwice {
-  /// Knows when a courier arrives. Any thread may use it.
+  /// Knows when a courier arrives. Any thread may use it. `Sources/SampleSDK/CourierTracker.swift` in the package says
+  /// what its tracker promises.
   final class ArrivalService: Sendable {
     private let tracker: CourierTracker
     private let waiting = Locked<[CheckedContinuation<Int?, Never>]>([])

@@ -5,7 +5,7 @@ import SampleApp
 ///
 /// The editor owns both fields. Each field keeps its handler, which points weakly at the editor.
 public enum FeedbackLoop {
-  /// Shows an amount of money in its own way, and calls its handler when the amount changes.
+  /// Shows an amount of money in its own way, and calls its handler when another one is entered.
   final class PriceField {
     private(set) var cents = 0
     var onChange: ((Int) -> Void)?

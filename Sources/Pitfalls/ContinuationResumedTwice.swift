@@ -6,7 +6,8 @@ import SampleSDK
 ///
 /// The tracker keeps its handler, and the handler keeps the continuation, which must be resumed exactly once.
 public enum ContinuationResumedTwice {
-  /// Knows when a courier arrives. Any thread may use it.
+  /// Knows when a courier arrives. Any thread may use it. `Sources/SampleSDK/CourierTracker.swift` in the package says
+  /// what its tracker promises.
   final class ArrivalService: Sendable {
     private let tracker: CourierTracker
 

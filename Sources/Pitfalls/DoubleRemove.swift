@@ -45,7 +45,7 @@ public enum DoubleRemove {
 // MARK: - Story
 
 extension DoubleRemove {
-  /// The cell is prepared for reuse, and then the table closes: two reasons to stop.
+  /// The cell is prepared for reuse, and then the table closes.
   public static func story(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)

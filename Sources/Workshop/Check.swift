@@ -9,9 +9,11 @@ public struct Check: Sendable {
   private let package: CoursePackage
   /// Whether a text that is one of the known right answers is compared with itself, too.
   private let isOwnReference: Bool
+  /// Whether it also counts the sequences that differ, whatever the stories say.
+  private let measures: Bool
 
-  public init(_ package: CoursePackage, isOwnReference: Bool = true) {
-    (self.package, self.isOwnReference) = (package, isOwnReference)
+  public init(_ package: CoursePackage, isOwnReference: Bool = true, measures: Bool = false) {
+    (self.package, self.isOwnReference, self.measures) = (package, isOwnReference, measures)
   }
 
   /// Judges the text of an exercise's file, without access to the learner's folder.
@@ -48,7 +50,7 @@ public struct Check: Sendable {
       case .program(let program):
         // A learner who sees a story fail repairs that one first, so the hidden stories need not be played.
         let stories = try exercise.stories
-        var results = try await play(stories.filter { !$0.isHidden }, of: program)
+        var results = try await play(stories.filter { !$0.isHidden }, of: program, references)
         if results.allSatisfy(\.isRight) {
           async let storm = storm(text, of: exercise)
           if exercise.hasMoves,
@@ -56,16 +58,23 @@ public struct Check: Sendable {
           {
             results.append(failure)
           } else {
-            results += try await play(stories.filter(\.isHidden), of: program)
+            results += try await play(stories.filter(\.isHidden), of: program, references)
           }
           if results.allSatisfy(\.isRight), let failure = try await storm { results.append(failure) }
         }
-        return try CheckResult(results, of: exercise, text)
+        var verdict = try CheckResult(results, of: exercise, text)
+        if measures, !verdict.isRepaired, exercise.hasMoves {
+          var known: [SequenceRun] = []
+          for make in try references.all() { known.append(try await make().run) }
+          verdict.failedSequences = try await SequenceCheck.failures(of: program, known)
+        }
+        return verdict
       }
     }
     if !verdict.isRepaired, code.words != original.words {
       verdict.wrongFix = try KnownWrongFix.all(of: exercise, in: package).match(text, verdict)
     }
+    verdict.useNames(of: exercise)
     verdict.seconds = (ContinuousClock.now - start) / .seconds(1)
     return verdict
   }
@@ -83,10 +92,18 @@ public struct Check: Sendable {
     }
   }
 
-  private func play(_ stories: [CheckStory], of program: ExerciseProgram) async throws -> [StoryResult] {
+  private func play(
+    _ stories: [CheckStory], of program: ExerciseProgram, _ references: References
+  ) async throws -> [StoryResult] {
     var results = [Result<StoryResult, any Error>?](repeating: nil, count: stories.count)
     await inParallel(stories, perProcessor: 2) { story in
-      await Result.catching { try await program.play(story) }
+      await Result.catching {
+        let result = try await program.play(story)
+        guard result.outcome.hung, let seconds = try await references.seconds(of: story),
+          let slowed = program.slowed(seconds)
+        else { return result }
+        return try await slowed.play(story)
+      }
     } done: {
       results[$0] = $1
     }

@@ -18,11 +18,11 @@ public struct CheckResult: Sendable {
 
   public let kind: Kind
   /// The fault in a sentence or two.
-  public let reason: String
+  public private(set) var reason: String
   /// The line of the learner's file to look at.
   public let line: Int?
   /// The compiler's other messages.
-  public let messages: [String]
+  public private(set) var messages: [String]
   /// All stories that were played, in their order.
   public let stories: [StoryResult]
   /// The story that the reason is about.
@@ -31,6 +31,8 @@ public struct CheckResult: Sendable {
   public private(set) var notes: [String] = []
   /// The known wrong fix that this is.
   public var wrongFix: KnownWrongFix?
+  /// In how many of the generated sequences the text differs from every right answer, if that was measured.
+  public var failedSequences: Int?
   public var seconds = 0.0
 
   public var isRepaired: Bool { kind == .repaired }
@@ -51,12 +53,13 @@ public struct CheckResult: Sendable {
   init(_ stories: [StoryResult], of exercise: Exercise, _ text: String) throws {
     guard let failure = stories.first(where: { !$0.isRight }) else {
       let shown = stories.count { !$0.isHidden }
-      let words = shown == 1 ? "Its story" : "Each of its \(shown) stories"
-      let unseen = [
-        stories.count > shown ? "\(stories.count - shown) that you did not see" : nil,
+      let parts = [
+        shown == 1 ? "Its story" : "Its \(shown) stories",
+        stories.count > shown ? "\(stories.count - shown) more that you did not see" : nil,
         exercise.hasMoves ? "hundreds of generated sequences" : nil,
-      ].compactMap(\.self).map { ", and \($0)" }.joined()
-      self.init(.repaired, "\(words)\(unseen) end as they should.", stories)
+      ].compactMap(\.self)
+      let all = parts.count > 2 ? "\(parts[0]), \(parts[1]), and \(parts[2])" : parts.joined(separator: " and ")
+      self.init(.repaired, "\(all) \(all == "Its story" ? "ends as it" : "end as they") should.", stories)
       return
     }
     if let fault = failure.outcome.fault, !failure.isOversized {
@@ -69,7 +72,12 @@ public struct CheckResult: Sendable {
       )
     }
     let place = try exercise.erringLine(in: text)
-    let (kind, reason) = failure.verdict
+    var (kind, reason) = failure.verdict
+    if kind == .notRepaired, failure.leak == nil, let row = failure.firstDifference.map({ failure.rows[$0] }),
+      let writer = exercise.writer(of: [row.expected, row.written], in: text)
+    {
+      reason += " `\(writer)` writes it."
+    }
     let line = failure.lineOfCrash(in: "\(exercise.pitfall.name).swift") ?? place
     self.init(kind, reason, line: line, stories, failure: failure)
     if failure.function == nil { notes = exercise.checksOwnTypes(in: failure.expected) }
@@ -99,7 +107,10 @@ extension StoryResult {
       )
     }
     if outcome.hung {
-      return (.hung, "\(subject) hangs \(place): every thread waits, or one runs forever, so it was ended.")
+      let cause =
+        outcome.standardError.contains(Watchdog.lineAtWork)
+        ? "a thread runs forever" : "every thread waits, for a lock, a queue, or a task that nobody resumes"
+      return (.hung, "\(subject) hangs \(place): \(cause). So it was ended.")
     }
     if case .signal = outcome.exit {
       let words = outcome.telltale().map { ": \($0)" } ?? ", without a word."
@@ -108,29 +119,27 @@ extension StoryResult {
     guard isComplete, outcome.exit == .status(0) else {
       return (.endedEarly, "Your code ended the process (\(outcome.fact)) \(place). \(subject) must reach its end.")
     }
-    let difference = firstDifference ?? 0
-    let reason =
-      if function == nil {
-        sequenceReason(difference)
-      } else if difference >= written.count {
-        "The transcript ends after \(written.count) lines. "
-          + "Line \(difference + 1) should be \"\(expected[difference])\"."
-      } else if difference >= expected.count {
-        "The transcript should end after \(expected.count) lines, but goes on with \"\(written[difference])\"."
-      } else {
-        "Line \(difference + 1) should be \"\(expected[difference])\", and is \"\(written[difference])\"."
-      }
-    return (.notRepaired, reason)
+    return (.notRepaired, leak ?? differenceReason)
   }
 
-  /// What is missing in the step that differs, or should not be there.
-  private func sequenceReason(_ difference: Int) -> String {
-    let isMissing = expected.indices.contains(difference) && expected[difference].hasPrefix(" ")
-    let lines = isMissing ? expected : written
-    let step = lines.prefix(difference).last { !$0.hasPrefix(" ") } ?? ""
-    let line = lines.indices.contains(difference) ? lines[difference].trimmingCharacters(in: .whitespaces) : ""
-    return isMissing
-      ? "After `\(step)`, \"\(line)\" is missing." : "After `\(step)`, \"\(line)\" should not be there."
+  /// What is missing in the row that differs, or should not be there.
+  private var differenceReason: String {
+    let rows = rows
+    let place = firstDifference ?? 0
+    let (should, has) = rows.indices.contains(place) ? rows[place] : ("", "")
+    let (expected, line) = (should.trimmingCharacters(in: .whitespaces), has.trimmingCharacters(in: .whitespaces))
+    if function == nil {
+      let step = rows.prefix(place).last { !$0.expected.hasPrefix(" ") && !$0.expected.isEmpty }?.expected ?? ""
+      if let name = line.firstMatch(of: /^.*: (.*) is still alive$/)?.1 {
+        return "After `\(step)`, \(name) leaks: something still keeps it."
+      }
+      let fault = expected.isEmpty ? "\"\(line)\" should not be there" : "\"\(expected)\" is missing"
+      return "After `\(step)`, \(fault)."
+    }
+    let before = place > 0 ? "after \"\(rows[place - 1].expected)\"" : "at the beginning"
+    if expected.isEmpty { return "\"\(line)\" should not be there \(before)." }
+    if line.isEmpty { return "\"\(expected)\" is missing \(before)." }
+    return "The story should write \"\(expected)\" \(before), and writes \"\(line)\"."
   }
 
   /// The line of the learner's file in the report of a crash: `Exercise/X.swift:42: Fatal error`.
@@ -143,7 +152,34 @@ extension StoryResult {
   }
 }
 
+extension CheckResult {
+  /// Names the exercise's file as the learner's folder does, where the compiler or a crash names it.
+  mutating func useNames(of exercise: Exercise) {
+    let name = "\(exercise.pitfall.name).swift"
+    func named(_ text: String) -> String {
+      text.replacing("Exercise/\(name)", with: name)
+        .replacing(name, with: "Exercises/\(LearnerFolder.fileName(of: exercise))")
+    }
+    (reason, messages) = (named(reason), messages.map(named))
+  }
+}
+
 extension Exercise {
+  /// The learner's function that writes one of these lines, by the beginning of the text in it; nil if none does.
+  fileprivate func writer(of lines: [String], in learners: String) -> String? {
+    let source = SourceText(learners)
+    let lines = lines.flatMap { line in
+      let line = line.trimmingCharacters(in: .whitespaces)
+      return [line, line.components(separatedBy: ": ").dropFirst().joined(separator: ": ")]
+    }
+    let token = source.tokens.first { token in
+      let start = token.text.dropFirst().prefix { $0 != "\\" && $0 != "\"" }
+      return token.text.hasPrefix("\"") && start.count > 3 && lines.contains { $0.hasPrefix(start) }
+    }
+    let writer = token.map { source.names(around: $0.line).dropFirst().joined(separator: ".") }
+    return writer?.isEmpty == false ? writer : nil
+  }
+
   /// The line below the TODO, if it is still the flawed one; nil if the learner has changed it, because a first changed
   /// line, or the line that writes wrong words, is seldom the one that errs.
   fileprivate func erringLine(in learners: String) throws -> Int? {

@@ -1,16 +1,20 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
+import SourceReading
 
 /// Proves the exercises. Each starts red for the claimed reason, each repair turns it green, and each wrong fix and
 /// each cheat leaves it red.
 public struct CourseVerification: Sendable {
   private let course: Course
   private let isOwnReference: Bool
+  private let measures: Bool
 
-  /// - Parameter isOwnReference: Whether a right answer may be compared with itself, as a learner's copy would be.
-  public init(_ course: Course, isOwnReference: Bool = true) {
-    (self.course, self.isOwnReference) = (course, isOwnReference)
+  /// - Parameters:
+  ///   - isOwnReference: Whether a right answer may be compared with itself, as a learner's copy would be.
+  ///   - measures: Whether it counts the sequences that each wrong answer fails, and tries leaking twins of right ones.
+  public init(_ course: Course, isOwnReference: Bool = true, measures: Bool = false) {
+    (self.course, self.isOwnReference, self.measures) = (course, isOwnReference, measures)
   }
 
   /// One text of an exercise and what the check must say about it.
@@ -32,6 +36,8 @@ public struct CourseVerification: Sendable {
     public let trial: Trial
     /// The fault in a sentence. Nil if everything is as it should be.
     public let objection: String?
+    /// How it was refused: how many sequences it fails, and what a learner hears of. Nil if that was not measured.
+    public var measure: String?
   }
 
   /// Everything that is tried with these exercises.
@@ -53,7 +59,19 @@ public struct CourseVerification: Sendable {
       return [
         trial("at the start", try exercise.text, .startsRed),
         trial("the solution", try exercise.solution, .isRepaired),
-      ] + wrong + answers
+      ] + wrong + answers + (measures ? try twins(of: exercise) : [])
+    }
+  }
+
+  /// Repairs of which each object of one type stays in memory forever. A check refuses each.
+  private func twins(of exercise: Exercise) throws -> [Trial] {
+    // What only a story makes says nothing of the repair.
+    let (story, moves) = (SourceText(try exercise.story).words, SourceText(exercise.hidden).words)
+    return try SourceText(exercise.solution).leakingTwins.filter { twin in
+      moves.contains(twin.type) || !story.contains(twin.type)
+    }.map { type, text in
+      Trial(
+        exercise: exercise, title: "the solution, with each \(type) kept forever", text: text, expectation: .staysRed)
     }
   }
 
@@ -83,16 +101,36 @@ public struct CourseVerification: Sendable {
   ///
   /// - Parameter report: Called with each finding as soon as it is known, one call at a time.
   public func run(_ trials: [Trial], report: (Finding) -> Void) async {
-    let check = Check(course.package, isOwnReference: isOwnReference)
+    let check = Check(course.package, isOwnReference: isOwnReference, measures: measures)
     await inParallel(trials) { trial in
       do {
         let result = try await check.verdict(on: trial.text, of: trial.exercise)
-        return Finding(trial: trial, objection: try trial.objection(to: result))
+        return Finding(trial: trial, objection: try trial.objection(to: result), measure: result.measure)
       } catch {
         return Finding(trial: trial, objection: "\(error)")
       }
     } done: {
       report($1)
+    }
+  }
+}
+
+extension SourceText {
+  /// For each class with an initializer, the text in which its objects keep themselves.
+  fileprivate var leakingTwins: [(type: String, text: String)] {
+    let outer = declarations.flatMap { [$0] + members(of: $0) }
+    return outer.filter { ["class", "actor"].contains($0.keyword) }.compactMap { type in
+      let inits = members(of: type).filter { $0.keyword == "init" && $0.tokens.last?.text == "}" }
+      guard !inits.isEmpty else { return nil }
+      let isObserver = type.tokens.prefix { $0.text != "{" }.contains { $0.text == "CocoaObject" }
+      let text = lines.enumerated().map { index, line in
+        guard let end = inits.first(where: { $0.lines.upperBound == index + 1 }), let brace = line.lastIndex(of: "}")
+        else { return line }
+        let isCalled = !isObserver || end.tokens.contains { $0.text == "super" }
+        let call = isCalled ? "" : "super.init()\n"
+        return "\(line[..<brace])\n\(call)_ = Unmanaged.passRetained(self)\n}\(line[brace...].dropFirst())"
+      }
+      return (type.name, text.joined(separator: "\n"))
     }
   }
 }
@@ -107,10 +145,12 @@ extension CourseVerification.Trial {
       return result.isRepaired ? nil : "it is not taken for a repair: \(result.summary)"
     case .staysRed:
       if result.kind == .doesNotCompile { return "it does not compile, so nobody tried it: \(result.reason)" }
+      if result.isLucky { return "it fails too few sequences: \(result.measure ?? "")" }
       return result.isRepaired ? "it is taken for a repair" : nil
     case .isWrong(let scenario):
       if result.isRepaired { return "it is taken for a repair" }
       guard let found = result.wrongFix else { return "it gets no explanation: \(result.summary)" }
+      if result.isLucky { return "it fails too few sequences: \(result.measure ?? "")" }
       let isSame = found.scenario.wrongFix?.type == scenario.wrongFix?.type
       return isSame ? nil : "it gets the explanation of \(found.scenario.name)"
     }
@@ -135,6 +175,19 @@ extension CourseVerification.Trial {
 }
 
 extension CheckResult {
+  /// An answer that only sequences refuse must fail so many of 200: another seed, or a slightly other answer, would
+  /// otherwise pass.
+  private static let fewest = 10
+
+  /// Whether only sequences tell that the answer is wrong, and too few of them do.
+  fileprivate var isLucky: Bool {
+    failure.map { $0.function == nil && !$0.isStorm } == true && failedSequences.map { 1..<Self.fewest ~= $0 } == true
+  }
+
+  fileprivate var measure: String? {
+    failedSequences.map { "\($0) of 200 sequences; \(failure?.title ?? kind.rawValue)" }
+  }
+
   /// The verdict in one line.
   var summary: String {
     let story = failure.map { " in \"\($0.title)\"" } ?? ""

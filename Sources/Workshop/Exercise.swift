@@ -66,7 +66,16 @@ public struct Exercise: Sendable {
       + members.filter { ["func", "let", "var"].contains($0.keyword) }.map(\.name).filter { name in
         words.contains { $0.1 == name && [".", "func"].contains($0.before) }
       }
+    // A name that the story only reads may be one that a check sets.
+    func isSet(_ name: String, in tokens: [SourceText.Token]) -> Bool {
+      zip(tokens, tokens.dropFirst()).contains { $0.text == name && $1.text == "=" }
+    }
+    let storyTokens = SourceText(try story).tokens
+    let setters = members.filter { $0.keyword == "var" }.map(\.name).filter {
+      said.contains(Substring($0)) && isSet($0, in: hidden.tokens) && !isSet($0, in: storyTokens)
+    }
     return Set(used).filter { !said.contains(Substring($0)) && $0 != pitfall.name }.sorted()
+      + Set(setters).sorted().map { "\($0) { get set }" }
   }
 
   /// The check's own types, which stand in the code of its sequences, each with what it does.
@@ -161,12 +170,11 @@ extension String {
     for comment in source.comments where !comment.text.hasPrefix("///") {
       let index = comment.line - 1
       let code = lines[index].map { String($0.utf8.prefix(comment.column)) ?? "" } ?? ""
-      if comment.text.hasPrefix("// FLAW:"), !hasTODO {
+      // The first in the file says what to do, whichever of them the naive file explains.
+      if comment.text.hasPrefix("// FLAW:") || comment.text.hasPrefix("// The same flaw:") {
         let advice = comment.isAlone ? " `workshop check \(pitfall.id)` plays the story; `workshop hint` helps." : ""
-        lines[index] = code + "// TODO: Repair this.\(advice)"
+        lines[index] = code + (hasTODO ? "// TODO: And this." : "// TODO: Repair this.\(advice)")
         hasTODO = true
-      } else if comment.text.hasPrefix("// The same flaw:") {
-        lines[index] = code + "// TODO: And this."
       } else if comment.isAlone {
         lines[index] = nil
       } else if comment.text.contains(/\b(fault|flaw)\b/) {
@@ -178,7 +186,8 @@ extension String {
         "Sources/Pitfalls/\(pitfall.name).swift has no FLAW comment, so nothing shows what to repair.")
     }
     if let type = source.declarations.first(where: { $0.name == pitfall.name }) {
-      let cause = source.comments(above: type.lines.lowerBound).prefix { $0.text != "///" }
+      // What is said of owners and lives names the cause, too, and a prediction comes before it.
+      let cause = source.comments(above: type.lines.lowerBound)
       let symptom = pitfall.symptoms.behaviors.first ?? pitfall.symptoms.logs.first ?? "Something is wrong."
       for comment in cause { lines[comment.line - 1] = nil }
       if let first = cause.first { lines[first.line - 1] = "/// What people report: \"\(symptom)\"" }

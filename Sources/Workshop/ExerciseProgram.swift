@@ -5,6 +5,8 @@ import Foundation
 /// A program that was built from an answer to an exercise.
 struct ExerciseProgram: Sendable {
   let url: URL
+  /// How many times longer it may take than on an idle machine.
+  var slowness = 1.0
   /// What a test has in place of the process: it fills the report's file, and says how it ended.
   var imitation: (@Sendable (_ arguments: [String], _ report: URL) throws -> Outcome)?
 
@@ -13,6 +15,23 @@ struct ExerciseProgram: Sendable {
     let (outcome, records) = try await run(["story", story.function], environment: story.environment)
     return StoryResult(story, outcome, records)
   }
+
+  /// This program with more time, if a right answer takes long for the same now: a slow or busy machine takes long for
+  /// every answer. Nil if it does not.
+  func slowed(_ seconds: Double) -> ExerciseProgram? {
+    var slowed = self
+    slowed.slowness = min(Self.mostSlowness, 3 * seconds / Watchdog.Limits.exercise.work)
+    return slowed.slowness > slowness ? slowed : nil
+  }
+
+  /// This program with all the time that a right answer may need.
+  var unhurried: ExerciseProgram {
+    var program = self
+    program.slowness = Self.mostSlowness
+    return program
+  }
+
+  private static let mostSlowness = 20.0
 
   /// Runs sequences of the exercise's moves: these, or those that it generates itself.
   ///
@@ -63,6 +82,7 @@ struct ExerciseProgram: Sendable {
     var environment = ProcessInfo.processInfo.environment
     environment["NSZombieEnabled"] = nil
     environment["SWIFT_BACKTRACE"] = "enable=no"
+    environment[Watchdog.Limits.slownessVariable] = "\(slowness)"
     environment.merge(changes) { $1 }
     var child = ChildProcess(
       executable: url, arguments: [arguments[0], report.path] + arguments.dropFirst(), environment: environment,
@@ -70,7 +90,12 @@ struct ExerciseProgram: Sendable {
     child.mostOutput = 1 << 20
     // The child's watchdog ends it if it hangs. On a busy machine, it may take long.
     child.progress = { (try? FileManager.default.attributesOfItem(atPath: report.path))?[.size] as? Int ?? 0 }
-    let outcome = if let imitation { try imitation(arguments, report) } else { await child.run() }
+    var outcome = if let imitation { try imitation(arguments, report) } else { await child.run() }
+    if outcome.transcript.contains(Watchdog.lineAtWork) {
+      outcome = Outcome(
+        exit: outcome.exit, transcript: outcome.transcript.filter { $0 != Watchdog.lineAtWork && !$0.isEmpty },
+        standardError: "\(outcome.standardError)\n\(Watchdog.lineAtWork)", seconds: outcome.seconds)
+    }
     let text = String(decoding: (try? Data(contentsOf: report)) ?? Data(), as: UTF8.self)
     return (outcome, text.split(separator: "\n").compactMap(Record.init))
   }

@@ -49,6 +49,15 @@ public struct KnownWrongFix: Sendable {
     return all == 0 ? 0 : Double(common) / Double(all)
   }
 
+  /// Whether a text has what the explanation speaks of: at least half of the words that the wrong fix adds, and the
+  /// repair does not.
+  func isSpeakingOf(_ other: String) -> Bool {
+    let its = Self.change(from: original, to: other)
+    let repair = (try? exercise.solution).map { Self.change(from: original, to: $0) } ?? [:]
+    let words = change.filter { $0.value > 0 && $0.key != "(a name)" && (repair[$0.key] ?? 0) <= 0 }.keys
+    return 2 * words.count { its[$0] ?? 0 > 0 } >= words.count
+  }
+
   /// Whether its story ends with this transcript, and the naive story does not.
   func wrote(_ transcript: [String]) -> Bool {
     let naive = exercise.pitfall.scenarios.filter { $0.side == .naive }.map(\.debugClaim.transcript)
@@ -99,8 +108,10 @@ extension [KnownWrongFix] {
   func match(_ text: String, _ verdict: CheckResult) -> KnownWrongFix? {
     if let solution = try? first?.exercise.solution, SourceText(solution).words == SourceText(text).words { return nil }
     let seen = verdict.failure.flatMap { $0.isHidden ? nil : $0.written }
-    let place = Self.place(likeness: map { $0.likeness(to: text) }, wroteTheSame: map { seen.map($0.wrote) ?? false })
-    return place.map { self[$0] }
+    let known = filter { $0.isSpeakingOf(text) }
+    let place = Self.place(
+      likeness: known.map { $0.likeness(to: text) }, wroteTheSame: known.map { seen.map($0.wrote) ?? false })
+    return place.map { known[$0] }
   }
 
   /// The wrong fix that is most like the learner's change: much alike, or a little, with the same transcript.

@@ -82,13 +82,14 @@ extension LearnerFolder {
 
     ## What a right answer may rely on
 
-    The comment at the top of an exercise is about the mistake. The comments of the types, and the story, say what a
+    The comment at the top of an exercise is what people report. The comments of the types, and the story, say what a
     right answer does. Where they say and show nothing else:
 
     - The app may have several objects of each type. The names stay that the story uses, with their parameters; the
       second line of its file lists what a check uses besides.
     - An observer hears of each change once: at once, or before everything has settled if the story waits for a task or
-      a queue. Who hears first is open. If the value is the same as before, it may hear or not.
+      a queue. Who hears first is open. If the value is the same as before, it may hear or not. Many changes may come at
+      once. Of these, P36, P39, P43, P44, P47, and P59 show a state, and may show only the latest.
     - The app may release an object at any time, but one with an end, such as `close`, has ended before. A released
       object is gone. What is on its way to it then may still arrive or not.
     - What begins, such as `appear`, `follow`, or `open`, is not called again before it has ended. It may begin again
@@ -129,9 +130,12 @@ public struct PackagePlace: Sendable {
 
   static let checkouts = ".build/checkouts/"
 
-  /// Reads `URL`, `URL@TAG`, or a path.
+  /// What whoever makes the folder should know; nil if nothing is open.
+  public private(set) var note: String?
+
+  /// Reads `URL`, `URL@TAG`, or a path. A repository whose name ends in `.git` is at a URL, also on this computer.
   public init(_ text: String) {
-    guard text.contains("://") || text.hasPrefix("git@") else {
+    guard text.contains("://") || text.hasPrefix("git@") || text.contains(/\.git(@[^\/]*)?$/) else {
       (identity, folder) = ("observer-pitfalls", text)
       dependency = ".package(name: \"observer-pitfalls\", path: \(text.quotedForSwift))"
       preparation = "# A path without a slash at its start is relative to this folder."
@@ -145,7 +149,17 @@ public struct PackagePlace: Sendable {
     identity = name.hasSuffix(".git") ? String(name.dropLast(4)) : name
     folder = Self.checkouts + identity
     dependency = ".package(url: \(address.quotedForSwift), \(requirement))"
-    preparation = "[ -e \"$package\" ] || swift package resolve"
+    let failure = "workshop: the package could not be fetched from \(address); see above. It needs a network once."
+    preparation = """
+      if [ ! -e "$package" ] && ! swift package resolve; then
+        echo \(failure.quotedForShell) >&2
+        exit 2
+      fi
+      """
+    if at == nil {
+      note =
+        "The folder takes the branch main of \(address), whatever it is then. \(address)@1.0.0 names a version."
+    }
   }
 }
 

@@ -34,8 +34,10 @@ extension LearnerFolder {
   }
 
   /// The exercises of the learner's route, in their order.
-  public func exercises(_ progress: CourseProgress) -> [Exercise] {
-    guard let ids = progress.route.flatMap(Route.of)?.ids else { return course.exercises }
+  public func exercises(_ progress: CourseProgress) -> [Exercise] { exercises(route: progress.route) }
+
+  func exercises(route: Int?) -> [Exercise] {
+    guard let ids = route.flatMap(Route.of)?.ids else { return course.exercises }
     return course.exercises.filter { ids.contains($0.pitfall.id) }
   }
 

@@ -24,8 +24,8 @@ struct References: Sendable {
 
     /// Runs the sequences and the cycles of a right answer.
     init(_ program: ExerciseProgram, to id: String) async throws {
-      async let growth = program.growth()
-      run = try await program.sequences()
+      async let growth = program.unhurried.growth()
+      run = try await program.unhurried.sequences()
       let cycles = try await growth
       // Nothing can be compared with a sequence that a right answer did not run.
       guard run.isComplete, !run.sequences.isEmpty, cycles.run.isComplete else {
@@ -42,18 +42,31 @@ struct References: Sendable {
   }
 
   func reference(_ text: String) async throws -> Reference {
+    let key = try key(text)
+    return try await Kept.shared.reference(exercise.pitfall.name + "-" + key) {
+      try await Reference(program(text, key), to: exercise.pitfall.id)
+    }
+  }
+
+  private func key(_ text: String) throws -> String {
     let dates = try package.build.objects(of: Compilation.modules).map {
       try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
     }
-    let key = CourseProgress.digest(of: text + exercise.hidden + "\(dates)")
-    return try await Kept.shared.reference(exercise.pitfall.name + "-" + key) { try await make(text, key) }
+    return CourseProgress.digest(of: text + exercise.hidden + "\(dates)")
   }
 
-  private func make(_ text: String, _ key: String) async throws -> Reference {
+  /// The seconds that the package's repair takes for a story now; nil if it does not come to its end.
+  func seconds(of story: CheckStory) async throws -> Double? {
+    let text = try exercise.solution
+    let result = try await program(text, key(text)).unhurried.play(story)
+    return result.isRight ? result.outcome.seconds : nil
+  }
+
+  private func program(_ text: String, _ key: String) async throws -> ExerciseProgram {
     let kept = package.build.folder.appending(path: "workshop-references/\(exercise.pitfall.name)-\(key)")
     let made = ExerciseProgram(url: kept.appending(path: "program"))
     let isMade = FileManager.default.isExecutableFile(atPath: made.url.path)
-    return try await Reference(isMade ? made : build(text, in: kept), to: exercise.pitfall.id)
+    return isMade ? made : try await build(text, in: kept)
   }
 
   /// Builds a program in its folder, or in a temporary one if that cannot be written, as in `grade`.

@@ -9,8 +9,12 @@ struct SequenceCheck: Sendable {
   /// The shortest sequence that was found in which the answer differs from every right one; nil if there is none.
   func failure() async throws -> StoryResult? {
     async let growth = program.growth()
-    let run = try await program.sequences()
+    var run = try await program.sequences()
     var known: [References.Reference] = []
+    if run.outcome.hung, let last = run.sequences.last, let reference = try await references.first?().program {
+      let same = try await reference.unhurried.sequences([MoveSequence(last, to: last.steps.count - 1)])
+      if let slowed = program.slowed(same.outcome.seconds) { run = try await slowed.sequences() }
+    }
     var found: Found?
     // Most answers are like the package's own, so the others are needed rarely. A step that ends the program differs
     // from each of them.
@@ -29,6 +33,23 @@ struct SequenceCheck: Sendable {
         written: ["    (\(run.outcome.fact))"], run)
     }
     return try await growthFailure(cycles.bytes, run, known)
+  }
+
+  /// In how many sequences a program differs from all of these runs. This stops counting at 20 if a sequence ends the
+  /// program, because each of the others then needs a program of its own.
+  static func failures(of program: ExerciseProgram, _ references: [SequenceRun]) async throws -> Int {
+    let all = references.first?.sequences.map { MoveSequence($0, to: max(0, $0.steps.count - 2)) } ?? []
+    var (count, done, isWhole) = (0, 0, true)
+    while done < all.count, isWhole || count < 20 {
+      let run = try await program.sequences(Array(all[done...]), hangAgain: !isWhole)
+      count += run.sequences.count { sequence in
+        let same = references.compactMap { $0.sequences.first { $0.number == sequence.number } }
+        return sequence.firstDifference(from: same) != nil
+      }
+      // What comes after a crash or a hang has not been run.
+      (done, isWhole) = (done + max(1, run.sequences.count), false)
+    }
+    return count
   }
 
   /// A sequence up to the step that differs, and whether the program ended in that step.
@@ -57,6 +78,15 @@ struct SequenceCheck: Sendable {
     let (sequence, isEnd) = first
     let isHung = run.outcome.hung
     guard var found = try await firstDifference(in: [sequence], known, isEnd: isEnd, isHung: isHung) else {
+      // A fault of memory may end a later sequence than the one that did the damage.
+      if case .signal = run.outcome.exit, !isHung {
+        for other in run.sequences.dropLast() {
+          let whole = MoveSequence(other, to: other.steps.count - 1)
+          if let found = try await firstDifference(in: [whole], known, isEnd: false, isHung: false) {
+            return try await shortened((found.sequence, !found.mine.isComplete), found.mine, known)
+          }
+        }
+      }
       // It differs only after other sequences have been run.
       let index = run.sequences.firstIndex { $0.number == sequence.number } ?? 0
       let theirs = known.map { $0.run.only(index) }
@@ -145,7 +175,7 @@ struct SequenceCheck: Sendable {
   private func growthFailure(
     _ growth: [String: Int], _ run: SequenceRun, _ known: [References.Reference]
   ) async throws -> StoryResult? {
-    var known = known
+    var (known, growth) = (known, growth)
     while true {
       // A subject may keep a little memory for every closed observer. Right answers differ in how much.
       let most = { name in Self.mostGrowth(of: known.compactMap { $0.growth[name] }) }
@@ -154,11 +184,20 @@ struct SequenceCheck: Sendable {
         known.append(try await reference())
         continue
       }
+      // What a busy machine does meanwhile, such as another thread's cache, seldom happens twice.
+      let again = try await program.growth().bytes[name] ?? bytes
+      if again <= most(name) {
+        growth[name] = again
+        continue
+      }
       let code = "many times: make a \(name), use it, and release it"
-      return StoryResult(
+      var result = StoryResult(
         title: "Every \(name) leaves something behind.",
         expected: [code, "    each time, at most \(most(name)) bytes stay in use"],
-        written: [code, "    each time, \(bytes) bytes stay in use"], run)
+        written: [code, "    each time, \(min(bytes, again)) bytes stay in use"], run)
+      result.leak =
+        "Each \(name) leaks: it leaves \(min(bytes, again)) bytes behind, and a right answer at most \(most(name))."
+      return result
     }
   }
 }

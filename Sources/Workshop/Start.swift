@@ -123,7 +123,7 @@ extension LearnerFolder {
     try write(".build/\n", to: ".gitignore")
     try write("", to: "Aside/.gitkeep")  // because the manifest names the folder
     try write(script(place), to: "workshop", permissions: 0o755)
-    for exercise in course.exercises {
+    for exercise in exercises(route: route) {
       try write(try exercise.text, to: "Exercises/\(Self.fileName(of: exercise))")
       try write(try exercise.storyFile, to: "Stories/\(exercise.pitfall.name)+Story.swift")
     }

@@ -24,6 +24,8 @@ public struct StoryResult: Sendable {
   /// The first line that differs, if it is not the first one in which both columns differ: in a sequence, a step that
   /// does the same again may differ without a fault.
   private let difference: Int?
+  /// What leaks, in a sentence, if the result is about that.
+  var leak: String?
   /// What the check waited for in vain, as a clause; nil if it did not wait.
   let waitInVain: String?
 
@@ -62,10 +64,25 @@ public struct StoryResult: Sendable {
     function != nil && isComplete && outcome.exit == .status(0) && written == expected
   }
 
-  /// The index of the first line that differs; nil if the transcripts are equal.
-  public var firstDifference: Int? {
-    if let difference { return difference }
-    let common = zip(expected, written).prefix { $0 == $1 }.count
-    return common == expected.count && common == written.count ? nil : common
+  /// The lines side by side: equal ones in one row, and an empty text where the other column has a line more.
+  public var rows: [(expected: String, written: String)] {
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in function == nil ? [] : Array(self.written.difference(from: self.expected)) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var (rows, expected, written) = ([(expected: String, written: String)](), expected[...], written[...])
+    while !expected.isEmpty || !written.isEmpty {
+      let (isMissing, isNew) = (removed.contains(expected.startIndex), inserted.contains(written.startIndex))
+      let should = isNew && !isMissing ? nil : expected.popFirst()
+      let has = isMissing && !isNew ? nil : written.popFirst()
+      rows.append((should ?? "", has ?? ""))
+    }
+    return rows
   }
+
+  /// The first row of ``rows`` that differs; nil if none does.
+  public var firstDifference: Int? { difference ?? rows.firstIndex { $0.expected != $0.written } }
 }

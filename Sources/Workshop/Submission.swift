@@ -9,14 +9,19 @@ public struct Submission: Sendable {
   private let course: Course
   private let exercises: [Exercise]
 
-  public init(_ folder: URL, course: Course, exercises: [Exercise]) {
-    (self.folder, self.course, self.exercises) = (folder, course, exercises)
+  /// - Parameter route: The minutes of the route that is graded; nil for the route that the folder was made with.
+  public init(_ folder: URL, course: Course, route: Int? = nil) {
+    let learner = LearnerFolder(folder, course: course)
+    (self.folder, self.course) = (folder, course)
+    exercises = learner.exercises(route: route ?? (try? learner.progress())?.route)
   }
 
   /// The learner's answer to an exercise.
   public enum Mark: Sendable {
-    /// The file is missing or unchanged.
+    /// The file is unchanged.
     case notBegun
+    /// There is no file.
+    case missing
     case checked(CheckResult)
     /// The file could not be judged.
     case failed(String)
@@ -38,9 +43,11 @@ public struct Submission: Sendable {
     var marks: [(Exercise, Mark)] = []
     for exercise in exercises {
       do {
-        guard let text = try learner.textIfThere(of: exercise),
-          SourceText(text).words != SourceText(try exercise.text).words
-        else {
+        guard let text = try learner.textIfThere(of: exercise) else {
+          marks.append((exercise, .missing))
+          continue
+        }
+        guard SourceText(text).words != SourceText(try exercise.text).words else {
           marks.append((exercise, .notBegun))
           continue
         }

@@ -14,6 +14,8 @@ final class Output: Sendable {
   let height: Int?
   let isColored: Bool
   private let hasPager: Bool
+  /// Whether GitHub reads the output, and shows what is marked in it.
+  let isOnGitHub: Bool
   private let file: FileHandle
   private let state = Mutex(State.open)
 
@@ -38,6 +40,7 @@ final class Output: Sendable {
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
     isColored = isTerminal && !isUnwanted && !isDumb
+    isOnGitHub = environment["GITHUB_ACTIONS"] == "true"
     hasPager = isatty(STDIN_FILENO) == 1 && !isDumb
     // If standard output was closed, the runtime or a pipe may use its number by now. A descriptor that this process
     // opened is closed on `exec`. One that it inherited is not.

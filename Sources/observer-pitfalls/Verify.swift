@@ -68,6 +68,13 @@ extension Subcommand {
 }
 
 extension Output {
+  /// Marks a file in GitHub's view of a change, if this runs there.
+  func annotate(_ file: String, _ message: String) {
+    guard isOnGitHub else { return }
+    let words = message.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    self("::error file=\(file)::\(words)")
+  }
+
   /// Prints one line per story, and below it what is not as claimed.
   func print(_ review: Review) {
     self(styled("\(review.pitfall.id)  \(review.pitfall.name)", .bold))
@@ -88,6 +95,7 @@ extension Output {
       if let objection = verdict.objection {
         self("       \(objection).")
         self("       Play it again: \(verdict.pitfall.demo(verdict.scenario))")
+        annotate(verdict.pitfall.source(of: verdict.scenario), "\(verdict.scenario.name): \(objection)")
       }
     }
     if review.isUncontested, !review.hasErrors, !review.isVerified {

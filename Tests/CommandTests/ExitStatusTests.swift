@@ -69,7 +69,8 @@ struct ExitStatusTests {
   }
 
   private static let verdicts = [
-    "repaired", "not repaired", "not begun", "not judged", "does not compile", "not allowed", "crashed", "hung",
+    "repaired", "not repaired", "not begun", "missing", "not judged", "does not compile", "not allowed", "crashed",
+    "hung",
     "races",
     "ended early", "took too much memory",
   ]

@@ -38,12 +38,14 @@ func madeUpReview(_ letters: String, _ id: String = "P91") -> Review {
 }
 
 /// What a body prints.
-func printed(_ body: (Output) async throws -> Void) async throws -> [String] {
+func printed(
+  in environment: [String: String] = [:], _ body: (Output) async throws -> Void
+) async throws -> [String] {
   try await withTemporaryFolder { folder in
     let file = folder.appending(path: "output")
     try Data().write(to: file)
     let handle = try FileHandle(forWritingTo: file)
-    try await body(Output(environment: [:], to: handle))
+    try await body(Output(environment: environment, to: handle))
     try handle.close()
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast().map(String.init)

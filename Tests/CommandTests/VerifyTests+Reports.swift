@@ -56,6 +56,16 @@ struct VerifyReportTests {
     }
   }
 
+  @Test("On GitHub, and only there, each story that does not end as claimed is marked in its file", arguments: all)
+  func annotations(_ letters: [String]) async throws {
+    for (environment, marked) in [([:], 0), (["GITHUB_ACTIONS": "true"], count(letters, "o"))] {
+      let lines = try await printed(in: environment) { for review in reviews(letters) { $0.print(review) } }
+      #expect(lines.count { $0.hasPrefix("::error file=Sources/") && $0.contains("MadeUp") } == marked)
+    }
+    let escaped = try await printed(in: ["GITHUB_ACTIONS": "true"]) { $0.annotate("X.swift", "100 %\nmore") }
+    #expect(escaped == ["::error file=X.swift::100 %25%0Amore"])
+  }
+
   private final class XML: NSObject, XMLParserDelegate {
     var elements: [(name: String, attributes: [String: String])] = []
     func parser(

@@ -143,9 +143,10 @@ struct CheckPartsTests {
       let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let exercises = ["P13", "P18", "P23"].compactMap(course.exercise)
       func mark() async throws -> [String] {
-        try await Submission(home.url, course: course, exercises: exercises).marks().map { _, mark in
+        try await Submission(home.url, course: course).marks().map { _, mark in
           switch mark {
           case .notBegun: "not begun"
+          case .missing: "missing"
           case .checked(let result): result.kind.rawValue
           case .failed: "failed"
           }
@@ -155,9 +156,15 @@ struct CheckPartsTests {
       let file = home.file(of: exercises[0])
       try Data(("// mine\n\n" + exercises[0].text.replacing("  ", with: "    ")).utf8).write(to: file)
       try FileManager.default.removeItem(at: home.file(of: exercises[1]))
-      #expect(try await mark() == Array(repeating: "not begun", count: 3))
+      #expect(try await mark() == ["not begun", "missing", "not begun"])
       try Data("import Fixed\n".utf8).write(to: file)
       try Data([0xFF, 0xFE, 0x00, 0xD8]).write(to: home.file(of: exercises[1]))
+      let other = home.file(of: exercises[2])
+      try FileManager.default.removeItem(at: other)
+      try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
+      #expect(try await mark()[2] == "failed")
+      try FileManager.default.removeItem(at: other)
+      try Data(exercises[2].text.utf8).write(to: other)
       let marks = try await mark()
       #expect(marks[0] == "not allowed" && marks[1] != "not begun" && marks[1] != "repaired" && marks[2] == "not begun")
     }

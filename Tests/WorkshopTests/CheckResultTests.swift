@@ -39,22 +39,30 @@ struct CheckResultTests {
     MadeUp(name: "a status", exit: .status(1), kind: .endedEarly, words: "Your code ended the process (exited with 1)"),
     MadeUp(
       name: "another line", lines: ["cell shows ☆", "the user marks the document", "cell shows ☆", "x"],
-      kind: .notRepaired, words: "Line 3 should be \"cell shows ★\", and is \"cell shows ☆\"."),
+      kind: .notRepaired,
+      words: "The story should write \"cell shows ★\" after \"the user marks the document\", and writes "
+        + "\"cell shows ☆\". `DocumentCell.show` writes it."),
     MadeUp(
       name: "too few lines", lines: ["cell shows ☆"], kind: .notRepaired,
-      words: "The transcript ends after 1 lines. Line 2 should be \"the user marks the document\"."),
+      words: "\"the user marks the document\" is missing after \"cell shows ☆\"."),
     MadeUp(
       name: "one line too many",
       lines: ["cell shows ☆", "the user marks the document", "cell shows ★", "the document is a favorite", "more"],
-      kind: .notRepaired, words: "The transcript should end after 4 lines, but goes on with \"more\"."),
+      kind: .notRepaired, words: "\"more\" should not be there after \"the document is a favorite\"."),
     MadeUp(name: "a crash", exit: .signal(SIGSEGV), marks: [], kind: .crashed, words: "crashed (SIGSEGV) after"),
     MadeUp(
       name: "a crash with words", exit: .signal(SIGTRAP), lines: [], marks: [],
       error: "Exercise/TokenDropped.swift:7: Fatal error: no", kind: .crashed,
       words: "The story crashed (SIGTRAP) before its first line: Exercise/TokenDropped.swift:7: Fatal"),
+    MadeUp(
+      name: "a line less", lines: ["cell shows ☆", "the user marks the document", "the document is a favorite"],
+      kind: .notRepaired, words: "\"cell shows ★\" is missing after \"the user marks the document\"."),
     MadeUp(name: "a crash after the last line", exit: .signal(SIGSEGV), kind: .crashed),
     MadeUp(
       name: "a hang", exit: .signal(SIGALRM), marks: [], kind: .hung, words: "The story hangs after \"the document"),
+    MadeUp(
+      name: "endless work", exit: .signal(SIGALRM), marks: [], error: "x\n\(Watchdog.lineAtWork)", kind: .hung,
+      words: "favorite\": a thread runs forever. So"),
     MadeUp(
       name: "memory", exit: .status(1), marks: ["!"], kind: .tookTooMuch, words: "The story takes more than 512 MB"),
     MadeUp(name: "memory, and a hang", exit: .signal(SIGALRM), marks: ["!"], kind: .tookTooMuch),
@@ -226,6 +234,20 @@ struct CheckResultTests {
     #expect(try objection(.isWrong(scenario), result(.notRepaired, scenario)) == nil)
     #expect(
       try objection(.isWrong(scenario), result(.notRepaired, other)) == "it gets the explanation of \(other.name)")
+  }
+
+  @Test("A wrong answer that only sequences refuse must fail 10 of them", arguments: [0, 1, 9, 10, 200, nil])
+  func measured(_ count: Int?) throws {
+    let exercise = try exercise("P13")
+    let run = SequenceRun((Outcome(exit: .status(0), transcript: [], standardError: "", seconds: 1), []))
+    let sequence = StoryResult(title: "a sequence", expected: ["a"], written: ["b"], run)
+    for (failure, isJudged) in [(sequence, true), (try Self.story(Self.results[3]), false)] {
+      var result = CheckResult(.notRepaired, "so", [failure], failure: failure)
+      result.failedSequences = count
+      let trial = CourseVerification.Trial(exercise: exercise, title: "", text: "", expectation: .staysRed)
+      let isLucky = isJudged && [1, 9].contains(count)
+      #expect((try trial.objection(to: result) != nil) == isLucky)
+    }
   }
 
   private func owner(of scenario: Scenario) throws -> Exercise {

@@ -30,14 +30,14 @@ struct CheckInstrumentTests {
   }
 
   static let trials = [
-    Trial(name: "the story", code: only("story", "return"), words: "Line 1 should be \"cell shows ☆\""),
+    Trial(name: "the story", code: only("story", "return"), words: "\"cell shows ☆\" is missing at the beginning."),
     Trial(name: "the sequences", code: only("sequences", "return"), words: "\"cell1: cell shows ☆\" is missing."),
     Trial(
       name: "the life of released objects", code: only("sequences", "TokenDropped.kept.append(self)"),
-      words: "\"cell1: cell1 is still alive\" should not be there.", more: state),
+      words: "cell1 leaks: something still keeps it.", more: state),
     Trial(
       name: "the growth", code: only("cycles", "TokenDropped.kept.append([isFavorite, isFavorite, isFavorite])"),
-      words: "each time, at most", more: state),
+      words: "Each cell leaks: it leaves ", more: state),
     Trial(
       name: "the end of the sequences", code: only("sequences", "exit(0)"), kind: .endedEarly,
       words: "Your code ended the process (ended normally) after \"cell1.appear()\"", more: "\nimport Foundation\n"),

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -19,8 +20,11 @@ struct CheckTests {
   func red() async throws {
     let result = try await check(Self.original)
     #expect(result.kind == .notRepaired)
-    #expect(result.reason == "Line 3 should be \"cell shows ★\", and is \"the document is a favorite\".")
-    #expect(result.failure?.firstDifference == 2)
+    #expect(
+      result.reason
+        == "\"cell shows ★\" is missing after \"the user marks the document\". `DocumentCell.show` writes it.")
+    #expect(result.failure?.firstDifference == 2 && result.failure?.rows.map(\.written).suffix(2).first == "")
+    #expect(result.failure?.rows[2].written == "")
     #expect(result.wrongFix == nil)
   }
 
@@ -76,6 +80,19 @@ struct CheckTests {
     #expect(failure.expected.count { !$0.hasPrefix(" ") } <= 6 && failure.expected != failure.written)
     let difference = try #require(failure.firstDifference)
     #expect(failure.expected[..<difference] == failure.written[..<difference])
+  }
+
+  @Test("The learner's NSZombieEnabled does not reach the program of a check")
+  func zombies() async {
+    await #expect(processExitsWith: .success) {
+      setenv("NSZombieEnabled", "YES", 1)
+      try await withTemporaryFolder { folder in
+        try folder.write("#!/bin/sh\nprintf '+\\ta\\t%s\\n' \"${NSZombieEnabled-none}\" >\"$2\"\n", to: "program")
+        #expect(chmod(folder.path + "/program", 0o755) == 0)
+        let run = try await ExerciseProgram(url: folder.appending(path: "program")).run(["story"])
+        #expect(run.records.map(\.fields) == [["a", "none"]])
+      }
+    }
   }
 
   @Test("A file without the exercise's namespace is told how to get it back")

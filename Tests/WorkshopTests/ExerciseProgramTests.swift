@@ -28,6 +28,7 @@ struct ExerciseProgramTests {
     nonisolated(unsafe) static var bytes: [[UInt8]] = []
     nonisolated(unsafe) static var lines: Transcript?
     nonisolated(unsafe) static var count = 0
+    nonisolated(unsafe) static var calls = [0, 0, 0, 0]
   }
 
   @MainActor
@@ -128,6 +129,48 @@ struct ExerciseProgramTests {
     }
   }
 
+  fileprivate final class Part {}
+  fileprivate class Base { let inner: Part? = Part() }
+  fileprivate final class Wrapper: Base {
+    let part = Part()
+    let subject: Subject
+    let (text, none) = ("text", Part?.none)
+    weak let loose: Part?
+
+    init(_ subject: Subject) {
+      (self.subject, loose) = (subject, part)
+      super.init()
+      Kept.objects += [subject, inner!, part]
+    }
+  }
+
+  @Test("What one of the check's own objects keeps must be gone with it, unless it has a place of its own")
+  func parts() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let file = FileManager.default.temporaryDirectory.appending(path: "RunnerTests-\(UUID())")
+        try Data("0 0.0.0 1.0.0 2.0.0".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let lines = try Self.report {
+          Sequences(
+            { moves in
+              let subjects = moves.objects("subject", most: 1, "Subject()") { _ in Subject() }
+              let wrappers = moves.objects("wrapper", most: 1, of: subjects, "Wrapper(@)") { subject, _ in
+                Wrapper(subject)
+              }
+              moves.release(wrappers)
+            }, $0
+          ).run(file.path, .exercise)
+        }
+        let place = try #require(lines.firstIndex(of: ">\t2.0.0\t\twrapper1 = nil"))
+        #expect(
+          lines[(place + 1)...].prefix { $0.hasPrefix("+") }.map { $0.split(separator: "\t")[2] } == [
+            "wrapper1's part is still alive", "wrapper1's loose is still alive", "wrapper1's inner is still alive",
+          ])
+      }
+    }
+  }
+
   @Test("An object that only work which is under way still keeps is not still alive")
   func settles() async {
     final class Keeper {
@@ -175,7 +218,7 @@ struct ExerciseProgramTests {
   /// The growth that is reported if each cycle number `rounds` keeps so many bytes.
   @MainActor
   private static func growth(_ bytes: Int, in rounds: Range<Int>, besides few: Range<Int> = 0..<0) throws -> Int {
-    (Kept.bytes, Kept.count) = ([], 0)
+    (Kept.bytes, Kept.count, Kept.calls) = ([], 0, [0, 0, 0, 0])
     Kept.bytes.reserveCapacity(10_000)
     let lines = try report {
       Sequences(
@@ -188,10 +231,16 @@ struct ExerciseProgramTests {
             Kept.count += 1
             return Observer(subject, transcript)
           }
-          moves.release(observers)
+          // What is open after all calls is closed.
+          moves.change("$ changes to %", subjects, from: 0, to: [0, 1]) { _, value in Kept.calls[value] += 1 }
+          moves.move("$.close()", observers, when: ["open"], then: "closed") { _ in Kept.calls[2] += 1 }
+          moves.move("$.open()", observers, when: ["new"], then: "open") { _ in Kept.calls[3] += 1 }
+          moves.release(observers, when: ["new", "closed"])
         }, $0
       ).measureCycles()
     }
+    let calls = Kept.calls
+    #expect(calls[0] == calls[1] && calls[0] >= Kept.count && calls[2...] == [Kept.count, Kept.count])
     // Whoever waits sees that it goes on.
     #expect(lines.count { $0 == "~" } == Kept.count / 10 && Kept.count >= 360 && Kept.count % 120 == 0)
     let fields = try #require(lines.last { $0.hasPrefix("^") }).split(separator: "\t")

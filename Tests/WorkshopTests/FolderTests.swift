@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Workshop
+@testable import observer_pitfalls
 
 @Suite("A learner's folder")
 struct FolderTests {
@@ -57,7 +58,16 @@ struct FolderTests {
         #expect(manifest.contains(".package(url: \"\(address)\", \(requirement))"))
         #expect(manifest.contains(".product(name: \"Observers\", package: \"pitfalls\")"))
         #expect(try home.text("workshop").contains("package='.build/checkouts/pitfalls'\n"))
+        #expect((PackagePlace(address + text).note == nil) == (index == 0))
       }
+      // A download that fails is no package that was moved.
+      let place2 = await folder.workshop("start", "far", "--minutes", "30", "--package", "\(folder.path)/x.git")
+      #expect(place2.output.contains("takes the branch main of \(folder.path)/x.git"))
+      let far = await ChildProcess(
+        executable: folder.appending(path: "far/workshop"), arguments: ["list"], deadline: 300
+      ).run()
+      #expect(far.exit == .status(2) && far.standardError.contains("could not be fetched from \(folder.path)/x.git"))
+      #expect(!far.standardError.contains("If you moved it"))
     }
   }
 
@@ -68,9 +78,12 @@ struct FolderTests {
       let exercise = try exercise("P13")
       for number in 1...3 {
         try Data("edit \(number)".utf8).write(to: learner.file(of: exercise))
+        try learner.record(CheckResult(.crashed, "so"), of: exercise, "edit \(number)")
+        guard case .checked = try learner.state(of: exercise, learner.progress()) else { throw WorkshopError("open") }
         let kept = try learner.reset(exercise)
         #expect(kept?.lastPathComponent == "TokenDropped.\(number).swift")
         #expect(try learner.text(of: exercise) == exercise.text)
+        guard case .open = try learner.state(of: exercise, learner.progress()) else { throw WorkshopError("not open") }
       }
       for number in 1...3 { #expect(try learner.url.text("Aside/TokenDropped.\(number).swift") == "edit \(number)") }
       try FileManager.default.removeItem(at: learner.file(of: exercise))

@@ -63,6 +63,26 @@ struct MovesTests {
     #expect(run("4.0.0", moves) == "observer1.subject = subject1")
   }
 
+  @Test("A release right after a call settles once, behind both; a new object in a former one's place is another one")
+  func rightAfter() {
+    let (moves, subjects, observers) = declare()
+    var calls: [String] = []
+    moves.release(observers, rightAfter: "@.value = 9", subjects) {
+      calls.append("\($0.value), \(observers.all.count)")
+    }
+    moves.settleAfterEachMove { calls.append("settled with \(observers.all.count)") }
+    #expect(run("7.0.0", moves) == nil)
+    for step in ["0.0.0", "0.1.0", "1.0.1"] { #expect(run(step, moves) != nil) }
+    #expect(
+      moves.allows(MoveStep("7.0.0")!)
+        && moves.moves[7].code(0, 0) == "subject2.value = 9, then at once observer1 = nil")
+    moves.perform(MoveStep("7.0.0")!)
+    #expect(calls.prefix(2) == ["0, 1", "settled with 0"] && observers.all.isEmpty)
+    #expect(run("1.0.1", moves) != nil && run("4.0.0", moves) == "observer2.subject = subject1")
+    subjects.release(0)
+    #expect(run("0.0.0", moves) == "subject3 = Subject()" && run("4.0.0", moves) == "observer2.subject = subject3")
+  }
+
   @Test("A released object that is still there is a survivor, until it is gone")
   func survivors() {
     let (moves, _, observers) = declare()

@@ -150,6 +150,22 @@ struct SequenceCheckTests {
     #expect(shown == [2, 4, 6, 8, 10, 11].map { "do \($0)" })
   }
 
+  @Test("The sequences that an answer fails are counted, those after one that ends the program, too")
+  func failures() async throws {
+    let right = try await Made().reference()().run
+    func count(_ made: Made) async throws -> Int {
+      try await SequenceCheck.failures(of: made.program(), [right])
+    }
+    let crash = Made(
+      rule: { step in
+        if step.step == "7" { throw Made.Stop() }
+        return step.step == "2" ? ["bad"] : ["ok"]
+      }, stops: .crash)
+    for (made, failed) in [(Made(), 0), (bad(), 3), (bad(behind: "1"), 3), (bad(behind: "3"), 1), (crash, 3)] {
+      #expect(try await count(made) == failed)
+    }
+  }
+
   @Test("A sequence that differs only after others is shown as it was, and said to be so")
   func afterOthers() async throws {
     let made = Made(rule: { $0.sequence == 3 && $0.step == "9" ? ["bad"] : ["ok"] })

@@ -41,6 +41,7 @@ struct SequenceRunTests {
       ("s a:1 a:2 t! a:1", ["s a:1 a:2 t!"], 1), ("s a:1 t! b:1", ["s a:1 t!"], 1),
       ("s a:1 t a:1", ["s a:1 t"], 1), ("s all:1 all:2 t! all:1", ["s all:1 all:2 t!"], nil),
       ("s a:1 t!", ["s a:1 t! a:2"], 1),
+      (String(repeating: "s ", count: 45) + "t a:2", [String(repeating: "s ", count: 45) + "t a:1"], 45),
     ] as [(String, [String], Int?)])
   func steps(_ answer: String, _ references: [String], _ difference: Int?) {
     #expect(sequence(answer).firstDifference(from: references.map { sequence($0) }) == difference)

@@ -56,7 +56,7 @@ extension Catalogue {
     minutes: 10, related: ["P01", "P07", "P08", "P09", "P11"], mechanisms: [.keyValueObserving],
     scenarios: [
       .pair(
-        "the cell stops observing for reuse, and again when it dies",
+        "the table reuses a cell, and then it closes",
         naive: .crashes(
           [SIGABRT], saying: "because it is not registered as an observer.",
           after: ["cell shows ★", "cell is ready for reuse"]),

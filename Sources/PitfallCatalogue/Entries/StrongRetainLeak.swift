@@ -37,7 +37,7 @@ extension Catalogue {
     minutes: 15, related: ["P19", "P20", "P22", "P23", "P49"], mechanisms: [.closure, .keyValueObserving],
     scenarios: [
       .naive(
-        "naive", "the table closes; the cell, its observation, and the closure keep each other alive",
+        "naive", "the user marks the document, the table closes, and the document changes",
         .leaks(["cell shows ★", "cell is still alive", "cell shows ☆", "document changed"], of: "DocumentCell"),
         story: .sync(Pitfalls.StrongRetainLeak.story)),
       .fixed(

@@ -24,7 +24,8 @@ extension Catalogue {
       ]),
     hints: [
       "Look at who keeps the timer, and at what the timer's block keeps.",
-      "The run loop keeps the timer until somebody invalidates it. Who does that when the screen closes?",
+      "The run loop keeps the timer until somebody invalidates it. Who does that when the screen closes? A `deinit` "
+        + "that uses the timer of a `@MainActor` class must be an `isolated deinit`.",
       "Capture `[weak self]`, and invalidate the timer in the block if the screen is gone.",
     ],
     minutes: 10, related: ["P18", "P20", "P22"], mechanisms: [.closure, .targetAction],

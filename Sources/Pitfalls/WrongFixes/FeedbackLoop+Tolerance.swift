@@ -4,7 +4,7 @@ import SampleApp
 extension FeedbackLoop {
   /// Treats amounts that are close to each other as equal.
   public enum Tolerance {
-    /// Shows an amount of money in its own way, and calls its handler when the amount changes.
+    /// Shows an amount of money in its own way, and calls its handler when another one is entered.
     final class PriceField {
       private(set) var cents = 0
       var onChange: ((Int) -> Void)?

@@ -34,7 +34,8 @@ struct GradeRecord: Codable {
     exercises = marks.map { exercise, mark in
       let (verdict, isRepaired, reason, seconds) =
         switch mark {
-        case .notBegun: ("not begun", false, "The file is missing or unchanged.", 0.0)
+        case .notBegun: ("not begun", false, "The file is unchanged.", 0.0)
+        case .missing: ("missing", false, "The file is not in the folder any more.", 0.0)
         case .failed(let reason): ("not judged", false, reason, 0.0)
         case .checked(let result): (result.kind.rawValue, result.isRepaired, result.reason, result.seconds)
         }

@@ -86,8 +86,8 @@ struct VerdictRecord: Codable {
     messages = verdict.messages
     stories = verdict.stories.map {
       StoryRecord(
-        title: $0.title, isHidden: $0.isHidden, isRight: $0.isRight, expected: $0.expected, written: $0.written,
-        firstDifference: $0.firstDifference, printed: $0.printed)
+        title: $0.title, isHidden: $0.isHidden, isRight: $0.isRight, expected: $0.rows.map(\.expected),
+        written: $0.rows.map(\.written), firstDifference: $0.firstDifference, printed: $0.printed)
     }
     wrongFix = verdict.wrongFix.map {
       WrongFixRecord(name: $0.scenario.name, temptation: $0.temptation, explanation: $0.explanation)

@@ -9,6 +9,7 @@ extension WorkshopCommand {
     let folder = try LearnerFolder.start(
       place, course: call.course, route: minutes, package: call.arguments.value("--package").map(PackagePlace.init))
     let exercises = folder.exercises(try folder.progress())
+    if let note = call.arguments.value("--package").map(PackagePlace.init)?.note { call.output.prose(note) }
     call.output.prose("\(folder.url.path) has \(exercises.count) exercises, \(exercises.minutes) minutes in all.")
     call.output.prose(
       "Go there (`cd \(folder.url.path.typedInShell)`) and run `\(WorkshopCall.typed)`: it always says what to do next."

@@ -97,7 +97,7 @@ extension Output {
     // The form that editors and terminals link, with a line if it is certain which one errs.
     let line = verdict.line.map { ":\($0)" } ?? ""
     prose("\(folder.relative(folder.file(of: exercise)))\(line): error: \(verdict.reason)")
-    for message in verdict.messages.prefix(5) { self("  \(message)") }
+    for message in verdict.messages.prefix(5) { prose(message, after: "  ") }
     if let failure = verdict.failure, !failure.printed.isEmpty {
       self("  Your code printed: \(failure.printed.prefix(3).joined(separator: " · "))")
     }
@@ -115,20 +115,24 @@ extension Output {
   /// Shows a story's transcript beside the expected one, with the first difference marked.
   private func compare(_ failure: StoryResult) {
     blankLine()
-    self("  \(failure.isHidden ? "A story that you did not see: " : "")\(failure.title)")
+    prose("\(failure.isHidden ? "A story that you did not see: " : "")\(failure.title)", after: "  ")
     blankLine()
     let widest = max(failure.expected.map(\.count).max() ?? 0, "expected".count)
     let theirs = max(failure.written.map(\.count).max() ?? 0, "yours".count)
     // Two columns if both fit, and otherwise one above the other.
     let column = widest + 6 + theirs <= width ?? .max ? widest : nil
     if let column { self(styled("    \("expected".padded(column))  yours", .faint)) }
-    for index in 0..<max(failure.expected.count, failure.written.count) {
-      let expected = failure.expected.count > index ? failure.expected[index] : ""
-      let own = failure.written.count > index ? failure.written[index] : ""
-      let written = own.isEmpty ? "—" : own
+    for (index, row) in failure.rows.enumerated() {
+      let (expected, written) = (row.expected, row.written.isEmpty ? "—" : row.written)
       let isFirst = index == failure.firstDifference
       let mark = isFirst ? "  ▶ " : "    "
-      func show(_ line: String) { self(isFirst ? styled(mark + line, .yellow) : mark + line) }
+      func show(_ line: String) {
+        if mark.count + line.count > width ?? .max {
+          isFirst ? prose(line, after: mark, .yellow) : prose(line, after: mark)
+        } else {
+          self(isFirst ? styled(mark + line, .yellow) : mark + line)  // with its own spaces
+        }
+      }
       if let column {
         show("\(expected.padded(column))  \(written)")
       } else if expected == written {

@@ -33,7 +33,8 @@ extension WorkshopCommand {
   static let verify: Run = { call in
     let start = ContinuousClock.now
     let exercises = try call.words.isEmpty ? call.course.exercises : call.words.map(call.exercise(named:))
-    let verification = CourseVerification(call.course, isOwnReference: !call.arguments.has("--strict"))
+    let verification = CourseVerification(
+      call.course, isOwnReference: !call.arguments.has("--strict"), measures: call.arguments.has("--measure"))
     let trials = try verification.trials(of: exercises)
     let gaps = try verification.gaps(in: exercises)
     for gap in gaps { call.output(call.output.styled("✗", .bold, .red) + " \(gap)") }
@@ -43,7 +44,10 @@ extension WorkshopCommand {
       let name = "\(finding.trial.exercise.pitfall.heading), \(finding.trial.title)"
       if let objection = finding.objection {
         sum.failed += 1
+        call.output.annotate("Exercises/Answers/\(finding.trial.exercise.pitfall.name).txt", "\(name): \(objection)")
         call.output(call.output.styled("✗ \(name)", .bold, .red) + ": \(objection)")
+      } else if let measure = finding.measure {
+        call.output("\(name): \(measure)")
       } else {
         call.output.status("\(sum.trials) of \(trials.count): \(name)")
       }
@@ -94,9 +98,7 @@ extension WorkshopCommand {
   static let gradeOne: Run = { call in
     guard let word = call.words.first else { throw WrongCall("`grade-one` needs one folder.") }
     if !Confinement.wasTried { try Confinement.enter(arguments: Array(CommandLine.arguments.dropFirst())) }
-    let ids = try call.route()?.ids
-    let exercises = call.course.exercises.filter { ids?.contains($0.pitfall.id) ?? true }
-    let submission = Submission(URL(filePath: word), course: call.course, exercises: exercises)
+    let submission = try Submission(URL(filePath: word), course: call.course, route: call.route()?.minutes)
     try call.output.json(GradeRecord(word, try await submission.marks(), submission.progress))
     return .holds
   }

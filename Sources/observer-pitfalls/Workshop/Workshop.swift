@@ -23,14 +23,16 @@ extension Subcommand {
         explain [NAME] [--reveal]   prints the pitfall's page, without the repair until you have one
       For the teacher:
         routes                      what to do in 30, 60, 90, and 180 minutes
-        verify [NAME…] [--strict]   proves every exercise: red at first, green with a solution, red with a wrong fix
+        verify [NAME…] [--strict]   proves every exercise: red at first, green with a solution, red with a wrong fix;
+          [--measure]               and counts how many sequences each wrong answer fails, also those that leak
         grade DIR… [--minutes N] [--junit FILE]
-                                    grades learners' folders, all exercises or those of the route of N minutes
+                                    grades learners' folders: the route with which each was made, or that of N minutes
 
       NAME is an id, a slug, or a type name; the default is the next exercise. --json prints records for editors.
       Exit status: 0 repaired, or done; 1 not repaired; 2 the call, the folder, or the disk did not allow it.
       """,
-    flags: ["--json", "--reveal", "--strict"], options: ["--minutes": "N", "--junit": "FILE", "--package": "PLACE"]
+    flags: ["--json", "--reveal", "--strict", "--measure"],
+    options: ["--minutes": "N", "--junit": "FILE", "--package": "PLACE"]
   ) { arguments, output in
     let name = arguments.names.first ?? "next"
     guard let command = WorkshopCommand.all[name] else {
@@ -64,7 +66,7 @@ struct WorkshopCommand: Sendable {
     "predict": .init(predict, words: 2, []), "find": .init(find, words: 2, []),
     "solution": .init(solution, words: 1, ["--reveal"]), "reset": .init(reset, words: 1, []),
     "explain": .init(explain, words: 1, ["--reveal"]), "routes": .init(routes),
-    "verify": .init(verify, words: .max, ["--strict"]),
+    "verify": .init(verify, words: .max, ["--strict", "--measure"]),
     "grade": .init(grade, words: .max, ["--json", "--junit", "--minutes"]),
     "grade-one": .init(gradeOne, words: 1, ["--json", "--minutes"]),
   ]
@@ -76,7 +78,7 @@ struct WorkshopCommand: Sendable {
       let most = mostWords == 0 ? "nothing" : mostWords == 1 ? "one name" : "a name and a choice"
       throw WrongCall("`\(name)` takes \(most), but also got \(word.quoted). Leave it out.")
     }
-    for option in ["--json", "--reveal", "--strict", "--minutes", "--junit", "--package"]
+    for option in ["--json", "--reveal", "--strict", "--measure", "--minutes", "--junit", "--package"]
     where !options.contains(option) {
       guard arguments.has(option) || arguments.value(option) != nil else { continue }
       throw WrongCall("`\(name)` has no option \(option). Leave it out.")
