@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import TestSupport
+import Testing
 
 /// The command as a user runs it: the program that was built beside these tests.
 package enum Command {
@@ -49,6 +50,17 @@ extension Outcome {
 
   /// The standard output, read as JSON.
   package func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// What is written in Python is tested. Where CI is set, Python must be there, because a test that is skipped says
+  /// nothing.
+  package static var needsPython: Self {
+    let environment = ProcessInfo.processInfo.environment
+    let places = environment["PATH", default: ""].split(separator: ":").map { "\($0)/python3" }
+    let isThere = places.contains { FileManager.default.isExecutableFile(atPath: $0) }
+    return .enabled(if: isThere || environment["CI"] != nil, "python3 is missing")
+  }
 }
 
 /// A temporary folder that is gone when `body` has returned.

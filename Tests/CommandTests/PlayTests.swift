@@ -7,7 +7,7 @@ import Testing
 /// The child in which the command plays a story.
 @Suite struct PlayTests {
   /// A full pipe delays the first line. The signal is ignored and blocked when the child begins.
-  @Test("A child arms its watchdog first, whatever it inherits")
+  @Test("A child arms its watchdog first, whatever it inherits", .needsPython)
   func watchdogFirst() async {
     let python = """
       import os, signal, sys

@@ -2,7 +2,7 @@ import CommandTesting
 import Foundation
 import Testing
 
-@Suite("The site's generator")
+@Suite("The site's generator", .needsPython)
 struct SiteTests {
   @Test("It makes the right article of a page that is right, and names what is wrong with one that is wrong")
   func smallPages() async {

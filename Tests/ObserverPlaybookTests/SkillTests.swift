@@ -5,7 +5,7 @@ import SourceReading
 import TestSupport
 import Testing
 
-@Suite("The skill for coding agents") struct SkillTests {
+@Suite("The skill for coding agents", .needsPython) struct SkillTests {
   @Test("It keeps the rules of its format, and says what the pages and the catalogue say")
   func skill() async throws {
     try await withTemporaryFolder { folder in
