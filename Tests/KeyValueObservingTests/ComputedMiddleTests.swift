@@ -35,6 +35,21 @@ final class Team: CocoaObject {
   }
 }
 
+/// Has an admiral who is computed through a path whose end is computed through paths.
+final class Fleet: CocoaObject {
+  @Dynamic var team: Team? = Team()
+  @Dynamic var isAtSea = true
+  var admiral: Author? { isAtSea ? team?.boss : nil }
+
+  override class var computedKeys: [String: AnyKeyPath] { ["admiral": \Fleet.admiral] }
+
+  override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+    key == "admiral" ? ["isAtSea", "team.boss"] : []
+  }
+
+  override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "isAtSea" }
+}
+
 @Suite("Clauses 16 and 17: a path through a computed middle")
 struct ComputedMiddleTests {
   private let recorder = Recorder()
@@ -50,6 +65,38 @@ struct ComputedMiddleTests {
     company.didChangeValue(forKey: "silentManager")
     #expect(exception == nil)
     #expect(team.observationInfo == nil && company.observationInfo == nil)
+  }
+
+  @Test("A path that a path depends on moves what is observed, and a removal leaves nothing on either")
+  func pathBelowAPath() throws {
+    let fleet = Fleet()
+    let company = try #require(fleet.team?.company)
+    let (ada, eve) = (try #require(company.manager), Author("Eve"))
+    fleet.addObserver(recorder, forKeyPath: "admiral.name")
+    company.manager = eve
+    ada.name = "nobody's"
+    eve.name = "Eva"
+    #expect(recorder.record.lines.count == 2)
+    let exception = CocoaException.catching { fleet.removeObserver(recorder, forKeyPath: "admiral.name") }
+    let objects: [CocoaObject] = [fleet, company, ada, eve] + [fleet.team].compactMap(\.self)
+    #expect(exception == nil && objects.allSatisfy { $0.observationInfo == nil })
+  }
+
+  @Test(
+    "A removal inside an open change of a key or a path that the middle depends on leaves nothing",
+    arguments: [false, true])
+  func removedInsideAnOpenChange(ofAPath: Bool) throws {
+    let fleet = Fleet()
+    let company = try #require(fleet.team?.company)
+    fleet.addObserver(recorder, forKeyPath: "admiral.name")
+    let (object, key): (CocoaObject, String) = ofAPath ? (company, "silentManager") : (fleet, "isAtSea")
+    object.willChangeValue(forKey: key)
+    if ofAPath { company.silentManager = Author("Eve") } else { fleet.isAtSea = false }
+    let exception = CocoaException.catching { fleet.removeObserver(recorder, forKeyPath: "admiral.name") }
+    object.didChangeValue(forKey: key)
+    #expect(exception == nil && recorder.record.lines == [])
+    let objects: [CocoaObject] = [fleet, company] + [fleet.team, company.manager].compactMap(\.self)
+    #expect(objects.allSatisfy { $0.observationInfo == nil })
   }
 
   @Test("An announced change behind the middle does not excuse a middle that changed silently")

@@ -1,3 +1,4 @@
+import Foundation
 import KeyValueObserving
 import Observers
 import SampleApp
@@ -82,6 +83,31 @@ struct KeyValueActorObservationTests {
     for await _ in done { break }
     withExtendedLifetime(observations) {}
     #expect(await kitchen.prices == [1, nil])
+  }
+
+  @Test("A change that arrives while its own delivery goes on is dropped if the observation has ended (P35)")
+  @MainActor func endedInItsDelivery() async {
+    nonisolated(unsafe) let order = Order(tariff: "economy")  // one thread at a time uses it
+    let (calls, late) = (Locked(0), Locked<KeyValueActorObservation?>(nil))
+    let (hasEnded, end) = AsyncStream<Void>.makeStream()
+    let mayReturn = DispatchSemaphore(value: 0)
+    // The older observer is called last, in a delivery that still keeps the newer one.
+    let older = order.observe(\.price) { _, _ in
+      late.withLock(\.self)?.invalidate()
+      end.yield()
+      mayReturn.wait()
+    }
+    late.withLock { $0 = order.observe(\.price, on: MainActor.self) { _, _ in calls.withLock { $0 += 1 } } }
+    Thread.detachNewThread {
+      order.price = 1
+      end.finish()
+    }
+    for await _ in hasEnded {
+      await MainActor.settled()
+      mayReturn.signal()
+    }
+    #expect(calls.withLock(\.self) == 0)
+    withExtendedLifetime(older) {}
   }
 
   @Test("It keeps neither its subject nor the actor, and the three may be released in any order")

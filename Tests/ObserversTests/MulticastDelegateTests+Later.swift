@@ -1,6 +1,7 @@
 import Foundation
-import Observers
 import Testing
+
+@testable import Observers
 
 private protocol Ringing: AnyObject, Sendable {
   func ring(_ value: Int)
@@ -17,7 +18,11 @@ private final class Mute: Ringing {
 
 /// All ways to call delegates later, each with the promises of all.
 @Suite("MulticastDelegate: every form of a later call", .timeLimit(.minutes(5))) struct MulticastDelegateLaterTests {
-  fileprivate actor Desk {}
+  /// Its calls wait until a test has them run.
+  fileprivate actor Desk {
+    nonisolated let executor = ReversingExecutor()
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  }
 
   /// Calls the delegates, and waits until everything has arrived that was called before.
   fileprivate enum Form: CaseIterable, Sendable {
@@ -75,22 +80,47 @@ private final class Mute: Ringing {
     for value in 1...3 { form.call(delegates, value, queue, desk) }
     let newcomer = Bell()
     delegates.add(newcomer)
-    // Nothing has arrived: a queue is suspended, the main actor is taken, and only on an actor it may have.
-    let mayHaveBegun = form == .actor || form == .actorIfAlso
-    if !mayHaveBegun {
-      #expect(first.rings.withLock(\.self) == [])
-      delegates.remove(removed)
-      dying = nil
-    }
+    // Nothing has arrived: the queue is suspended, the main actor is taken, and the actor's executor waits.
+    #expect(first.rings.withLock(\.self) == [])
+    delegates.remove(removed)
+    dying = nil
     queue.resume()
+    if form == .actor || form == .actorIfAlso { await desk.executor.runReversed(15) }
     await MainActor.turnsTaken { Task.isCancelled || last.rings.withLock(\.count) == 3 }
     await MainActor.settled()
     #expect(first.rings.withLock(\.self) == [1, 2, 3] && last.rings.withLock(\.self) == [1, 2, 3])
     #expect(newcomer.rings.withLock(\.self) == [])
-    if !mayHaveBegun {
-      #expect(removed.rings.withLock(\.self) == [] && ringsOfTheDying.withLock(\.self) == [])
-    }
-    withExtendedLifetime(dying) {}
+    #expect(removed.rings.withLock(\.self) == [] && ringsOfTheDying.withLock(\.self) == [])
+    let left: [any Ringing] = [first, mute, last, newcomer]
+    #expect(left.allSatisfy(delegates.contains) && !delegates.contains(removed))
+  }
+
+  @Test("A later call alone forgets the dead, and nobody else", arguments: Form.allCases)
+  @MainActor fileprivate func forgets(_ form: Form) {
+    let delegates = MulticastDelegate<any Ringing>()
+    let (bell, mute) = (Bell(), Mute())
+    var dying = [Bell(), Bell()]
+    for delegate in [bell, dying[0], dying[1], mute] as [any Ringing] { delegates.add(delegate) }
+    dying = []
+    form.call(delegates, 1, DispatchQueue(label: "bells"), Desk())
+    #expect(kept(by: delegates) == [2, 2, 0] && delegates.contains(bell) && delegates.contains(mute))
+  }
+
+  @Test("A call forgets the dead and what it removes, and nobody else", arguments: [false, true])
+  func forgetsNow(ifAlso: Bool) {
+    let delegates = MulticastDelegate<any Ringing>()
+    let (bell, removed, mute) = (Bell(), Bell(), Mute())
+    var dying: Bell? = Bell()
+    for delegate in [bell, removed, dying!, mute] as [any Ringing] { delegates.add(delegate) }
+    dying = nil
+    let call: (any Ringing) -> Void = { _ in delegates.remove(removed) }
+    ifAlso ? delegates.invoke(ifAlso: Bell.self, call) : delegates.invoke(call)
+    #expect(kept(by: delegates) == [2, 2, 0] && delegates.contains(bell) && delegates.contains(mute))
+  }
+
+  /// The numbers of members, live nodes, and nodes that have ended and are still kept.
+  private func kept(by delegates: MulticastDelegate<any Ringing>) -> [Int] {
+    [delegates.members.withLock(\.count)] + delegates.list.slots.withLock { [$0.living, $0.ended.count] }
   }
 
   @Test("In its own deinit, a delegate is none any more, and can be removed without effect")

@@ -1,5 +1,8 @@
 import Foundation
+import KeyValueObserving
 import Testing
+
+@testable import Observers
 
 /// How a key-value observation that ends while it is being registered still loses its registration.
 @Suite("ObservationRecord: every order of its steps") struct ObservationRecordOrderTests {
@@ -50,6 +53,24 @@ import Testing
     ] {
       #expect(source.contains(step))
     }
+  }
+
+  @Test("Between its end and its removal, it receives changes and calls nobody, in both forms")
+  func endedAndRegistered() {
+    final class Radio: CocoaObject { @Dynamic var volume = 5 }
+    let radio = Radio()
+    var calls: [String] = []
+    let records = [
+      ValueRecord<Int>(of: radio, "volume", retainsSubject: false) { _, _ in calls.append("values") },
+      ChangeRecord(of: radio, "volume", retainsSubject: false) { _ in calls.append("change") },
+    ]
+    for record in records { #expect(record.register(with: radio, .new)) }
+    radio.volume = 6
+    for record in records { record.end() }
+    radio.volume = 7
+    #expect(calls == ["change", "values"])
+    for record in records { record.remove() }
+    #expect(radio.observationInfo == nil)
   }
 
   // MARK: The model

@@ -53,7 +53,7 @@ import Synchronization
 public final class MulticastDelegate<Delegate> {
   @usableFromInline let list = ObserverList()
   /// The nodes in the list, by the identity of their objects. This lock is taken before the list's.
-  private let members = Lock<[ObjectIdentifier: DelegateNode]>([:])
+  let members = Lock<[ObjectIdentifier: DelegateNode]>([:])
   let actorTurns = ActorTurns()
 
   /// Makes an object without delegates.
