@@ -124,6 +124,15 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(reader.seen == ["first A", "pages is 2"])
   }
 
+  @Test("A description lists the observations that are left")
+  func description() {
+    reader.controller.observe(essay, keyPaths: ["author.name", "pages", "title"], action: Reader.changed)
+    let described = { [reader] in String(reflecting: reader.controller) }
+    #expect(described() == "Controller of \(reader):\n  \(essay) author.name\n  \(essay) pages\n  \(essay) title")
+    reader.controller.unobserve(essay, \.pages)
+    #expect(described() == "Controller of \(reader):\n  \(essay) author.name\n  \(essay) title")
+  }
+
   @Test("The same path of another subject, or from another controller, is not refused")
   func otherObservations() {
     let other = Essay()

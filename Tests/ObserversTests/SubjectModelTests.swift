@@ -21,7 +21,7 @@ private final class SubjectRun: @unchecked Sendable {  // unchecked because one 
     var isOwned = false
     var hasEnded = false
     weak var captured: Captured?
-    var isLive: Bool { isOwned ? weakOwner != nil : !hasEnded }
+    var isLive: Bool { !hasEnded && (!isOwned || weakOwner != nil) }
   }
 
   final class Owner: Sendable {}
@@ -55,6 +55,7 @@ private final class SubjectRun: @unchecked Sendable {  // unchecked because one 
       let orphans = entries.filter { $0.isOwned && !$0.isLive }
       let sends = pick(3) == 0
       sends ? send() : act(1)
+      expect(subject.observerCount == entries.filter(\.isLive).count, "counted wrongly")
       for entry in entries where entry.hasEnded { expect(entry.captured == nil, "kept after its end") }
       for orphan in orphans where sends { expect(orphan.captured == nil, "kept after its owner and a pass") }
       entries.removeAll { !$0.isLive && $0.captured == nil }
@@ -72,10 +73,13 @@ private final class SubjectRun: @unchecked Sendable {  // unchecked because one 
   private func act(_ most: Int) {
     for _ in 0..<pick(most + 1) where budget > 0 && depth < 4 {
       depth += 1
-      switch pick(9) {
+      switch pick(10) {
       case 0...2: observe()
       case 3...6: end()
       case 7: for _ in 0..<pick(20) { end() }
+      case 8 where pick(5) == 0:
+        for entry in entries { entry.hasEnded = true }
+        subject.invalidateAll()
       default: send()
       }
       depth -= 1
@@ -100,7 +104,7 @@ private final class SubjectRun: @unchecked Sendable {  // unchecked because one 
   private func end() {
     guard !entries.isEmpty, case let entry = entries[pick(entries.count)], entry.token != nil || entry.owner != nil
     else { return }  // ended, or being begun
-    entry.hasEnded = !entry.isOwned
+    if !entry.isOwned { entry.hasEnded = true }
     if pick(2) == 0 { entry.token?.invalidate() }
     release(entry)
   }

@@ -92,6 +92,8 @@ public final class KeyValueObservationController<Observer: AnyObject> {
   /// controller.observe(radio, keyPaths: ["volume", "station"]) { _, _, change in
   ///   print(change[.keyPathKey] ?? "", "is", change[.newKey] ?? "")
   /// }
+  /// print(controller.debugDescription.contains("\(radio) station"))
+  /// // Prints "true"
   /// controller.unobserve(radio, \.volume)
   /// radio.volume = 6
   /// radio.station = "Ö1"
@@ -160,6 +162,15 @@ public final class KeyValueObservationController<Observer: AnyObject> {
           + "second observation of it was refused. Unobserve the path first, or use a second controller.")
       return false
     }
+  }
+}
+
+extension KeyValueObservationController: CustomDebugStringConvertible {
+  /// The observer, and a line for each observation, with its subject and its key path.
+  public var debugDescription: String {
+    let records = table.entries.withLock { $0.values.flatMap(\.values) }
+    let lines = records.compactMap { record in record.subject.map { "\n  \(name(of: $0)) \(record.keyPath)" } }
+    return "Controller of \(observer.map(name) ?? "an observer that is gone"):" + lines.sorted().joined()
   }
 }
 

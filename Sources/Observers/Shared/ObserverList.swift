@@ -76,10 +76,14 @@ import Synchronization
   ///
   /// The node is released now, or after the running passes. Ending it again has no effect.
   ///
-  /// - Parameter find: Returns the node, or nil. It is called under the lock, and not after the list was closed.
-  @usableFromInline func end(_ find: () -> ObserverNode?) -> ObserverSlots.Garbage {
+  /// - Parameters:
+  ///   - generation: The node's, if the caller does not retain the node.
+  ///   - find: Returns the node, or nil. It is called under the lock, and not after the node's generation has ended.
+  @usableFromInline func end(in generation: UInt32? = nil, _ find: () -> ObserverNode?) -> ObserverSlots.Garbage {
     slots.withLock { slots in
-      guard !slots.isClosed, let node = find() else { return ObserverSlots.Garbage() }
+      guard !slots.isClosed, generation ?? slots.generation == slots.generation, let node = find() else {
+        return ObserverSlots.Garbage()
+      }
       return slots.end(node)
     }
   }
@@ -87,14 +91,29 @@ import Synchronization
   /// Ends all nodes for good.
   @usableFromInline func close() { releaseNow(slots.withLock { $0.close() }) }
 
+  /// Ends all nodes, and begins the next generation.
+  func endAll() { releaseNow(slots.withLock { $0.endAll() }) }
+
+  /// The number of times that all nodes were ended.
+  var generation: UInt32 { slots.withLock(\.generation) }
+
+  /// The number of live nodes whose owner, if they have one, is alive.
+  var livingCount: Int {
+    let (count, garbage) = slots.withLock { $0.countLiving() }
+    releaseNow(garbage)
+    return count
+  }
+
   /// Removes the nodes that ended during passes, if no pass reads them any more.
   @usableFromInline func clearAway() -> ObserverSlots.Garbage { slots.withLock { $0.clearAway() } }
 }
 
-/// Shows the live nodes, so that a leak's trace leads through them to the handler. Nothing sees behind a lock.
+/// Shows the handlers of the live nodes, so that a leak's trace finds them. Nothing sees behind a lock.
 extension ObserverList: CustomReflectable {
-  @usableFromInline var customMirror: Mirror {
+  @usableFromInline var customMirror: Mirror { Mirror(self, children: ["observers, given to `observe`": shown()]) }
+
+  func shown(without own: ObserverNode? = nil) -> [Any] {
     let nodes = slots.withLock { slots in (0..<slots.count).compactMap { slots.buffer?[$0] } }
-    return Mirror(self, children: ["nodes": nodes.filter { $0.isLive.load(ordering: .relaxed) }])
+    return nodes.filter { $0 !== own && $0.isLive.load(ordering: .relaxed) }.map { $0.shown ?? $0 }
   }
 }

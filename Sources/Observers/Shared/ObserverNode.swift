@@ -9,6 +9,9 @@ class ObserverNode: @unchecked Sendable {  // unchecked because the list's lock 
 
   @usableFromInline init() {}
 
+  /// What reflection shows in the node's place: its handler, if it has one.
+  var shown: Any? { nil }
+
   /// Whether the list may remove the node: it has ended, or its owner is gone.
   ///
   /// - Parameter owners: Receives an owner that is alive. This may have become its last reference, and its `deinit`

@@ -15,6 +15,8 @@ import Synchronization
   private var blockedPasses = 0
   /// Whether all nodes have ended for good.
   private(set) var isClosed = false
+  /// The number of times that all nodes were ended. A node that was added earlier may be gone.
+  private(set) var generation: UInt32 = 0  // one that comes around after four billion times confuses nobody
 
   /// Objects that are no longer needed, to be released after the lock.
   @usableFromInline struct Garbage: @unchecked Sendable {  // unchecked because `others` are only released
@@ -53,6 +55,21 @@ import Synchronization
     self = ObserverSlots()
     isClosed = true
     return garbage
+  }
+
+  /// Ends and drops all nodes. Later ones belong to the next generation.
+  mutating func endAll() -> Garbage {
+    let next = generation &+ 1
+    let garbage = close()
+    (isClosed, generation) = (false, next)
+    return garbage
+  }
+
+  /// Counts the live nodes whose owner, if they have one, is alive.
+  func countLiving() -> (Int, Garbage) {
+    var garbage = Garbage()
+    let count = (0..<count).count { index in buffer?[index]?.isOver(&garbage.others) == false }
+    return (count, garbage)
   }
 
   /// Removes what has ended, after a pass that found the flag.

@@ -75,6 +75,7 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
 
   private let state: Lock<State>
   private let updates = Subject<Update>()
+  var list: ObserverList { updates.observers }
 
   /// Keeps a value.
   public init(_ value: Value) {
@@ -123,7 +124,9 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
     updates.observe(while: owner) { owner, update in
       if start.isBefore(update.version) { handler(owner, update.value) }
     }
-    replay(start) { [weak owner] value in if let owner { handler(owner, value) } }
+    replay(start) { [weak owner, list, generation = list.generation] value in
+      if let owner, list.generation == generation { handler(owner, value) }
+    }
   }
 
   /// The value that was set last, with its version.

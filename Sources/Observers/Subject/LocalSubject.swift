@@ -30,7 +30,7 @@
 ///
 /// It costs the same as a ``Subject``, whose documentation says which of the two to use.
 public final class LocalSubject<Value> {
-  private let observers = ObserverList()  // with its lock, because the last release of a token may happen on any thread
+  let observers = ObserverList()  // with its lock, because the last release of a token may happen on any thread
 
   /// Makes a subject without observers.
   public init() {}
@@ -43,9 +43,7 @@ public final class LocalSubject<Value> {
   ///
   /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(_ handler: @escaping (Value) -> Void) -> LocalSubjectToken {
-    let node = SubjectNode(handler)
-    releaseNow(observers.add(node))
-    return LocalSubjectToken(SubjectToken(of: observers, node))
+    LocalSubjectToken(SubjectToken(adding: SubjectNode(handler), to: observers))
   }
 
   /// Calls the handler with each value for as long as an owner lives, as ``Subject/observe(while:_:)`` does.

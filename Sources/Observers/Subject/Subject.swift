@@ -45,9 +45,7 @@ public final class Subject<Value: Sendable>: ValueSource {
   /// - Returns: The observation. Keep it, because it ends when it is released.
   @inlinable
   public func observe(_ handler: @escaping @Sendable (Value) -> Void) -> SubjectToken {
-    let node = SubjectNode(handler)
-    releaseNow(observers.add(node))
-    return SubjectToken(of: observers, node)
+    SubjectToken(adding: SubjectNode(handler), to: observers)
   }
 
   /// Calls the handler with each value for as long as an owner lives.

@@ -10,6 +10,8 @@ class SubjectNode<Value>: ObserverNode, @unchecked Sendable {  // unchecked: see
   init(_ handler: @escaping (Value) -> Void) {
     self.handler = handler
   }
+
+  final override var shown: Any? { handler }
 }
 
 /// An observer that ends when its owner is gone.

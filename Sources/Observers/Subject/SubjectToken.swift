@@ -19,13 +19,17 @@
 /// - **Inside a handler:** You may invalidate any token, even that of the running handler.
 public final class SubjectToken: @unchecked Sendable {  // unchecked because the list's lock guards `node`
   private let observers: ObserverList
-  /// Nil after the end. The list retains the node until then, or until the list is closed.
+  /// Nil after the end. The list retains the node until then, or until all nodes of its generation end.
   private unowned var node: ObserverNode?
+  private let generation: UInt32
 
   @usableFromInline
-  init(of observers: ObserverList, _ node: ObserverNode) {
+  init(adding node: ObserverNode, to observers: ObserverList) {
     self.observers = observers
     self.node = node
+    let (garbage, generation) = observers.slots.withLock { ($0.append(node), $0.generation) }
+    self.generation = generation
+    releaseNow(garbage)
   }
 
   deinit {
@@ -35,14 +39,26 @@ public final class SubjectToken: @unchecked Sendable {  // unchecked because the
   /// Ends the observation, with the promise of ``ObservationToken/invalidate()`` (P42).
   public func invalidate() {
     releaseNow(
-      observers.end {
+      observers.end(in: generation) {
         defer { node = nil }
         return node
       })
   }
 
-  /// Whether the observation has not ended, by its token or with its subject.
+  /// Whether the observation has not ended, by its token, with all others, or with its subject.
   var isObserving: Bool {
-    observers.slots.withLock { slots in !slots.isClosed && node != nil }
+    observers.slots.withLock { slots in !slots.isClosed && slots.generation == generation && node != nil }
+  }
+}
+
+/// Shows the token's own handler before those that its subject keeps for others, so that a leak's trace finds it first.
+@_documentation(visibility: internal)
+extension SubjectToken: CustomReflectable {
+  public var customMirror: Mirror {
+    let own = observers.slots.withLock { slots in
+      !slots.isClosed && slots.generation == generation ? node : nil
+    }
+    let handler = own?.shown.map { [("handler, given to `observe`", $0)] } ?? []
+    return Mirror(self, children: handler + [("others, given to `observe`", observers.shown(without: own))])
   }
 }

@@ -16,6 +16,31 @@ import Dispatch
 extension ValueSource {
   /// Delivers to the main actor, whose state the handler may use directly.
   ///
+  /// An `@Observable` model follows a source like any screen. A subject follows your own model from a `didSet`; any
+  /// model, by ``CurrentValue/bind(to:_:)``.
+  ///
+  /// ```swift
+  /// @Observable @MainActor final class Profile {
+  ///   private(set) var name = ""
+  ///   var motto = "" { didSet { mottoChanged.send(motto) } }
+  ///   let mottoChanged = Subject<String>()
+  ///   @ObservationIgnored private var renaming: SubjectToken?
+  ///
+  ///   init(_ renamed: some ValueSource<String>) {
+  ///     renaming = renamed.observe(on: MainActor.self) { [weak self] in self?.name = $0 }
+  ///   }
+  /// }
+  ///
+  /// let renamed = Subject<String>()
+  /// let profile = Profile(renamed)
+  /// let token = profile.mottoChanged.observe { print($0) }
+  /// renamed.send("Ada")
+  /// while profile.name.isEmpty { await Task.yield() }
+  /// profile.motto = "\(profile.name) was here"
+  /// // Prints "Ada was here"
+  /// token.invalidate()
+  /// ```
+  ///
   /// - Returns: The observation. Keep it, because it ends when it is released.
   public func observe(
     on _: MainActor.Type, _ handler: @escaping @MainActor @Sendable (Value) -> Void
@@ -40,8 +65,9 @@ extension ValueSource {
 
   /// Delivers to a queue.
   ///
-  /// On a concurrent queue, calls of the handler overlap. `.main` is a queue, too: its handler is not isolated to the
-  /// main actor and cannot use a screen's state. For that, pass `MainActor.self`.
+  /// On a concurrent queue, calls of the handler overlap. `DispatchQueue.main` is a queue, too: its handler is not
+  /// isolated to the main actor and cannot use a screen's state. For that, pass `MainActor.self`.
+  @_disfavoredOverload  // `.main` is that of ``MainQueue``
   public func observe(
     on queue: DispatchQueue, _ handler: @escaping @Sendable (Value) -> Void
   ) -> SubjectToken {
@@ -76,5 +102,7 @@ extension ValueSource {
   ) {
     let arrivals = Arrivals<Value>(at: place) { [weak owner] value in if let owner { handler(owner, value) } }
     observe(while: owner) { _, value in arrivals.send(value) }
+    let list = (self as? any ListedSource)?.list
+    arrivals.check { [weak list, generation = list?.generation] in list?.generation == generation }
   }
 }

@@ -1,16 +1,19 @@
 /// Something that delivers values to observers on any thread: a ``Subject`` or a ``CurrentValue``.
 ///
+/// Who may observe but not send gets a source and not the subject:
+///
 /// ```swift
-/// func log(_ source: some ValueSource<Int>) -> SubjectToken {
-///   source.observe { print($0) }
+/// final class Account: Sendable {
+///   private let names = Subject<String>()
+///   var renamed: some ValueSource<String> { names }
+///   func rename(to name: String) { names.send(name) }
 /// }
 ///
-/// let volume = CurrentValue(5)
-/// let token = log(volume)
-/// // Prints "5"
-/// volume.value = 6
-/// // Prints "6"
-/// token.invalidate()
+/// let account = Account()
+/// let renaming = account.renamed.observe { print($0) }
+/// account.rename(to: "Ada")
+/// // Prints "Ada"
+/// renaming.invalidate()
 /// ```
 ///
 /// These two methods are the basis of `observe(on:)`, which delivers to an actor, a queue, or an executor, and of
