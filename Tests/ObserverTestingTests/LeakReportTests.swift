@@ -292,12 +292,12 @@ private final class Object {
     let hop = HolderSearch.Trace.Hop(owner: "Bus", ownerID: what == "value" ? nil : id, path: ".last")
     let text = HolderSearch.Trace(hops: [hop], end: "Screen").text(
       given: ["given", "both"].contains(what) ? [id] : [], leaked: ["leaked", "both"].contains(what) ? [id] : [],
-      because: "it ended", endsInLeak: end == "yes")
+      because: "it ended", suspectOf: end == "yes" ? nil : "Screen")
     #expect(
       text == """
         ├─ Bus
         │    leaking: \(state)
-        │    ↓ Bus.last
+        │    ↓ Bus.last\(end == "yes" ? "" : "\n│          ~~~~")
         ╰→ Screen
              leaking: \(end == "yes" ? "yes (it ended)" : "unknown (cannot be looked into)")
         """)
@@ -307,7 +307,7 @@ private final class Object {
   @Test("Only the first hop can be a value that was given")
   func laterValue() {
     let hops = ["Array", "Pair"].map { HolderSearch.Trace.Hop(owner: $0, ownerID: nil, path: "[0]") }
-    let text = HolderSearch.Trace(hops: hops, end: "Screen").text(given: [], leaked: [], because: "", endsInLeak: true)
+    let text = HolderSearch.Trace(hops: hops, end: "Screen").text(given: [], leaked: [], because: "", suspectOf: nil)
     #expect(text.contains("├─ Array\n│    leaking: no (given"))
     #expect(text.contains("├─ Pair\n│    leaking: unknown (between"))
   }

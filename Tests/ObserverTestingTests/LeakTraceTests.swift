@@ -140,8 +140,10 @@ struct LeakTraceTests {
         ├─ Screen
         │    leaking: yes (returned by the closure, which has ended)
         │    ↓ Screen.refresh
+        │             ~~~~~~~
         ╰→ closure () -> ()
              leaking: unknown (cannot be looked into)
+             If this closure uses Screen, capture it weakly (P18).
         1 more cannot be looked into.
         """)
   }
@@ -156,33 +158,44 @@ struct LeakTraceTests {
         return loader
       }
     }
-    #expect(report.message.contains("↓ StateInMutex.state\n╰→ value that cannot be copied\n"))
+    #expect(
+      report.message.contains("↓ StateInMutex.state\n│                   ~~~~~\n╰→ value that cannot be copied\n"))
+    #expect(!report.message.contains("capture it weakly"))
   }
 
   @Test("A trace through the token of a subject ends at the closure that was given to `observe`")
   func closureOfASubject() throws {
-    final class Page {
+    final class LeakyScreen {
       var token: LocalSubjectToken?
     }
-    let pages = LocalSubject<Int>()
+    let renamed = LocalSubject<String>()
+    let other = renamed.observe { _ in }
+    weak var leaked: LeakyScreen?
     let report = try #require(throws: LeakReport.self) {
-      try requireReleased {
-        let page = Page()
-        page.token = pages.observe { _ in withExtendedLifetime(page) {} }
-        return page
+      try requireReleased(reachableFrom: renamed) {
+        let screen = LeakyScreen()
+        screen.token = renamed.observe { _ in withExtendedLifetime(screen) {} }
+        leaked = screen
+        return screen
       }
     }
-    #expect(
-      report.message.contains(
-        """
-        ├─ ObserverList
-        │    leaking: unknown (between the two)
-        │    ↓ ObserverList.nodes[0]
-        ├─ SubjectNode<Int>
-        │    leaking: unknown (between the two)
-        │    ↓ SubjectNode<Int>.handler
-        ╰→ closure (Int) -> ()
-        """), "\(report.message)")
+    for (owner, reference) in [("SubjectToken", "handler"), ("ObserverList", "observers[0]")] {
+      let indent = String(repeating: " ", count: owner.count)
+      #expect(
+        report.message.contains(
+          """
+          ├─ \(owner)
+          │    leaking: unknown (between the two)
+          │    ↓ \(owner).\(reference)
+          │       \(indent)\(String(repeating: "~", count: reference.count))
+          ╰→ closure (String) -> ()
+               leaking: unknown (cannot be looked into)
+               This closure was given to `observe`; if it uses LeakyScreen, capture it weakly (P18).
+          """), "\(report.message)")
+    }
+    leaked?.token = nil
+    #expect(leaked == nil)
+    withExtendedLifetime(other) {}
   }
 
   @Test("A closure of another leaked object is shown as a possible holder")
@@ -205,8 +218,10 @@ struct LeakTraceTests {
         ├─ Screen
         │    leaking: yes (returned by the closure, which has ended)
         │    ↓ Screen.refresh
+        │             ~~~~~~~
         ╰→ closure () -> ()
              leaking: unknown (cannot be looked into)
+             If this closure uses Hearer, capture it weakly (P18).
         Give what may hold it as reachableFrom: the subject, the screen, the collection that it was put into.
         """), "\(report.message)")
   }

@@ -33,8 +33,10 @@ struct StrongRetainLeakChecks {
           ├─ BlockObservation
           │    leaking: unknown (between the two)
           │    ↓ BlockObservation.changed
+          │                       ~~~~~~~
           ╰→ closure () -> ()
                leaking: unknown (cannot be looked into)
+               If this closure uses DocumentCell, capture it weakly (P18).
           """))
     }
   }

@@ -30,6 +30,7 @@ struct TaskLeakTests {
         ├─ Storing
         │    leaking: yes (returned by the closure, which has ended)
         │    ↓ Storing.loading
+        │              ~~~~~~~
         ╰→ task, with everything that its code captures
              leaking: unknown (cannot be looked into)
         Give what may hold it as reachableFrom: the subject, the screen, the collection that it was put into.

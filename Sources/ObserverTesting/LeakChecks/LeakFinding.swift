@@ -18,8 +18,8 @@ extension Watched {
   ) -> String {
     let given = Set(roots.filter { type(of: $0) is AnyClass }.map { ObjectIdentifier($0 as AnyObject) })
     let leakedIDs = Set(leaked.map { ObjectIdentifier($0.object) })
-    func text(_ trace: HolderSearch.Trace, endsInLeak: Bool = true) -> String {
-      trace.text(given: given, leaked: leakedIDs, because: reason, endsInLeak: endsInLeak)
+    func text(_ trace: HolderSearch.Trace, suspectOf suspect: String? = nil) -> String {
+      trace.text(given: given, leaked: leakedIDs, because: reason, suspectOf: suspect)
     }
     if given.contains(ObjectIdentifier(object)) {
       return "\(name) was given as reachableFrom, so the check itself keeps it. "
@@ -39,7 +39,7 @@ extension Watched {
     }
     if parts.isEmpty {
       parts.append("\(name) was not released. Reflection sees no holder.")
-      parts += Self.suspicions(searches.flatMap(\.suspects)) { text($0, endsInLeak: false) }
+      parts += Self.suspicions(searches.flatMap(\.suspects)) { text($0, suspectOf: typeName(object)) }
       if roots.isEmpty {
         parts.append(
           "Give what may hold it as reachableFrom: the subject, the screen, the collection that it was put into.")
