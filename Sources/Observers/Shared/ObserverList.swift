@@ -95,7 +95,12 @@ import Synchronization
   func endAll() { releaseNow(slots.withLock { $0.endAll() }) }
 
   /// The number of times that all nodes were ended.
-  var generation: UInt32 { slots.withLock(\.generation) }
+  var generation: UInt32 { slots.withLock { $0.generation } }
+
+  /// Whether nodes of a generation may be live.
+  func isCurrent(_ generation: UInt32) -> Bool {
+    slots.withLock { slots in !slots.isClosed && slots.generation == generation }
+  }
 
   /// The number of live nodes whose owner, if they have one, is alive.
   var livingCount: Int {

@@ -125,7 +125,7 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
       if start.isBefore(update.version) { handler(owner, update.value) }
     }
     replay(start) { [weak owner, list, generation = list.generation] value in
-      if let owner, list.generation == generation { handler(owner, value) }
+      if let owner, list.isCurrent(generation) { handler(owner, value) }
     }
   }
 

@@ -102,7 +102,7 @@ extension ValueSource {
   ) {
     let arrivals = Arrivals<Value>(at: place) { [weak owner] value in if let owner { handler(owner, value) } }
     observe(while: owner) { _, value in arrivals.send(value) }
-    let list = (self as? any ListedSource)?.list
-    arrivals.check { [weak list, generation = list?.generation] in list?.generation == generation }
+    guard let list = (self as? any ListedSource)?.list else { return }
+    arrivals.check { [generation = list.generation] in list.isCurrent(generation) }  // the list keeps this
   }
 }
