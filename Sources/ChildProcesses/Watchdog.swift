@@ -74,11 +74,11 @@ public enum Watchdog {
     unsafe sigaddset(&alarm, SIGALRM)  // changes it
     unsafe pthread_sigmask(SIG_UNBLOCK, &alarm, nil)  // A parent that blocks the signal passes that on, too.
     var seen = armed.load(ordering: .acquiring)
-    var watch = Watch(seen)
-    while !watch.hasHung() {
+    var watch = Watch(Limits(seen))
+    while !watch.hasHung(after: workOfOthers(), othersCouldRun: othersAreAtWork()) {
       usleep(UInt32(watch.tick * 1e6))
       let now = armed.load(ordering: .acquiring)
-      if now != seen { (seen, watch) = (now, Watch(now)) }
+      if now != seen { (seen, watch) = (now, Watch(Limits(now))) }
     }
     if watch.isAtWork, saysWork.load(ordering: .relaxed) {
       FileHandle.standardOutput.write(Data("\n\(lineAtWork)\n".utf8))
@@ -89,8 +89,11 @@ public enum Watchdog {
   }
 }
 
+/// Whether another thread of this process runs, or could if it got a processor. False if the system does not tell.
+package func othersAreAtWork() -> Bool { other_threads_that_could_run() > 0 }
+
 /// The time that the process has rested and worked. The watchdog's own thread does not count.
-private struct Watch {
+struct Watch {
   let limits: Watchdog.Limits
   /// The seconds between two looks.
   let tick: Double
@@ -101,19 +104,21 @@ private struct Watch {
   /// Whether it worked when it was last looked at.
   var isAtWork: Bool { ticksOfRest == 0 }
 
-  /// - Parameter armed: The watchdog's word.
-  init(_ armed: UInt64) {
-    limits = Watchdog.Limits(armed)
+  init(_ limits: Watchdog.Limits) {
+    self.limits = limits
     tick = min(0.1, limits.rest / 4)
   }
 
-  /// Looks once more, on the watchdog's thread.
-  mutating func hasHung() -> Bool {
-    let work = workOfOthers()
+  /// Looks once more.
+  ///
+  /// - Parameters:
+  ///   - work: The processor time that the process has used so far.
+  ///   - othersCouldRun: Whether a thread runs or waits for a processor.
+  mutating func hasHung(after work: Double, othersCouldRun: Bool) -> Bool {
     let workBefore = workBefore ?? work
     self.workBefore = workBefore
     // A process at rest still works a little: a sanitizer, for example, has a thread that wakes from time to time.
-    if work - workSeen > 0.0005 * limits.rest || other_threads_that_could_run() > 0 {
+    if work - workSeen > 0.0005 * limits.rest || othersCouldRun {
       (workSeen, ticksOfRest) = (work, 0)
     } else {
       ticksOfRest += 1  // counts looks, not seconds, because a suspended process does not hang
@@ -127,7 +132,7 @@ private func workOfOthers() -> Double {
   processorTime(CLOCK_PROCESS_CPUTIME_ID) - processorTime(CLOCK_THREAD_CPUTIME_ID)
 }
 
-private func processorTime(_ clock: clockid_t) -> Double {
+package func processorTime(_ clock: clockid_t) -> Double {
   var time = timespec()
   unsafe clock_gettime(clock, &time)  // fills `time`
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

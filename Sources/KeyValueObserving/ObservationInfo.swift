@@ -52,17 +52,24 @@ final class ObservationInfo {
     state.pointee.index.newest(Unretained(observer), keyPath, context: context)
   }
 
-  /// As Cocoa prints it in its warnings.
+  /// As Cocoa prints it in its warnings. In an object on the way of a path, the registration observes the rest of it.
   var description: String {
     let own = Unmanaged.passUnretained(self).toOpaque().hex
-    let lines = registrations.map { registration in
+    var seen: Set<ObjectIdentifier> = []
+    // What a registration depends on in its own object has no line of its own.
+    let watches = allWatches.filter {
+      $0.parent?.object.address != $0.object.address && seen.insert(ObjectIdentifier($0)).inserted
+    }
+    let lines = watches.sorted { $0.id < $1.id }.map { watch in
+      let registration = watch.registration
+      let observer =
+        watch.isRegistration ? registration.observer.address : Unmanaged.passUnretained(registration).toOpaque()
       func yesOrNo(_ option: KeyValueObservingOptions) -> String {
         registration.options.contains(option) ? "YES" : "NO"
       }
-      let address = Unmanaged.passUnretained(registration).toOpaque().hex
-      let property = Unmanaged.passUnretained(registration.path).toOpaque().hex
-      return "<NSKeyValueObservance \(address): Observer: \(registration.observer.address.hex), "
-        + "Key path: \(registration.keyPath), "
+      let address = Unmanaged.passUnretained(watch).toOpaque().hex
+      let property = Unmanaged.passUnretained(watch.path).toOpaque().hex
+      return "<NSKeyValueObservance \(address): Observer: \(observer.hex), Key path: \(watch.path.string), "
         + "Options: <New: \(yesOrNo(.new)), Old: \(yesOrNo(.old)), Prior: \(yesOrNo(.prior))> "
         + "Context: \(registration.context.hex), Property: \(property)>"
     }

@@ -47,6 +47,7 @@ enum LocalSubjects: ObserverMechanism {
 }
 
 package enum CurrentValues: ObserverMechanism {
+  package static var replay: Int? { 1 }
   package static func makeSubject() -> CurrentValue<Int> { CurrentValue(0) }
   package static func observe(_ value: CurrentValue<Int>, with listener: Listener) -> SubjectToken {
     value.observe(listener.handler)
@@ -60,6 +61,7 @@ package enum CurrentValues: ObserverMechanism {
 /// Delivery to the main actor, in later turns.
 enum SubjectsOnTheMainActor: MainActorObserverMechanism {
   static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static var buffer: Probe.Buffer? { .all }
   static func makeSubject() -> Observers.Subject<Int> { Observers.Subject() }
   static func observe(_ subject: Observers.Subject<Int>, with listener: Listener) -> SubjectToken {
     subject.observe(on: MainActor.self, listener.handler)
@@ -75,9 +77,14 @@ enum SubjectsOnAQueue: ObserverMechanism {
   final class Sender: Sendable {
     let subject = Observers.Subject<Int>()
     let queue = DispatchQueue(label: "SubjectsOnAQueue")
+
+    init() { queue.setSpecific(key: isQueue, value: true) }
   }
 
+  private static let isQueue = DispatchSpecificKey<Bool>()
   static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static var place: Probe.Place? { Probe.Place { DispatchQueue.getSpecific(key: isQueue) == true } }
+  static var buffer: Probe.Buffer? { .all }
   static func makeSubject() -> Sender { Sender() }
   static func observe(_ sender: Sender, with listener: Listener) -> SubjectToken {
     sender.subject.observe(on: sender.queue, listener.handler)
@@ -116,6 +123,7 @@ enum NotificationTokensByOwner: ObserverMechanism {
 /// keys.
 enum Coalescers: ObserverMechanism {
   static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery] }
+  static var buffer: Probe.Buffer? { .all }
   static func makeSubject() -> Source { Source() }
   static func observe(_ source: Source, with listener: Listener) -> Coalescer<Int> {
     let handler = listener.handler

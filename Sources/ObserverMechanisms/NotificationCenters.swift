@@ -21,6 +21,7 @@ enum NotificationBlocks: ObserverMechanism {
 @available(macOS 26, iOS 26, visionOS 26, *)
 enum NotificationMessages: ObserverMechanism {
   static var lacks: Lacks { [.state, .threads] }
+  static var place: Probe.Place? { .mainActor }
   static func makeSubject() -> Publisher { Publisher() }
   static func observe(_ publisher: Publisher, with listener: Listener) -> NotificationCenter.ObservationToken {
     let handler = listener.handler

@@ -18,6 +18,7 @@ package enum RawKeyValueObserving: ObserverMechanism {
 
 /// Raw key-value observing with an initial call, which delivers the first value.
 package enum InitialKeyValueObserving: ObserverMechanism {
+  package static var replay: Int? { 1 }
   package static func makeSubject() -> Model { RawKeyValueObserving.makeSubject() }
   package static func makeObserver(_ recorder: Recorder) -> ModelCell { ModelCell(recorder) }
   package static func observe(_ model: Model, with cell: ModelCell) {

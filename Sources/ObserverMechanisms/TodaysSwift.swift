@@ -37,6 +37,7 @@ enum TrackingOnceLater: ObserverMechanism {
 /// live.
 enum TrackingAgain: ObserverMechanism {
   static var lacks: Lacks { [.stopping, .threads, .synchronousDelivery] }
+  static var buffer: Probe.Buffer? { .newest(1) }
   static func makeSubject() -> ObservableModel { ObservableModel() }
   static func observe(_ model: ObservableModel, with listener: Listener) {
     withObservationTracking {
@@ -57,6 +58,7 @@ enum TrackingAgain: ObserverMechanism {
 @available(macOS 26, iOS 26, visionOS 26, *)
 package enum ObservationsLoops: ObserverMechanism {
   package static var lacks: Lacks { [.threads, .synchronousDelivery] }
+  package static var buffer: Probe.Buffer? { .newest(1) }
   package static func makeSubject() -> ObservableModel { ObservableModel() }
   package static func observe(_ model: ObservableModel, with listener: Listener) -> Task<Void, Never> {
     Task(executorPreference: ProbeExecutor.shared) { [handler = listener.handler] in
@@ -72,12 +74,16 @@ package enum ObservationsLoops: ObserverMechanism {
 /// A task that loops over the subject's only stream. Two loops would share the values (P45), so only one may run.
 enum AsyncStreamLoops: ObserverMechanism {
   static var lacks: Lacks { [.state, .secondObserver, .synchronousDelivery] }
+  static var buffer: Probe.Buffer? { .all }
   static func makeSubject() -> Feed { Feed() }
   static func observe(_ feed: Feed, with listener: Listener) -> Task<Void, Never> {
-    Task(executorPreference: ProbeExecutor.shared) { [values = feed.values, handler = listener.handler] in
+    let (handler, end) = (listener.handler, listener.endHandler)
+    return Task(executorPreference: ProbeExecutor.shared) { [values = feed.values] in
       for await value in values { handler(value) }
+      if !Task.isCancelled { end() }
     }
   }
+  static func finish(_ feed: Feed) { feed.continuation.finish() }
   static func stop(_ task: Task<Void, Never>, of listener: Listener, on feed: Feed?) { task.cancel() }
   static func send(_ value: Int, from feed: Feed) { feed.continuation.yield(value) }
 

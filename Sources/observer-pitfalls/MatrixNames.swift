@@ -42,10 +42,16 @@ extension Probe {
       "Beginning and ending",
       [
         .endedTwice, .endedWhenNeverBegun, .registeredTwice, .calledAfterItsEnd, .costOfEnding, .releasedUnderLock,
+        .endOfSubject,
       ]
     ),
     ("Inside a handler", [.endsItself, .endsAnother, .addsInside, .sendsInside, .failingCallback]),
-    ("Delivery", [.orderOfDelivery, .lateDelivery, .equalValue, .firstValue]),
+    (
+      "Delivery",
+      [
+        .orderOfDelivery, .lateDelivery, .equalValue, .firstValue, .placeOfDelivery, .burstAndBuffer, .orderOverAHop,
+      ]
+    ),
     ("Several threads", [.manySendingThreads, .endRacingSend, .stormOfEnds]),
   ]
 }

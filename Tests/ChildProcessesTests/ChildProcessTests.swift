@@ -1,8 +1,10 @@
-import ChildProcesses
 import CommandTesting
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import ChildProcesses
 
 @Suite struct ChildProcessTests {
   private func shell(_ line: String, deadline: Double = 300) async -> Outcome {
@@ -122,6 +124,38 @@ import Testing
     await #expect(processExitsWith: .signal(SIGALRM)) {
       Watchdog.arm(seconds: 1)
       while true { pause() }
+    }
+  }
+
+  /// Each look is 0.1 s after the last one. The limits are 1 s of rest and 3 s of work.
+  @Test(
+    "The watchdog ends what rests or works too long, and not what waits for a processor",
+    arguments: [
+      (0, false, 10, false), (0, false, 11, true), (0, true, 10_000, false), (0.1, true, 29, false),
+      (0.1, true, 32, true), (0.01, false, 250, false), (0.01, false, 303, true),
+    ] as [(Double, Bool, Int, Bool)])
+  func looks(_ workEach: Double, _ othersCouldRun: Bool, _ count: Int, _ isHung: Bool) {
+    var watch = Watch(Watchdog.Limits(rest: 1, work: 3))
+    #expect(watch.tick == 0.1)
+    let answers = (0..<count).map { watch.hasHung(after: Double($0) * workEach, othersCouldRun: othersCouldRun) }
+    #expect(answers.last == isHung && !answers.dropLast(3).contains(true))
+  }
+
+  @Test("A thread that runs is at work, and one that waits is not", .exitTests)
+  func atWork() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)
+      let mayEnd = Atomic(false)
+      let hasEnded = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        while !mayEnd.load(ordering: .relaxed) {}
+        hasEnded.signal()
+      }
+      while !othersAreAtWork() {}
+      mayEnd.store(true, ordering: .relaxed)
+      hasEnded.wait()
+      while othersAreAtWork() {}
+      exit(EXIT_SUCCESS)
     }
   }
 }

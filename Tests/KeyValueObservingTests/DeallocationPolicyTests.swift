@@ -266,6 +266,8 @@ struct DeallocationPolicyTests {
     }
     #expect(said(result).contains(" of class Author was deallocated while key value observers were still registered"))
     #expect(!said(result).contains(" of class QuietDocument was deallocated"))
+    let rest = #/<NSKeyValueObservance 0x[0-9a-f]+: Observer: 0x[0-9a-f]+, Key path: name, Options: /#
+    #expect(said(result).contains(rest), "the object on the way lists what it was observed for")
   }
 }
 

@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import ObserverTesting
@@ -55,6 +58,21 @@ import Testing
     await Calls.making(.send) {
       let other = await Task { Calls.current }.value
       #expect(other == nil && Calls.current == .send)
+    }
+  }
+
+  /// Without the barrier, the wait for the fifth never ends.
+  @Test("The threads of a probe begin together", .exitTests)
+  func threads() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)
+      let start = Barrier(5)
+      let begun = Atomic(0)
+      async let done: Void = onThreads(4, from: start) { _ in begun.add(1, ordering: .relaxed) }
+      guard begun.load(ordering: .relaxed) == 0 else { exit(1) }
+      start.wait()
+      await done
+      exit(begun.load(ordering: .relaxed) == 4 ? EXIT_SUCCESS : 2)
     }
   }
 }

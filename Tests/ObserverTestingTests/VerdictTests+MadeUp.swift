@@ -158,14 +158,14 @@ import Testing
   @Test(
     "The sum counts the rules that hold, those that only luck would show broken, and those that nobody asked",
     arguments: [
-      (0, "", "25 without an answer"), (24, "p", "24 hold, 1 broken"), (24, "f", "24 hold, 1 without an answer"),
-      (0, "paaaaaaaaaaaaaaaaaaaaaaaa", "1 broken, 24 not asked"),
-      (24, "n", "24 hold, 1 not found broken without the thread sanitizer"), (24, "a", "24 hold, 1 not asked"),
+      (0, "", "29 without an answer"), (28, "p", "28 hold, 1 broken"), (28, "f", "28 hold, 1 without an answer"),
+      (0, "p" + String(repeating: "a", count: 28), "1 broken, 28 not asked"),
+      (28, "n", "28 hold, 1 not found broken, which shows only by luck"), (28, "a", "28 hold, 1 not asked"),
       (
-        17, "nnaaafpp",
-        "17 hold, 2 not found broken without the thread sanitizer, 2 broken, 3 not asked, 1 without an answer"
+        21, "nnaaafpp",
+        "21 hold, 2 not found broken, which shows only by luck, 2 broken, 3 not asked, 1 without an answer"
       ),
-      (24, "", "24 hold, 1 without an answer"), (25, "", "25 hold"),
+      (28, "", "28 hold, 1 without an answer"), (29, "", "29 hold"),
     ] as [(Int, String, String)])
   func summary(_ holding: Int, _ letters: String, _ sum: String) {
     let verdicts = (String(repeating: "s", count: holding) + letters).map { letter -> Probe.Verdict in
@@ -177,7 +177,17 @@ import Testing
       default: .adapterFailed("")
       }
     }
-    #expect(Probe.summary(of: verdicts, on: "Bus") == "Bus: of 25 rules, \(sum)")
+    #expect(Probe.summary(of: verdicts, on: "Bus") == "Bus: of 29 rules, \(sum)")
+  }
+
+  @Test(
+    "An end that takes twelve times as long among a hundred times as many costs too much, and less than six is no news",
+    arguments: [
+      (1, 1, "safe"), (2, 11.9, "safe"), (1, 0.1, "safe"), (1, 6, "not found"), (1, 11.9, "not found"),
+      (1, 12, "pitfall cost"), (3, 300, "pitfall cost"),
+    ] as [(Double, Double, String)])
+  func cost(_ few: Double, _ many: Double, _ word: String) {
+    #expect(costVerdict(few: few * 1e-6, many: many * 1e-6).word == word)
   }
 
   @Test(
@@ -200,7 +210,8 @@ import Testing
     arguments: [
       (.stopping, "an observation cannot be ended"), (.secondObserver, "there is room for one observer only"),
       (.threads, "it may be used on the main thread only"),
-      (.synchronousDelivery, "sending does not itself call the observers"), (.state, "it lacks what this needs"),
+      (.synchronousDelivery, "sending does not itself call the observers"),
+      (.laterValues, "an observation ends with its first value"), (.state, "it lacks what this needs"),
       ([.stopping, .threads], "it lacks what this needs"), ([], "it lacks what this needs"),
     ] as [(Lacks, String)])
   func sentence(_ lacks: Lacks, _ sentence: String) {

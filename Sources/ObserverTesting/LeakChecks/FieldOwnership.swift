@@ -13,12 +13,22 @@ enum FieldOwnership {
   static func areStrong(in type: Any.Type, count: Int) -> [Bool]? {
     let inherited = fieldCount(type) - count  // inherited properties come first
     guard inherited >= 0 else { return nil }
-    return (inherited..<inherited + count).map { index in
-      var field = unsafe Field()  // its pointers are nil, or the runtime's
-      _ = unsafe fieldMetadata(type, index: index, field: &field)  // the runtime writes into `field` and keeps nothing
-      unsafe field.freeName?(field.name)  // the runtime owns the name, and passes a function that frees it
-      return unsafe field.isStrong  // a plain Bool of a struct that holds pointers
+    return (inherited..<inherited + count).map { field(of: type, $0).isStrong }
+  }
+
+  /// Whether a class has a weak or unowned property of another class.
+  static func isWeakHolder(_ type: AnyClass, of other: AnyClass) -> Bool {
+    (0..<fieldCount(type)).contains { index in
+      let (isStrong, field) = field(of: type, index)
+      return !isStrong && (field == other || "\(field)" == "Optional<\(other)>")
     }
+  }
+
+  private static func field(of type: Any.Type, _ index: Int) -> (isStrong: Bool, type: Any.Type) {
+    var field = unsafe Field()  // its pointers are nil, or the runtime's
+    let type = unsafe fieldMetadata(type, index: index, field: &field)  // it writes into `field` and keeps nothing
+    unsafe field.freeName?(field.name)  // the runtime owns the name, and passes a function that frees it
+    return (unsafe field.isStrong, type)  // a plain Bool of a struct that holds pointers
   }
 }
 

@@ -17,7 +17,9 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
   }
 
   static var lacks: Lacks { Mechanism.lacks }
-  static var workDone: Int { Mechanism.workDone }
+  static var place: Probe.Place? { Mechanism.place }
+  static var buffer: Probe.Buffer? { Mechanism.buffer }
+  static var replay: Int? { Mechanism.replay }
   static var ownToken: Any.Type { Mechanism.Token.self }
 
   static var absentToken: Any? {
@@ -53,6 +55,8 @@ enum AsyncForm<Mechanism: AsyncObserverMechanism>: ObserverMechanism, DeferringF
   static func send(_ value: Int, from subject: Subject) {
     AsyncCalls.start { try await Calls.making(.send) { try await Mechanism.send(value, from: subject) } }
   }
+
+  static func finish(_ subject: Subject) { AsyncCalls.start { try await Mechanism.finish(subject) } }
 
   nonisolated(nonsending) static func settle(_ subject: Subject) async { await Mechanism.settle(subject) }
 }

@@ -60,12 +60,14 @@ public protocol AsyncObserverMechanism: ProbedMechanism {
   /// observers are called. The default runs everything that waits on ``ProbeExecutor``.
   static func settle(_ subject: Subject) async
 
-  /// The number of steps that the mechanism has taken so far.
-  static var workDone: Int { get }
+  /// Ends the subject: nothing more is sent from it.
+  static func finish(_ subject: Subject) async throws
 }
 
 extension AsyncObserverMechanism {
   public static var _form: any ObserverMechanism.Type { AsyncForm<Self>.self }
 
   public static func settle(_ subject: Subject) async { await MainActor.run { ProbeExecutor.shared.drain() } }
+
+  public static func finish(_ subject: Subject) async throws { throw CannotFinish() }
 }

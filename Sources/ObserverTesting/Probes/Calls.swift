@@ -8,6 +8,7 @@ enum Calls {
   enum Kind {
     case observe
     case send
+    case settle
   }
 
   /// The outermost call of each caller, and the number of calls that it is in. A call allocates nothing, because some

@@ -17,6 +17,10 @@
 ///
 /// print(await Probe.endsAnother.run(on: OneDelegate.self))
 /// // Prints "not applicable: there is room for one observer only"
+///
+/// let oneShot: Lacks = [.laterValues, .settling]
+/// print(oneShot.contains(.synchronousDelivery))
+/// // Prints "true"
 /// ```
 public struct Lacks: OptionSet, Sendable {
   public let rawValue: Int
@@ -40,6 +44,13 @@ public struct Lacks: OptionSet, Sendable {
   ///
   /// The mechanism's `settle` waits until they have been.
   public static let synchronousDelivery = Lacks(rawValue: 1 << 4)
+  /// An observation ends with its first value, as that of a one-shot callback does.
+  public static let laterValues = Lacks(rawValue: 1 << 5)
+  /// The library delivers in tasks or queues of its own, and nobody outside can wait for them.
+  ///
+  /// The probes then wait until the process rests, so ask in a process of its own. This includes
+  /// ``synchronousDelivery``.
+  public static let settling = Lacks(rawValue: 1 << 6 | 1 << 4)
 }
 
 extension Lacks {
@@ -50,6 +61,7 @@ extension Lacks {
     case .secondObserver: "there is room for one observer only"
     case .threads: "it may be used on the main thread only"
     case .synchronousDelivery: "sending does not itself call the observers"
+    case .laterValues: "an observation ends with its first value"
     default: "it lacks what this needs"
     }
   }

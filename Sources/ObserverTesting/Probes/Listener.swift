@@ -31,7 +31,7 @@ import Synchronization
 /// - **Calling it twice:** Each access to ``handler`` makes a new closure.
 /// - **Inside a handler:** You may use everything here.
 ///
-/// A listener equals only itself. Every comparison and hash is counted: that is how a probe measures what ending costs.
+/// A listener equals only itself.
 public final class Listener: Hashable, Sendable {
   private let recorder: Recorder
   private let isCaptured = Atomic(false)
@@ -112,6 +112,54 @@ public final class Listener: Hashable, Sendable {
     return { await grip.recorder.receiveAndWait($0) }
   }
 
+  /// The closure that a mechanism calls when its subject has finished or failed.
+  ///
+  /// ```swift
+  /// nonisolated final class Tape {
+  ///   private var listeners: [(value: (Int) -> Void, end: () -> Void)] = []
+  ///   private var last: Int?
+  ///   private var isOver = false
+  ///
+  ///   func listen(_ value: @escaping (Int) -> Void, end: @escaping () -> Void) {
+  ///     if let last { value(last) }
+  ///     if isOver { end() } else { listeners.append((value, end)) }
+  ///   }
+  ///   func play(_ value: Int) {
+  ///     last = value
+  ///     for listener in listeners { listener.value(value) }
+  ///   }
+  ///   func stop() {
+  ///     let told = listeners
+  ///     (listeners, isOver) = ([], true)
+  ///     for listener in told { listener.end() }
+  ///   }
+  /// }
+  ///
+  /// enum TapeProbes: ObserverMechanism {
+  ///   static let lacks: Lacks = [.state, .stopping, .threads]
+  ///   static let place: Probe.Place? = .mainActor
+  ///   static let replay: Int? = 1
+  ///   static func makeSubject() -> Tape { Tape() }
+  ///   static func observe(_ tape: Tape, with listener: Listener) {
+  ///     tape.listen(listener.handler, end: listener.endHandler)
+  ///   }
+  ///   static func stop(_ token: Void, of listener: Listener, on tape: Tape?) {}
+  ///   static func send(_ value: Int, from tape: Tape) { tape.play(value) }
+  ///   static func finish(_ tape: Tape) { tape.stop() }
+  /// }
+  ///
+  /// print(await Probe.endOfSubject.run(on: TapeProbes.self))
+  /// // Prints "safe: after the end nobody is called or kept, and a latecomer learns of it"
+  /// print(await Probe.burstAndBuffer.run(on: TapeProbes.self))
+  /// // Prints "safe: 1 value is replayed to a latecomer, and none is lost or doubled"
+  /// ```
+  ///
+  /// It captures what ``handler`` captures.
+  public var endHandler: @Sendable () -> Void {
+    let grip = makeGrip()
+    return { grip.recorder.receiveEnd() }
+  }
+
   private func makeGrip() -> Grip {
     let captures = isCaptured.load(ordering: .relaxed)
     if captures { wasCaptured.store(true, ordering: .relaxed) }
@@ -128,21 +176,14 @@ public final class Listener: Hashable, Sendable {
   public func receive(_ value: Int) { recorder.receive(value) }
 
   public static func == (left: Listener, right: Listener) -> Bool {
-    counted.add(1, ordering: .relaxed)
     Interleaving.point()
     return left === right
   }
 
   public func hash(into hasher: inout Hasher) {
-    Self.counted.add(1, ordering: .relaxed)
     Interleaving.point()
     hasher.combine(ObjectIdentifier(self))
   }
-
-  /// The number of times that listeners have been compared or hashed in this process.
-  static var comparisons: Int { counted.load(ordering: .relaxed) }
-
-  private static let counted = Atomic(0)
 }
 
 /// An object that a handler captures. Its release shows that the handler was released.
@@ -168,6 +209,7 @@ private final class Grip: Sendable {
 /// ```swift
 /// nonisolated protocol ThermometerDelegate: AnyObject {
 ///   func thermometerDidChange(to degrees: Int)
+///   func thermometerDidBreak()
 /// }
 ///
 /// nonisolated final class Thermometer {
@@ -178,6 +220,7 @@ private final class Grip: Sendable {
 ///   private let recorder: Recorder
 ///   init(_ recorder: Recorder) { self.recorder = recorder }
 ///   func thermometerDidChange(to degrees: Int) { recorder.receive(degrees) }
+///   func thermometerDidBreak() { recorder.receiveEnd() }
 /// }
 ///
 /// enum ThermometerDelegates: ObserverMechanism {
@@ -202,7 +245,7 @@ private final class Grip: Sendable {
 /// - **Lifetime:** A probe makes one for each observer.
 /// - **Threads:** Any. What a probe does inside a handler, it does here, on the calling thread.
 /// - **Calling it twice:** Every call counts as one delivery.
-/// - **Inside a handler:** Call ``receive(_:)`` there, and nothing else.
+/// - **Inside a handler:** Call ``receive(_:)`` there, and nothing else. Call ``receiveEnd()`` at the subject's end.
 public final class Recorder: Sendable {
   let name: String
   private let log: Log?
@@ -299,6 +342,9 @@ public final class Recorder: Sendable {
     log?.note(name, value, mayAwait: true)
     await AsyncCalls.awaiting { try action.withLock(\.self)?(value) }
   }
+
+  /// Receives the news that the subject has finished or failed, and will send nothing more.
+  public func receiveEnd() { log?.noteEnd(name) }
 
   /// Sets what is done inside the handler.
   func act(_ body: ((Int) throws -> Void)?) {

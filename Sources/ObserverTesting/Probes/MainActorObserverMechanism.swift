@@ -50,8 +50,8 @@ public protocol MainActorObserverMechanism: ProbedMechanism {
   /// lacks ``Lacks/synchronousDelivery``.
   @MainActor static func settle(_ subject: Subject) async
 
-  /// The number of steps that the mechanism has taken so far.
-  @MainActor static var workDone: Int { get }
+  /// Ends the subject: nothing more is sent from it.
+  @MainActor static func finish(_ subject: Subject) throws
 }
 
 extension MainActorObserverMechanism {
@@ -63,6 +63,8 @@ extension MainActorObserverMechanism {
       await Task { @MainActor in }.value  // The main actor runs this after everything that already waits for it.
     }
   }
+
+  @MainActor public static func finish(_ subject: Subject) throws { throw CannotFinish() }
 }
 
 /// A form whose calls all belong to the main actor.
@@ -75,6 +77,9 @@ enum MainActorForm<Mechanism: MainActorObserverMechanism>: ObserverMechanism, Fo
   typealias Token = Mechanism.Token
 
   static var lacks: Lacks { Mechanism.lacks.union(.threads) }
+  static var place: Probe.Place? { Mechanism.place ?? .mainActor }
+  static var buffer: Probe.Buffer? { Mechanism.buffer }
+  static var replay: Int? { Mechanism.replay }
 
   static func makeSubject() -> Subject { onMain { Mechanism.makeSubject() } }
 
@@ -99,7 +104,10 @@ enum MainActorForm<Mechanism: MainActorObserverMechanism>: ObserverMechanism, Fo
 
   @MainActor private static func settle(_ subject: Handed<Subject>) async { await Mechanism.settle(subject.value) }
 
-  static var workDone: Int { onMain { Mechanism.workDone } }
+  static func finish(_ subject: Subject) throws {
+    let subject = Handed(subject)
+    try onMain { try Mechanism.finish(subject.value) }
+  }
 
   private static func onMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     // The trap below is the fault of whoever called a handler here, whatever the probe was doing.

@@ -110,47 +110,17 @@ public protocol ObserverMechanism: ProbedMechanism {
   /// them.
   nonisolated(nonsending) static func settle(_ subject: Subject) async
 
-  /// The number of steps that the mechanism has taken so far: comparisons, hashes, moves.
+  /// Ends the subject: nothing more is sent from it.
   ///
-  /// Only differences matter.
-  ///
-  /// ```swift
-  /// nonisolated final class Bus {
-  ///   nonisolated(unsafe) static var comparisons = 0  // the probe calls a mechanism that lacks threads on one thread
-  ///   private var handlers: [(id: UUID, handler: (Int) -> Void)] = []
-  ///
-  ///   func subscribe(_ handler: @escaping (Int) -> Void) -> UUID {
-  ///     handlers.append((UUID(), handler))
-  ///     return handlers.last!.id
-  ///   }
-  ///   func cancel(_ id: UUID) {
-  ///     handlers.removeAll {
-  ///       Self.comparisons += 1
-  ///       return $0.id == id
-  ///     }
-  ///   }
-  ///   func post(_ value: Int) { for (_, handler) in handlers { handler(value) } }
-  /// }
-  ///
-  /// enum MyBus: ObserverMechanism {
-  ///   static let lacks: Lacks = .threads
-  ///   static var workDone: Int { Bus.comparisons }
-  ///   static func makeSubject() -> Bus { Bus() }
-  ///   static func observe(_ bus: Bus, with listener: Listener) -> UUID { bus.subscribe(listener.handler) }
-  ///   static func stop(_ id: UUID, of listener: Listener, on bus: Bus?) { bus?.cancel(id) }
-  ///   static func send(_ value: Int, from bus: Bus) { bus.post(value) }
-  /// }
-  ///
-  /// print(await Probe.costOfEnding.run(on: MyBus.self))
-  /// // Prints "pitfall cost: one end takes 50 steps among 100 observers, 500 among 1,000"
-  /// ```
-  ///
-  /// The default is the number of times that a ``Listener`` was compared or hashed.
-  static var workDone: Int { get }
+  /// Implement it only if the mechanism tells its observers of the end. Hand over ``Listener/endHandler``, or call
+  /// ``Recorder/receiveEnd()``.
+  static func finish(_ subject: Subject) throws
 }
 
 extension ObserverMechanism {
   public static var _form: any ObserverMechanism.Type { Self.self }
 
   nonisolated(nonsending) public static func settle(_ subject: Subject) async { ProbeExecutor.shared.drain() }
+
+  public static func finish(_ subject: Subject) throws { throw CannotFinish() }
 }

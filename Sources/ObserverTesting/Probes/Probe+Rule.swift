@@ -86,6 +86,12 @@ extension Probe {
       Rule(
         "2.6", "A handler that is released may call back into the mechanism.", ["P52", "P01", "P11", "P36", "P53"],
         "the lock that is held, or the storage that is being changed, while a handler is released")
+    case .endOfSubject:
+      Rule(
+        "2.7",
+        "After the subject has finished or failed, nobody is called or kept, and a latecomer learns of the end.",
+        ["P56", "P14", "P20", "P54"],
+        "what observing does after the end, and the list, which the end has to empty")
     case .endsItself:
       Rule(
         "3.1", "An observer may end itself inside its handler, in the first call too.",
@@ -127,6 +133,20 @@ extension Probe {
       Rule(
         "4.4", "From the moment observing returns, no value is missed.", ["P56"],
         "the task, queue, or first request on which the registration waits")
+    case .placeOfDelivery:
+      Rule(
+        "4.5", "A mechanism that promises a thread, queue, or actor calls its observers there, in a burst too.",
+        ["P36", "P53"],
+        "every way to a call: a short cut for the first value, or for a full buffer, may stay where it is")
+    case .burstAndBuffer:
+      Rule(
+        "4.6", "A buffer drops what it says it drops, and a replay neither doubles a value nor loses one.",
+        ["P46", "P27"],
+        "the moment between the replay and the registration, and the end at which the buffer drops")
+    case .orderOverAHop:
+      Rule(
+        "4.7", "The values of one sender arrive in its order, although a task or queue lies in between.",
+        ["P58"], "the task for each value: one task or one serial queue takes all of them")
     case .manySendingThreads:
       Rule(
         "5.1", "Values that many threads send all arrive once, those of one thread in its order.",

@@ -5,7 +5,7 @@ extension Probe {
   /// func advice(_ verdict: Probe.Verdict) -> String {
   ///   switch verdict {
   ///   case .safe, .notApplicable: "Nothing to do."
-  ///   case .notFound: "Run it under the thread sanitizer too."
+  ///   case .notFound: "Run it again, and under the thread sanitizer too."
   ///   case .pitfall(let id, _): "Read the page of \(id) in the Playbook."
   ///   case .adapterFailed(let reason): "Repair the adapter: \(reason)"
   ///   }
@@ -20,7 +20,7 @@ extension Probe {
     /// The mechanism does not have the pitfall.
     case safe(String)
     /// The probe did not find the pitfall, which it could have found only by luck: a data race in a build without the
-    /// thread sanitizer.
+    /// thread sanitizer, or an order that changes now and then.
     case notFound(String)
     /// The mechanism has the pitfall.
     ///

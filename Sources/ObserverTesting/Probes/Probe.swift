@@ -73,6 +73,8 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   case costOfEnding = "cost-of-ending"
   /// Releases a handler whose captures call back into the mechanism when they are released.
   case releasedUnderLock = "released-under-lock"
+  /// Finishes the subject, and uses it afterward.
+  case endOfSubject = "end-of-subject"
 
   /// Ends an observation inside its own handler, in the first call too.
   case endsItself = "ends-itself"
@@ -93,6 +95,12 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   case equalValue = "equal-value"
   /// Sends a value as soon as observing has returned.
   case firstValue = "first-value"
+  /// Sends from elsewhere, and looks at where the observers are called.
+  case placeOfDelivery = "place-of-delivery"
+  /// Sends to a busy observer, and to one that begins later.
+  case burstAndBuffer = "burst-and-buffer"
+  /// Sends many values of one sender to a mechanism that delivers later.
+  case orderOverAHop = "order-over-a-hop"
 
   /// Sends on many threads at once, and counts what arrives.
   case manySendingThreads = "many-sending-threads"
@@ -109,13 +117,15 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
   /// ]
   /// let ofEnding: [Probe] = [
   ///   .endedTwice, .endedWhenNeverBegun, .registeredTwice, .calledAfterItsEnd, .costOfEnding, .releasedUnderLock,
-  ///   .growth,
+  ///   .growth, .endOfSubject,
   /// ]
   /// let insideHandler: [Probe] = [.endsItself, .endsAnother, .addsInside, .sendsInside, .failingCallback]
-  /// let ofDelivery: [Probe] = [.orderOfDelivery, .lateDelivery, .equalValue, .firstValue]
+  /// let ofDelivery: [Probe] = [
+  ///   .orderOfDelivery, .lateDelivery, .equalValue, .firstValue, .placeOfDelivery, .burstAndBuffer, .orderOverAHop,
+  /// ]
   /// let onThreads: [Probe] = [.manySendingThreads, .endRacingSend, .stormOfEnds]
   /// print(ofRelease.count + ofEnding.count + insideHandler.count + ofDelivery.count + onThreads.count)
-  /// // Prints "25"
+  /// // Prints "29"
   /// for probe in onThreads { print(probe.question) }
   /// // Prints "Does every value arrive if many threads send?"
   /// // Prints "Is an observer still called if it ended on another thread during delivery?"
@@ -136,6 +146,7 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
     case .calledAfterItsEnd: "Is an observer still called after its end?"
     case .costOfEnding: "Does ending cost more if there are more observers?"
     case .releasedUnderLock: "May a released handler call back into the mechanism?"
+    case .endOfSubject: "What happens to the observers of a subject that has finished, and to a latecomer?"
     case .endsItself: "May an observer end itself inside its handler, even in the first call?"
     case .endsAnother: "Is an observer still called after another observer's handler has ended it?"
     case .addsInside: "May an observer be added inside a handler?"
@@ -145,6 +156,9 @@ public enum Probe: String, CaseIterable, Codable, Sendable {
     case .lateDelivery: "Is a value still delivered if it was under way when the observer ended?"
     case .equalValue: "Is a state announced although it did not change, or an event lost that equals the last?"
     case .firstValue: "Does a value arrive that is sent as soon as observing has returned?"
+    case .placeOfDelivery: "Are observers called where the mechanism promises it, whoever sends?"
+    case .burstAndBuffer: "Does a burst leave what the buffer promises, and a replay every value once?"
+    case .orderOverAHop: "Do the values of one sender arrive in its order if they are delivered later?"
     case .manySendingThreads: "Does every value arrive if many threads send?"
     case .endRacingSend: "Is an observer still called if it ended on another thread during delivery?"
     case .stormOfEnds: "Does the mechanism survive adding, ending, and sending at once, on several threads?"

@@ -1,4 +1,5 @@
 internal import Locking
+import Synchronization
 
 /// Runs tasks only when asked to, which makes the probes of asynchronous mechanisms the same on every run.
 ///
@@ -24,6 +25,9 @@ public final class ProbeExecutor: TaskExecutor {
   public static let shared = ProbeExecutor()
 
   private let jobs = Locked<[UnownedJob]>([])
+  private let drainer = Locked<ThreadIdentity?>(nil)
+  /// Whether jobs that wait together run in the opposite order. A pool of threads promises none.
+  private let runsBackward = Atomic(false)
 
   private init() {}
 
@@ -43,7 +47,26 @@ public final class ProbeExecutor: TaskExecutor {
         return jobs
       }
       if waiting.isEmpty { return }
-      for job in waiting { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }  // once each, as enqueued
+      let outer = drainer.withLock { drainer in
+        defer { drainer = .current }
+        return drainer
+      }
+      defer { drainer.withLock { $0 = outer } }
+      for job in runsBackward.load(ordering: .relaxed) ? waiting.reversed() : waiting {
+        unsafe job.runSynchronously(on: asUnownedTaskExecutor())  // once each
+      }
     }
+  }
+
+  /// Whether the current thread runs a job of this executor.
+  var isDrainingHere: Bool { drainer.withLock { $0 == .current } }
+
+  /// Lets jobs that wait together run in the opposite order, until the body has returned.
+  nonisolated(nonsending) func backward<Result, Failure>(
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    runsBackward.store(true, ordering: .relaxed)
+    defer { runsBackward.store(false, ordering: .relaxed) }
+    return try await body()
   }
 }

@@ -21,7 +21,8 @@ extension ProbeRun {
     for other in others { try requireStillThere(other, for: next) }
     try await prove(next, reached: nil)
     try await endsItselfInTheInitialCall()
-    return .safe("an observer may end itself inside its handler, and nobody misses a value because of it")
+    let ofOthers = hasRoom ? ", and nobody misses a value because of it" : ""
+    return .safe("an observer may end itself \(inside("its"))\(ofOthers)")
   }
 
   /// Lets an observer end itself in its first call. This matters only for mechanisms that call an observer before

@@ -41,7 +41,7 @@ extension ProbeRun {
       }
     }
     return .safe(
-      "an observer that is added inside a handler receives "
+      "an observer that is added \(inside()) receives "
         + (received(value, by: added[0]) ? "that value and all later ones" : "the next value and all later ones"))
   }
 
@@ -84,9 +84,9 @@ extension ProbeRun {
       }
     }
     if owners.contains(where: { received(by: $0) != [outer, inner] }) {
-      return .safe("a handler may send, and all receive the value that was sent last, and none after it")
+      return .safe("a value may be sent \(inside()), and all receive the one that was sent last, and none after it")
     }
-    return .safe("a handler may send, and all receive both values in the order of sending")
+    return .safe("a value may be sent \(inside()), and all receive both values in the order of sending")
   }
 
   nonisolated(nonsending) func failingCallback() async throws(Verdict) -> Verdict {

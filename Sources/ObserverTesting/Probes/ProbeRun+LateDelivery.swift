@@ -44,6 +44,7 @@ extension ProbeRun {
     try await prove(try await send(), reached: crowd > 1 ? owners[0] : nil)
     if !wereInTime { return .safe("what was under way at the end is not delivered") }
     if deferringForm != nil { return try await lateDeliveryInBetween() }
+    if isLate { return .notApplicable("when the observers ended, nothing was under way") }
     return .safe("when sending returns, everything is delivered")
   }
 

@@ -32,7 +32,9 @@ extension ProbeRun {
     step(crash: "P02", "the subject was released before its observer")
     weak let old = subject
     subject = nil
-    guard old == nil else { return .safe("the observation keeps its subject, which cannot be released first") }
+    guard old == nil else {
+      return .notApplicable("the observation keeps its subject, which cannot be released first: see subject-kept")
+    }
     // One of these takes the old subject's place in memory.
     var others: [Mechanism.Subject] = []
     for _ in 0..<100 {
@@ -45,13 +47,16 @@ extension ProbeRun {
       }
     }
     step(crash: "P02", "an observation was ended after its subject had been released")
-    if let token = owner.token, !Mechanism.lacks.contains(.stopping) {
+    // Only a token knows what to end.
+    let token = hasToken && !Mechanism.lacks.contains(.stopping) ? owner.token : nil
+    if let token {
       try? owner.stop(token, on: nil)
       try? await AsyncCalls.finish()
     }
     owner.release()
     try await prove(try await send(), reached: nil)
-    return .safe("the subject was released and its observation with it; ending that has no effect")
+    return .safe(
+      "the subject was released and its observation with it" + (token == nil ? "" : "; ending that has no effect"))
   }
 
   /// Lets observers take the places of others that were released without ending.

@@ -18,7 +18,9 @@ extension ProbeRun {
   /// value has arrived by now.
   func callsByTheMechanism() throws(Verdict) -> [Delivery] {
     let calls = log.calls
-    if !Mechanism.lacks.contains(.synchronousDelivery), let stray = calls.first(where: { $0.call == nil }) {
+    if !Mechanism.lacks.contains(.synchronousDelivery),
+      let stray = calls.first(where: { $0.call != .send && $0.call != .observe })
+    {
       throw .adapterFailed(
         "\(stray.name) is not called by `send` itself, but by another thread or task, or later. \(Probe.advice)")
     }
@@ -33,6 +35,7 @@ extension ProbeRun {
   }
 
   nonisolated(nonsending) func open(_ names: [String]) async throws(Verdict) -> [ObserverOwner<Mechanism>] {
+    try require(.laterValues)
     let owners = names.map(makeOwner)
     for owner in owners {
       try await observe(owner)

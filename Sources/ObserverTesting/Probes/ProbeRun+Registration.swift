@@ -67,11 +67,11 @@ extension ProbeRun {
     return .safe(
       hasToken
         ? "the second token replaces the first, whose release ends the first observation"
-        : "it is called once, and one end is enough")
+        : Mechanism.lacks.contains(.stopping) ? "it is called once" : "it is called once, and one end is enough")
   }
 
   /// The error with which the mechanism refuses a call; nil if it does not.
-  nonisolated(nonsending) private func refusal(of call: () throws -> Void) async -> (any Error)? {
+  nonisolated(nonsending) func refusal(of call: () throws -> Void) async -> (any Error)? {
     do {
       try call()
       try await AsyncCalls.finish()
@@ -91,31 +91,5 @@ extension ProbeRun {
     if received(value, by: owner) { return .pitfall("P14", "ending has no effect: the observer is still called") }
     try await prove(value, reached: witness)
     return .safe("nothing is called after the end")
-  }
-
-  nonisolated(nonsending) func costOfEnding() async throws(Verdict) -> Verdict {
-    try require(.stopping, .secondObserver)
-    _ = try await open("the observer")
-    let few = try await stepsPerEnd(of: 100)
-    let many = try await stepsPerEnd(of: 1_000)
-    let figures = "\(few) steps among 100 observers, \(many) among 1,000"
-    if max(few, many) == 0 {
-      return .notApplicable("ending compares nothing that can be counted, and the mechanism does not count its work")
-    }
-    return many >= 4 * max(few, 1)
-      ? .pitfall("cost", "one end takes \(figures)") : .safe("one end takes \(figures)")
-  }
-
-  /// The number of steps that one end takes on average if this many observers end, from both sides in turn.
-  nonisolated(nonsending) private func stepsPerEnd(of count: Int) async throws(Verdict) -> Int {
-    subject = Mechanism.makeSubject()
-    let owners = (0..<count).map { makeOwner("\($0)") }
-    for owner in owners { try await observe(owner) }
-    await settle()
-    step(crash: "P06", "\(count) observers ended one by one")
-    let before = Mechanism.workDone
-    for index in 0..<count { try await end(owners[index % 2 == 0 ? index / 2 : count - 1 - index / 2]) }
-    await settle()
-    return (Mechanism.workDone - before) / count
   }
 }

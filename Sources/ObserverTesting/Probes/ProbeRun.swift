@@ -4,7 +4,7 @@ internal import ChildProcesses
 final class ProbeRun<Mechanism: ObserverMechanism> {
   typealias Verdict = Probe.Verdict
 
-  let log = Log()
+  let log = Log(Mechanism.place)
   var subject: Mechanism.Subject?
   /// Whether the handlers that the mechanism took may throw, as seen when the run began.
   var handlersMayThrow = false
@@ -56,6 +56,10 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
   var tokenType: Any.Type { deferringForm?.ownToken ?? Mechanism.Token.self }
   var hasToken: Bool { tokenType != Void.self }
   var hasRoom: Bool { !Mechanism.lacks.contains(.secondObserver) }
+  /// Where the work of a handler is done that the probe gave it.
+  func inside(_ whose: String = "a") -> String {
+    deferringForm == nil || handlersMayAwait ? "inside \(whose) handler" : "in a task that \(whose) handler starts"
+  }
 
   /// Checks that the mechanism has what a probe needs. The first need that it lacks makes the probe not applicable.
   func require(_ needs: Lacks...) throws(Verdict) {
@@ -99,7 +103,7 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
   }
 
   /// Makes a call that must succeed, and waits for the tasks that it started.
-  nonisolated(nonsending) private func finish(_ doing: String, _ call: () throws -> Void) async throws(Verdict) {
+  nonisolated(nonsending) func finish(_ doing: String, _ call: () throws -> Void) async throws(Verdict) {
     advancing()
     do {
       try call()
@@ -112,7 +116,8 @@ final class ProbeRun<Mechanism: ObserverMechanism> {
   /// Returns when the mechanism has delivered everything, including the work that handlers started.
   nonisolated(nonsending) func settle() async {
     try? await AsyncCalls.finish()
-    if let subject { await Mechanism.settle(subject) }
+    if let subject { await Calls.making(.settle) { await Mechanism.settle(subject) } }
+    if Mechanism.lacks.contains(.settling) { await Rest.wait() }
     try? await AsyncCalls.finish()
     await Platform.drainingJob()
   }

@@ -42,6 +42,21 @@ public protocol ProbedMechanism: SendableMetatype {
   /// probe, still fail.
   static var accepts: [Probe: String] { get }
 
+  /// Where the mechanism promises to call its observers, whoever sends.
+  ///
+  /// Unless you implement it, a mechanism of the main actor promises the main actor, and another one nothing.
+  static var place: Probe.Place? { get }
+
+  /// What the mechanism keeps of a burst, for an observer that cannot keep up.
+  ///
+  /// nil unless you implement it: the mechanism calls its observers without a buffer, or promises nothing about it.
+  static var buffer: Probe.Buffer? { get }
+
+  /// How many of the values that were sent before an observer began are replayed to it.
+  ///
+  /// nil unless you implement it: the mechanism replays nothing, or promises nothing about it.
+  static var replay: Int? { get }
+
   /// The form that the probes use.
   ///
   /// Each of the three protocols provides it.
@@ -51,10 +66,10 @@ public protocol ProbedMechanism: SendableMetatype {
 extension ProbedMechanism {
   public static var lacks: Lacks { [] }
   public static var accepts: [Probe: String] { [:] }
+  public static var place: Probe.Place? { nil }
+  public static var buffer: Probe.Buffer? { nil }
+  public static var replay: Int? { nil }
 
   /// Makes a listener, whose handler is a closure.
   public static func makeObserver(_ recorder: Recorder) -> Listener { Listener(recorder) }
-
-  /// The number of times that a ``Listener`` was compared or hashed.
-  public static var workDone: Int { Listener.comparisons }
 }

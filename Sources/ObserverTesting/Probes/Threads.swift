@@ -3,9 +3,11 @@ internal import Locking
 
 /// Runs `body` on new threads, which begin together, and returns when all have finished. It does not block the caller's
 /// thread.
-nonisolated(nonsending) func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
+nonisolated(nonsending) func onThreads(
+  _ count: Int, from start: Barrier? = nil, _ body: @escaping @Sendable (Int) -> Void
+) async {
   let running = Locked(count)
-  let start = Barrier(count)
+  let start = start ?? Barrier(count)
   let done = Flag()
   for thread in 0..<count {
     onProbeThread {

@@ -88,7 +88,8 @@ extension KeyValueObservationController {
 
   /// Begins each observation, even after one was refused.
   func all<Path>(_ paths: [Path], begin: (Path) -> Bool) -> Bool {
-    paths.map(begin).allSatisfy(\.self)
+    assert(!paths.isEmpty, "The list of key paths is empty, so there is nothing to observe. Name at least one.")
+    return paths.map(begin).allSatisfy(\.self)
   }
 }
 

@@ -113,21 +113,25 @@ enum KeepsSubjects: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) { subject.bus.post(value) }
 }
 
-/// Knows its subjects by their addresses, which others take over.
-enum KnowsByAddress: ObserverMechanism {
-  final class Subject {}
-  nonisolated(unsafe) static var buses: [ObjectIdentifier: PlainBus] = [:]  // this mechanism lacks threads
+/// Knows its subjects by numbers, which others take over: not the first that is made after a release, but a later one.
+enum KnowsByNumber: ObserverMechanism {
+  final class Subject {
+    let number = free.isEmpty ? 0 : free.removeFirst()
+    deinit { free.append(number) }
+  }
+  nonisolated(unsafe) private static var free = [1, 2, 3]  // this mechanism lacks threads
+  nonisolated(unsafe) private static var buses: [Int: PlainBus] = [:]  // as above
   static var lacks: Lacks { [.state, .threads] }
   static func makeSubject() -> Subject { Subject() }
   static func observe(_ subject: Subject, with listener: Listener) -> Int {
-    let bus = buses[ObjectIdentifier(subject)] ?? PlainBus()
-    buses[ObjectIdentifier(subject)] = bus
+    let bus = buses[subject.number] ?? PlainBus()
+    buses[subject.number] = bus
     return bus.add(listener.handler)
   }
   static func stop(_ id: Int, of listener: Listener, on subject: Subject?) {
-    if let subject { buses[ObjectIdentifier(subject)]?.remove(id) }
+    if let subject { buses[subject.number]?.remove(id) }
   }
-  static func send(_ value: Int, from subject: Subject) { buses[ObjectIdentifier(subject)]?.post(value) }
+  static func send(_ value: Int, from subject: Subject) { buses[subject.number]?.post(value) }
 }
 
 /// Takes all other subjects down when one is released.

@@ -124,6 +124,15 @@ final class EqualEventTraps: PlainBus {
   }
 }
 
+/// Calls those that stay once more if others end meanwhile.
+final class StartsAgainWhenOthersEnd: PlainBus {
+  override func post(_ value: Int) {
+    let count = entries.count
+    super.post(value)
+    if entries.count < count { super.post(value) }
+  }
+}
+
 // MARK: Later
 
 /// Keeps values until it is asked to deliver them.

@@ -344,3 +344,26 @@ final class FirstTenAtOnce: LaterQueue, @unchecked Sendable {  // unchecked like
     for listener in lock.withLock({ observers }) { listener.receive(value) }
   }
 }
+
+// MARK: Delivery in tasks, in order by luck
+
+/// A detached task for each call. The library has started it, so nobody outside can wait for it.
+enum DetachedTasks: ListMechanism {
+  static var lacks: Lacks { [.state, .settling] }
+  static func send(_ value: Int, from list: LockedList) {
+    for listener in list.lock.withLock({ list.observers }) { Task.detached { listener.receive(value) } }
+  }
+}
+
+/// A group of tasks for each value, for which sending waits.
+enum TaskGroups: AsyncObserverMechanism {
+  static var lacks: Lacks { [.state, .synchronousDelivery] }
+  static func makeSubject() -> LockedList { LockedList() }
+  static func observe(_ list: LockedList, with listener: Listener) async { list.add(listener) }
+  static func stop(_: Void, of listener: Listener, on list: LockedList?) async { list?.remove(listener) }
+  static func send(_ value: Int, from list: LockedList) async {
+    await withTaskGroup { group in
+      for listener in list.lock.withLock({ list.observers }) { group.addTask { listener.receive(value) } }
+    }
+  }
+}

@@ -41,41 +41,6 @@ enum NumberedWeakList: ObserverMechanism {
   static func send(_ value: Int, from subject: WeakList.Subject) { subject.post(value) }
 }
 
-/// Ending takes no step among a hundred observers, and two steps among more.
-enum FreeAmongFew: BusMechanism {
-  private(set) static nonisolated(unsafe) var workDone = 0  // this mechanism lacks threads
-  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
-  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) {
-    if let bus, bus.entries.count > 100 { workDone += 2 }
-    bus?.remove(id)
-  }
-}
-
-/// How many steps ending takes among a hundred observers, and among a thousand.
-protocol EndingCost { static var steps: (few: Int, many: Int) { get } }
-enum FourTimes: EndingCost { static let steps = (few: 1, many: 4) }
-enum LessThanFourTimes: EndingCost { static let steps = (few: 2, many: 7) }
-
-enum Costing<Cost: EndingCost>: BusMechanism {
-  static var workDone: Int { stepsTaken }
-  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
-  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) {
-    if let bus { stepsTaken += bus.lastID > 100 ? Cost.steps.many : Cost.steps.few }
-    bus?.remove(id)
-  }
-}
-
-private nonisolated(unsafe) var stepsTaken = 0  // the mechanisms that count here lack threads
-
-/// Ending asks the listener for its hash once.
-enum HashesOnce: BusMechanism {
-  static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
-  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) {
-    _ = listener.hashValue
-    bus?.remove(id)
-  }
-}
-
 /// One task for each listener, with its own stream.
 enum Streams: ObserverMechanism {
   final class Subject {

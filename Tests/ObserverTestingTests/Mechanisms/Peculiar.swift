@@ -308,3 +308,38 @@ final class LaterEndsWork: PlainBus {
     while ends >= 20 { ends += 1 }
   }
 }
+
+/// Takes only observers of its own protocol, and its adapter gives it one that only knows the listener.
+enum WrapsItsListener: ObserverMechanism {
+  final class Wrapper {
+    weak let listener: Listener?
+    init(_ listener: Listener) { self.listener = listener }
+  }
+  final class Bus { var observers: [Wrapper] = [] }
+  static var lacks: Lacks { [.state, .threads, .stopping] }
+  static func makeSubject() -> Bus { Bus() }
+  static func observe(_ bus: Bus, with listener: Listener) { bus.observers.append(Wrapper(listener)) }
+  static func stop(_: Void, of _: Listener, on _: Bus?) {}
+  static func send(_ value: Int, from bus: Bus) { for wrapper in bus.observers { wrapper.listener?.receive(value) } }
+}
+
+/// Calls each observer once, with its first value.
+enum CallsBack: BusMechanism {
+  static var lacks: Lacks { [.state, .threads, .laterValues] }
+  static func observe(_ bus: CallsOnce, with listener: Listener) -> BusToken {
+    BusToken(bus, bus.add(listener.handler))
+  }
+}
+
+/// Takes its time to end an observation: until a delivery that another thread could make is over.
+final class SlowEnds: FairList, @unchecked Sendable {  // unchecked like its superclass
+  private let isOver = DispatchSemaphore(value: 0)
+  override func remove(_ listener: Listener) {
+    _ = isOver.wait(timeout: .now() + .milliseconds(100))
+    super.remove(listener)
+  }
+  override func post(_ value: Int) {
+    super.post(value)
+    if !MainThread.isCurrent { isOver.signal() }
+  }
+}

@@ -28,7 +28,6 @@ class TextbookBus: @unchecked Sendable {  // unchecked because `lock` guards all
   private var lastID = 0
   private var queue: [Int] = []
   private var isDelivering = false
-  private(set) static nonisolated(unsafe) var removals = 0  // the probe that asks uses one thread
 
   required init() {}
 
@@ -41,10 +40,7 @@ class TextbookBus: @unchecked Sendable {  // unchecked because `lock` guards all
   }
 
   func remove(_ id: Int) {
-    let ended = lock.withLock {
-      if MainThread.isCurrent { Self.removals += 1 }
-      return handlers.removeValue(forKey: id)
-    }
+    let ended = lock.withLock { handlers.removeValue(forKey: id) }
     _ = consume ended  // outside the lock
   }
 
@@ -80,5 +76,4 @@ enum Textbook: ObserverMechanism {
   }
   static func stop(_ token: TextbookBus.Token, of listener: Listener, on bus: TextbookBus?) { token.cancel() }
   static func send(_ value: Int, from bus: TextbookBus) { bus.post(value) }
-  static var workDone: Int { TextbookBus.removals }
 }

@@ -1,0 +1,51 @@
+internal import ChildProcesses
+import Foundation
+
+// The probe of what an end costs.
+extension ProbeRun {
+  nonisolated(nonsending) func costOfEnding() async throws(Verdict) -> Verdict {
+    try require(.stopping, .secondObserver)
+    _ = try await open("the observer")
+    let few = try await secondsPerEnd(among: 100)
+    let many = try await secondsPerEnd(among: 10_000)
+    return costVerdict(few: few, many: many)
+  }
+
+  /// The processor time of one end: the least of 25 samples of 20 ends each, from everywhere in the list.
+  nonisolated(nonsending) private func secondsPerEnd(among count: Int) async throws(Verdict) -> Double {
+    subject = Mechanism.makeSubject()
+    let owners = (0..<count).map { makeOwner("\($0)") }
+    // In parts, so that the watchdog can tell slow from hung.
+    for start in stride(from: 0, to: count, by: 20) { try await observe(owners[start..<start + 20]) }
+    step(crash: "P06", "20 of \(count) observers ended one by one")
+    var least = Double.infinity
+    let clock = deferringForm == nil ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID
+    for sample in 0..<25 {
+      let leavers = (0..<20).map { owners[(sample * 20 + $0) * 7_919 % count] }  // a prime number: all over the list
+      let before = processorTime(clock)
+      try await finish("ending") { for leaver in leavers { try leaver.end(on: subject) } }
+      least = min(least, (processorTime(clock) - before) / 20)
+      try await observe(leavers[...])
+    }
+    return least
+  }
+
+  nonisolated(nonsending) private func observe(_ owners: ArraySlice<ObserverOwner<Mechanism>>) async throws(Verdict) {
+    try await finish("observing") { for owner in owners { try owner.observe(subject) } }
+    await settle()
+  }
+}
+
+/// The verdict on the processor time of one end among 100 observers and among 10,000.
+///
+/// A search through the list makes it grow a hundredfold, less what an end costs anyway. Memory that is not in the
+/// processor's cache makes it grow, too, but not sixfold.
+func costVerdict(few: Double, many: Double) -> Probe.Verdict {
+  func words(_ seconds: Double) -> String { String(format: "%.1f µs", seconds * 1e6) }
+  let figures = "one end takes \(words(few)) among 100 observers, \(words(many)) among 10,000"
+  return switch many / few {
+  case 12...: .pitfall("cost", figures)
+  case ..<6: .safe(figures)
+  default: .notFound("\(figures), which may be the noise of other work")
+  }
+}
