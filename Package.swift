@@ -51,8 +51,8 @@ let package = Package(
       dependencies: ["ChildProcesses", "SampleApp", "Pitfalls", "MainActorByDefault", "Fixed"],
       swiftSettings: strict),
     .target(
-      name: "Diagnosis", dependencies: ["PitfallCatalogue"], exclude: ["Examples.txt"], swiftSettings: strict,
-      plugins: ["EmbedTexts"]),
+      name: "Diagnosis", dependencies: ["PitfallCatalogue"], exclude: ["Examples.txt", "Messages.txt"],
+      swiftSettings: strict, plugins: ["EmbedTexts"]),
     .target(
       name: "Workshop",
       dependencies: ["CSpawn", "ChildProcesses", "ExerciseRunner", "Locking", "PitfallCatalogue", "SourceReading"],

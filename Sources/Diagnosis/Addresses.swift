@@ -1,5 +1,3 @@
-import PitfallCatalogue
-
 /// Notices stacks that show addresses without names.
 ///
 /// Such a stack cannot tell which observer code ran. But it is known how to get the names.
@@ -7,11 +5,11 @@ struct Addresses {
   private var bare = 0
   private var named = 0
 
-  mutating func read(_ line: [UInt8], isFrame: Bool) {
-    if isFrame {
-      if Self.isBare(line) { bare += 1 } else { named += 1 }
-    } else if line.first == UInt8(ascii: "("), line.starts(with: "(0x".utf8) {
-      bare += line.split(separator: 0x20).count
+  mutating func read(_ line: Line) {
+    if line.isFrame {
+      if Self.isBare(line.bytes) { bare += 1 } else { named += 1 }
+    } else if line.bytes.starts(with: "(0x".utf8) {
+      bare += line.bytes.split(separator: 0x20).count
     }
   }
 
@@ -26,22 +24,22 @@ struct Addresses {
     }
   }
 
-  /// For words that say how a process ended: that ending, and where to look then.
-  static let ends: [(words: Words, advice: String)] = [
+  /// For words that say how a process ended, by their name in the table of messages: where to look then.
+  private static let ends: [(words: String, advice: String)] = [
     (
-      .watchdog,
+      "watchdog",
       "The system ended a process that did not answer: the stack of thread 0 shows what it waited for."
     ),
     (
-      ["first throw call stack", "last exception backtrace", "objc_exception_throw", "exc_crash"],
+      "exceptionEnd",
       "An exception was raised: the console prints its reason after “*** Terminating app due to uncaught exception”."
     ),
     (
-      ["exc_breakpoint", "exc_bad_instruction", "sigtrap", "sigill"],
+      "checkEnd",
       "A runtime check failed: the console says which, after “Fatal error:” or “BUG IN CLIENT OF”."
     ),
     (
-      .badAccess,
+      "badAccess",
       "The process used invalid memory: with zombies enabled, or with the address sanitizer, a crash names the object."
     ),
   ]
@@ -51,8 +49,8 @@ struct Addresses {
 
   /// The next thing to do, if most of the stack has no names.
   ///
-  /// - Parameter has: Whether the text has one of these words.
-  func advice(_ has: (Words) -> Bool) -> String? {
+  /// - Parameter has: Whether the text has one of the words of this name.
+  func advice(_ has: (String) -> Bool) -> String? {
     guard areBare else { return nil }
     let end = Self.ends.first { has($0.words) }.map { " \($0.advice)" } ?? ""
     return """

@@ -4,6 +4,11 @@ import Foundation
 struct Line {
   let bytes: [UInt8]
   let invalidBytes: Int
+  /// The number of a stack's frame: `281` in `#281 …`, `* frame #281: …`, `"281  Foundation  …"`, or
+  /// `281  Foundation  …`.
+  let frameNumber: Int?
+  /// Whether it is a frame of a stack: it begins with the frame's number and has an address, an offset, or a place.
+  let isFrame: Bool
   private let bytesAsRead: [UInt8]
 
   init(_ original: [UInt8]) {
@@ -11,6 +16,26 @@ struct Line {
     bytes = original.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     let isPlain = original.allSatisfy { $0 < 0x80 }
     invalidBytes = isPlain ? 0 : String(decoding: original, as: UTF8.self).unicodeScalars.count { $0 == "\u{FFFD}" }
+    frameNumber = Self.frameNumber(of: bytes)
+    isFrame = frameNumber != nil && Self.marks.contains { [bytes] in bytes.firstRange(of: $0) != nil }
+  }
+
+  private static let marks = [" 0x", "+0x", " + ", "-[", " in ", " at ", "\t", ".swift:", ".m:", ".mm:"].map {
+    Array($0.utf8)
+  }
+
+  private static func frameNumber(of line: [UInt8]) -> Int? {
+    // A tree of calls, as `sample` prints it, begins with its branches.
+    var rest = line[...].drop { $0 == 0x20 || $0 == 0x09 || "+!:|".utf8.contains($0) }
+    for prefix in ["* frame", "frame", "\"", " ", "#"] where rest.starts(with: prefix.utf8) {
+      rest = rest.dropFirst(prefix.utf8.count)
+    }
+    let isMarked = rest.startIndex > line.startIndex && line[rest.startIndex - 1] == UInt8(ascii: "#")
+    let digits = rest.prefix { (0x30...0x39).contains($0) }
+    guard (1...6).contains(digits.count), let next = rest.dropFirst(digits.count).first else { return nil }
+    // After a number without a mark, a colon belongs to a time.
+    guard next == 0x20 || next == 0x09 || isMarked && next == UInt8(ascii: ":") else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
   }
 
   var isBlank: Bool { bytesAsRead.allSatisfy { $0 == 0x20 || $0 == 0x09 } }

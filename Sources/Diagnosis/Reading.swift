@@ -5,15 +5,18 @@ import PitfallCatalogue
 ///
 /// It keeps where it last saw each word and the beginning of the text, so its memory does not grow with the text.
 struct Reading {
-  private let rules: MessageRules
-  /// Where each of the rules' words was last seen.
+  private let table: MessageTable
+  /// Where each of the table's words was last seen.
   private var sightings: [Sighting?]
-  /// For each rule the last line with all the words that it wants in one line.
+  /// For each row the last line with all the words that it wants in one line.
   private var anchors: [Int: Anchor] = [:]
+  /// For each row the match of it.
   private var hits: [Int: Hit] = [:]
-  /// The first of each reason.
-  private var clueHits: [Hit] = []
-  private var clues: StackClues
+  private var signs: Signs
+  /// The words of the line above, and of the frames of the runtime between it and the line above these.
+  private var above: Set<Int> = []
+  /// The words of frames of the runtime and of dispatch, which stand between a check and the code that it guards.
+  private let runtime: Int
   private var stack = StackFilter()
   private var addresses = Addresses()
   private var prose = Prose()
@@ -28,7 +31,7 @@ struct Reading {
 
   private struct Sighting {
     let part: Int
-    /// With the rest of its name, because rules know parts of names.
+    /// With the rest of its name, because the table has parts of names.
     let word: String
     let isFrame: Bool
     let range: Range<Int>
@@ -41,24 +44,22 @@ struct Reading {
     let place: String
     let line: Line
     let ranges: [Range<Int>]
-    let isFrame: Bool
   }
 
-  /// A message or a clue that the text has.
-  struct Hit {
-    /// Nil for something that only looks like a pitfall.
-    let pitfall: String?
+  /// A row of the table that the text has.
+  private struct Hit {
+    let row: Int
     let part: Int
     let evidence: Diagnosis.Evidence
-    var outweighsMessages = false
     /// The number of letters that matched. The message with the most is the most specific one.
     let letters: Int
   }
 
-  init(_ rules: MessageRules) {
-    self.rules = rules
-    sightings = Array(repeating: nil, count: rules.needing.count)
-    clues = StackClues(rules.stackWords, rules.clues)
+  init(_ table: MessageTable) {
+    self.table = table
+    sightings = Array(repeating: nil, count: table.needing.count)
+    signs = Signs(table)
+    runtime = table.number("runtimeFrame")
   }
 
   /// Reads one line, without its end.
@@ -72,71 +73,80 @@ struct Reading {
     let line = Line(bytes)
     invalidBytes += line.invalidBytes
     if isBlank, !line.isBlank { isBlank = false }
-    guard stack.includes(line.bytes) else { return }
+    guard stack.includes(line) else { return }
     let place = place ?? "line \(lines)"
-    let isFrame = StackClues.isFrame(line.bytes)
-    addresses.read(line.bytes, isFrame: isFrame)
-    if !isFrame { prose.add(line) }
+    addresses.read(line)
+    if !line.isFrame { prose.add(line) }
 
-    let seen = rules.automaton.words(in: line.bytes)
-    for hit in clues.hits(in: line, seen: seen, part: parts, place: place)
-    where clueHits.count < 20 && !clueHits.contains(where: { $0.evidence.reason == hit.evidence.reason }) {
-      clueHits.append(hit)
-    }
+    var seen = table.automaton.words(in: line.bytes)
+    for (words, plain, other) in table.positions where above.contains(other) { seen[words] = seen[plain] }
+    for (sign, range) in signs.read(line, seen) { seen[table.number(sign.rawValue)] = range }
+    above = (seen[runtime] == nil ? [] : above).union(seen.keys)
     guard !seen.isEmpty else { return }
     for (words, range) in seen {
-      let name = isFrame ? line.word(around: range) : line.name(around: range)
+      let name = line.isFrame ? line.word(around: range) : line.name(around: range)
       sightings[words] = Sighting(
-        part: parts, word: line.text(in: name), isFrame: isFrame, range: range,
+        part: parts, word: line.text(in: name), isFrame: line.isFrame, range: range,
         isPartOfName: line.name(around: range) != range && range.count < 12)
     }
-    for rule in seen.keys.flatMap({ rules.excluding[$0] }) {
-      if let hit = hits[rule], parts - hit.part <= Self.near { hits[rule] = nil }
+    for row in seen.keys.flatMap({ table.excluding[$0] }) {
+      if let hit = hits[row], parts - hit.part <= Self.near { hits[row] = nil }
     }
-    for rule in Set(seen.keys.flatMap { rules.needing[$0] }) where hits[rule] == nil {
-      let ranges = rules.all[rule].line.compactMap { seen[$0] }
-      if ranges.count == rules.all[rule].line.count {
-        anchors[rule] = Anchor(part: parts, place: place, line: line, ranges: ranges, isFrame: isFrame)
+    for row in Set(seen.keys.flatMap { table.needing[$0] }) where hits[row] == nil {
+      let ranges = table.rows[row].line.compactMap { seen[$0] }
+      if ranges.count == table.rows[row].line.count {
+        anchors[row] = Anchor(part: parts, place: place, line: line, ranges: ranges)
       }
-      hits[rule] = hit(rules.all[rule], at: anchors[rule])
+      hits[row] = hit(row, at: anchors[row])
     }
   }
 
-  /// The match of a rule whose words in one line were last seen there; nil if they are far away, or if other words that
+  /// The match of a row whose words in one line were last seen there; nil if they are far away, or if other words that
   /// it needs are not near, or if words that exclude it are.
-  private func hit(_ rule: MessageRules.Rule, at anchor: Anchor?) -> Hit? {
+  private func hit(_ number: Int, at anchor: Anchor?) -> Hit? {
+    let row = table.rows[number]
     func sighting(_ words: Int) -> Sighting? { sightings[words].flatMap { parts - $0.part <= Self.near ? $0 : nil } }
     guard let anchor, parts - anchor.part <= Self.near else { return nil }
-    let near = rule.near.compactMap(sighting)
-    guard near.count == rule.near.count, !rule.without.contains(where: { sighting($0) != nil }) else { return nil }
+    let near = row.near.compactMap(sighting)
+    guard near.count == row.near.count, !row.without.contains(where: { sighting($0) != nil }) else { return nil }
     // A word that only stands nearby, or is a part of another name, may be there for another reason.
-    let isProved = near.allSatisfy { ($0.isFrame || $0.part == anchor.part) && !$0.isPartOfName }
-    let isFrame = anchor.isFrame || near.contains(where: \.isFrame)
+    let isProved =
+      !row.isGuess
+      && near.allSatisfy { ($0.isFrame || $0.part == anchor.part || $0.range.count >= 30) && !$0.isPartOfName }
+    let hasPlace = table.positions.contains { row.line.contains($0.words) }
+    let isFrame = hasPlace || anchor.line.isFrame || near.contains(where: \.isFrame)
     return Hit(
-      pitfall: rule.pitfall, part: anchor.part,
+      row: number, part: anchor.part,
       evidence: .init(
         place: anchor.place, line: anchor.line.shown(around: anchor.ranges.min { $0.lowerBound < $1.lowerBound }),
-        words: anchor.ranges.map { anchor.line.text(in: $0) } + near.map(\.word), reason: rule.reason,
-        degree: !isProved ? .possible : isFrame ? .shown : .named, severity: Severity(of: anchor.line)),
+        words: anchor.ranges.map { anchor.line.text(in: $0) } + near.map(\.word), reason: row.reason,
+        degree: !isProved ? .possible : isFrame ? .shown : .named, severity: severity(of: row, in: anchor.line)),
       letters: (anchor.ranges + near.map(\.range)).reduce(0) { $0 + $1.count })
+  }
+
+  /// An exception whose reason quotes a warning ended the process, and the compiler's quotation of a message did not.
+  private func severity(of row: MessageTable.Row, in line: Line) -> Severity {
+    let text = String(decoding: line.bytes, as: UTF8.self)
+    let ends = ["terminating app", "fatal error", "uncaught exception", "addresssanitizer"]
+    if ends.contains(where: text.contains) { return .ended }
+    let isCompiler = ["warning: ", "error: "].contains { word in
+      text.contains(": \(word)") || text.drop(while: \.isWhitespace).hasPrefix(word)
+    }
+    return row.severity == .ended && isCompiler ? .compiler : row.severity
   }
 
   /// Says what the text shows.
   func finish(_ ranking: Ranking, as known: Diagnosis.Format? = nil) -> Diagnosis {
-    // Rules and clues in the order of the catalogue, so that of equally specific ones the first wins each time.
-    let found = (clueHits + hits.sorted { $0.key < $1.key }.map(\.value))
-    // What ended the process stands before a warning, and a warning before a compiler's line.
-    func weight(_ hit: Hit) -> (Int, Severity, Int) {
-      (hit.outweighsMessages ? 0 : 1, hit.evidence.severity, -hit.letters)
+    // What ended the process stands before a warning, and a warning before a compiler's line. Of equally specific
+    // messages, the table's first one wins.
+    func weight(_ hit: Hit) -> (Int, Severity, Int, Int) {
+      (table.rows[hit.row].outweighs ? 0 : 1, hit.evidence.severity, -hit.letters, hit.row)
     }
-    let ranked = found.enumerated().sorted { one, other in
-      let (first, second) = (weight(one.element), weight(other.element))
-      return first == second ? one.offset < other.offset : first < second
-    }
+    let ranked = hits.values.sorted { weight($0) < weight($1) }
     var candidates: [(id: String, evidence: [Diagnosis.Evidence])] = []
     var lookAlikes: [Diagnosis.Evidence] = []
-    for hit in ranked.map(\.element) {
-      guard let id = hit.pitfall else {
+    for hit in ranked {
+      guard let id = table.rows[hit.row].page else {
         lookAlikes.append(hit.evidence)
         continue
       }
@@ -146,10 +156,11 @@ struct Reading {
         candidates.append((id, [hit.evidence]))
       }
     }
-    let isEnd = { (seen: Diagnosis.Evidence) in seen.reason == LookAlikes.anyEnd.reason }
+    // The table's last row counts only where nothing says more.
+    let isEnd = { (seen: Diagnosis.Evidence) in seen.reason == table.rows.last?.reason }
     if lookAlikes.contains(where: { $0.severity == .ended && !isEnd($0) }) { lookAlikes.removeAll(where: isEnd) }
     let isExplained = candidates.contains { $0.evidence.contains { $0.severity == .ended } }
-    let format = known ?? self.format(hasMessage: !found.isEmpty)
+    let format = known ?? self.format(hasMessage: !hits.isEmpty)
     let isReport = format == .crashReport || format == .jsonReport
     return Diagnosis(
       candidates: candidates.prefix(4).map { .init(id: $0.id, evidence: Array($0.evidence.prefix(3))) },
@@ -158,7 +169,7 @@ struct Reading {
       lookAlikes: candidates.isEmpty
         ? lookAlikes : isExplained ? [] : Array(lookAlikes.filter { $0.severity == .ended }.prefix(1)),
       advice: candidates.isEmpty
-        ? addresses.advice { words in rules.number(of: words).map { sightings[$0] != nil } ?? false } : nil,
+        ? addresses.advice { sightings[table.number($0)] != nil } : nil,
       format: format, lines: lines, invalidBytes: invalidBytes, isBlank: isBlank)
   }
 

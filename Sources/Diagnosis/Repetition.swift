@@ -14,8 +14,8 @@ struct Repetition {
   }
 
   /// Reads a line, and says whether it completes a third round of two or more calls with an observer's among them.
-  mutating func read(_ line: Line, isFrame: Bool, isObserving: Bool) -> Bool {
-    guard isFrame, let name = Self.name(in: line.bytes) else {
+  mutating func read(_ line: Line, isObserving: Bool) -> Bool {
+    guard line.isFrame, let name = Self.name(in: line.bytes) else {
       if line.isBlank { self = Repetition() }
       return false
     }

@@ -56,21 +56,12 @@ public struct Pitfall: Sendable {
     public let words: [String]
     /// Everything that a log may have.
     public var logs: [String] { lines + words }
-    /// The words in a log by which `diagnose` recognizes it.
-    public let messages: [Message]
-    /// The signs by which `diagnose` recognizes it in a stack.
-    public let clues: [Clue]
     /// Behavior in people's own words, in standard terms and everyday ones.
     public let behaviors: [String]
 
-    package init(
-      logs lines: [String] = [], words: [String] = [], messages: [Message] = [], clues: [Clue] = [],
-      behaviors: [String]
-    ) {
+    package init(logs lines: [String] = [], words: [String] = [], behaviors: [String]) {
       self.lines = lines
       self.words = words
-      self.messages = messages
-      self.clues = clues
       self.behaviors = behaviors
     }
   }

@@ -94,7 +94,7 @@ struct Gaps {
     let diagnostician = Diagnostician()
     let seen = Set(texts.flatMap { diagnostician.diagnose($0).candidates.flatMap(\.evidence).map(\.reason) })
     return pitfalls.flatMap { pitfall in
-      pitfall.symptoms.messages.map(\.reason).filter { !seen.contains($0) }
+      diagnostician.reasons(of: pitfall.id).filter { !seen.contains($0) }
         .map { "\(pitfall.id): no log has the message \"\($0)\". Put one into \(logs)." }
     }
   }

@@ -4,21 +4,12 @@ import Testing
 
 @testable import Diagnosis
 
-/// Each threshold of the diagnosis on both sides, with pitfalls made for it.
+/// Each threshold of the diagnosis on both sides, with messages made for it.
 @Suite("Diagnostician: each threshold")
 struct DiagnosticianTests {
-  private func pitfall(
-    _ id: String, _ messages: [Message] = [], clues: [Clue] = [], behaviors: [String] = []
-  ) -> Pitfall {
-    Pitfall(
-      id: id, name: "A", family: .delivery, summary: "", repair: "",
-      symptoms: .init(logs: [], messages: messages, clues: clues, behaviors: behaviors), hints: [], minutes: 1,
-      related: [], mechanisms: [], scenarios: [])
+  private func diagnose(_ text: String, _ rows: String...) -> Diagnosis {
+    Diagnostician([], rows: rows.joined(separator: "\n")).diagnose(text)
   }
-
-  private func diagnose(_ text: String, _ pitfalls: Pitfall...) -> Diagnosis { Diagnostician(pitfalls).diagnose(text) }
-
-  private func clue(_ sign: Clue.Sign) -> Pitfall { pitfall("P91", clues: [Clue(sign, means: "c")]) }
 
   private func lines(_ count: Int) -> String { String(repeating: "x\n", count: count) }
 
@@ -26,57 +17,56 @@ struct DiagnosticianTests {
 
   @Test("All words in a line, all words near, and no word that excludes: each of them is needed")
   func parts() {
-    let message = Message("alpha", "beta", near: ["gamma", "delta"], without: ["omega", "psi"], means: "m")
+    let row = "P91 ended: alpha & beta ~ gamma ~ delta ! omega ! psi = m"
     for (text, isThere) in [
       ("alpha beta\ngamma\ndelta", true), ("delta\nbeta alpha gamma", true), ("alpha\nbeta\ngamma\ndelta", false),
       ("alpha beta\ngamma", false), ("alpha beta\ndelta", false), ("alpha beta", false), ("gamma\ndelta", false),
       ("alpha beta\ngamma\ndelta\npsi", false), ("omega\nalpha beta\ngamma\ndelta", false),
       ("alpha beta gamma delta", true), ("alpha beta gamma delta psi", false),
-    ] { #expect(diagnose(text, pitfall("P91", [message])).candidates.isEmpty == !isThere, "\(text)") }
+    ] { #expect(diagnose(text, row).candidates.isEmpty == !isThere, "\(text)") }
   }
 
   @Test("A later line with all words counts if the first one had an excluding word beside it")
   func again() {
-    let message = Message("alpha", without: ["omega"], means: "m")
+    let row = "P91 ended: alpha ! omega = m"
     let text = "alpha omega\n" + lines(25) + "alpha"
-    #expect(diagnose(text, pitfall("P91", [message])).candidates.first?.evidence.first?.place == "line 27")
-    #expect(diagnose("alpha omega\n" + lines(24) + "alpha", pitfall("P91", [message])).candidates.isEmpty)
-    #expect(!diagnose("alpha\n" + lines(25) + "omega", pitfall("P91", [message])).candidates.isEmpty)
-    #expect(diagnose("alpha\n" + lines(24) + "omega", pitfall("P91", [message])).candidates.isEmpty)
+    #expect(diagnose(text, row).candidates.first?.evidence.first?.place == "line 27")
+    #expect(diagnose("alpha omega\n" + lines(24) + "alpha", row).candidates.isEmpty)
+    #expect(!diagnose("alpha\n" + lines(25) + "omega", row).candidates.isEmpty)
+    #expect(diagnose("alpha\n" + lines(24) + "omega", row).candidates.isEmpty)
   }
 
-  @Test("Of two equally specific messages, the catalogue's first one wins, wherever they stand; one letter decides")
+  @Test("Of two equally specific messages, the table's first one wins, wherever they stand; one letter decides")
   func ties() {
-    let (one, other) = (pitfall("P91", [Message("alpha", means: "m")]), pitfall("P92", [Message("gamma", means: "n")]))
+    let (one, other) = ("P91 ended: alpha = m", "P92 ended: gamma = n")
     for text in ["alpha\ngamma", "gamma\nalpha", "gamma alpha"] {
       #expect(diagnose(text, one, other).candidates.map(\.id) == ["P91", "P92"])
       #expect(diagnose(text, other, one).candidates.map(\.id) == ["P92", "P91"])
     }
-    let longer = pitfall("P92", [Message("gammas", means: "n")])
+    let longer = "P92 ended: gammas = n"
     #expect(diagnose("gammas alpha", one, longer).candidates.map(\.id) == ["P92", "P91"])
     // Words nearby count, and so do all words of a line.
-    let near = pitfall("P92", [Message("gam", near: ["ma", "x"], means: "n")])
+    let near = "P92 ended: gam ~ ma ~ x = n"
     #expect(diagnose("alpha gamma\nx", one, near).candidates.map(\.id) == ["P92", "P91"])
-    let two = pitfall("P92", [Message("ga", "mmax", means: "n")])
+    let two = "P92 ended: ga & mmax = n"
     #expect(diagnose("alpha gammax", one, two).candidates.map(\.id) == ["P92", "P91"])
   }
 
   @Test("Four candidates are named, each with three pieces of evidence, the most specific first")
   func most() {
     let words = ["alpha", "beta", "gam", "de", "e"]
-    let messages = words.map { Message(Words(stringLiteral: $0), means: $0) }
     let text = words.reversed().joined(separator: "\n")
-    let five = zip(1..., messages).map { pitfall("P9\($0)", [$1]) }
-    #expect(Diagnostician(five).diagnose(text).candidates.map(\.id) == ["P91", "P92", "P93", "P94"])
-    #expect(Diagnostician(Array(five.prefix(4))).diagnose(text).candidates.count == 4)
-    let evidence = Diagnostician([pitfall("P91", messages)]).diagnose(text).candidates.first?.evidence
+    let five = zip(1..., words).map { "P9\($0) ended: \($1) = m\n" }
+    #expect(diagnose(text, five.joined()).candidates.map(\.id) == ["P91", "P92", "P93", "P94"])
+    #expect(diagnose(text, five.prefix(4).joined()).candidates.count == 4)
+    let evidence = diagnose(text, words.map { "P91 ended: \($0) = \($0)\n" }.joined()).candidates.first?.evidence
     #expect(evidence?.map(\.reason) == ["alpha", "beta", "gam"])
   }
 
   @Test("What only looks like a pitfall, and advice, are named only if there is no candidate")
   func withoutCandidate() {
     let bare = "abort: sigabrt\n(0x1ca57b3d 0x1bcdf067 0x1ca57a85)\n"
-    let message = pitfall("P91", [Message("alpha", means: "m")])
+    let message = "P91 ended: alpha = m"
     let (alone, beside) = (diagnose(bare, message), diagnose(bare + "alpha", message))
     #expect(alone.candidates.isEmpty && alone.lookAlikes.count == 1 && alone.advice != nil)
     #expect(beside.candidates.count == 1 && beside.lookAlikes.isEmpty && beside.advice == nil)
@@ -97,13 +87,13 @@ struct DiagnosticianTests {
       ([1, 2, 3, 120, 121], false), ([119, 120, 1, 121], false),
     ])
   func deep(_ depths: [Int], _ isDeep: Bool) {
-    #expect(diagnose(stack(depths), clue(.isDeep)).candidates.isEmpty == !isDeep)
+    #expect(diagnose(stack(depths), "P91 ended: @deep = c").candidates.isEmpty == !isDeep)
   }
 
   @Test("From call 400 on, a stack outweighs every message, and not before")
   func exhausting() {
-    let message = pitfall("P92", [Message("a very long message that has many letters", means: "m")])
-    let full = pitfall("P91", clues: [Clue(.isDeep, means: "d"), Clue(.fillsStack, means: "c")])
+    let message = "P92 ended: a very long message that has many letters = m"
+    let full = "P91 ended: @deep = d\nP91 ended!: @fillsStack = c"
     for (last, first) in [(399, "P92"), (400, "P91"), (401, "P91")] {
       let text = stack([last - 2, last - 1, last]) + "a very long message that has many letters"
       #expect(diagnose(text, full, message).candidates.first?.id == first, "\(last)")
@@ -117,7 +107,7 @@ struct DiagnosticianTests {
       -> [String]
     {
       let text = "-[\(receiver)]: unrecognized selector sent to instance 0x1\n\(lines(gap))3  CF  0x1 \(frame) + 12"
-      return diagnose(text, clue(.lacksMethod)).candidates.map(\.id)
+      return diagnose(text, "P91 ended: @lostMethod ~ @notificationFrame = c").candidates.map(\.id)
     }
     #expect(ids("Shop.Cart changed:", 0) == ["P91"] && ids("Shop.Cart changed:", 24) == ["P91"])
     #expect(ids("Shop.Cart changed:", 25) == [])
@@ -125,7 +115,7 @@ struct DiagnosticianTests {
     #expect(ids("changed", 0) == [] && ids("Shop.Cart changed:", 0, frame: "-[Cart other]") == [])
   }
 
-  @Test("The entry that a check of isolation guards stands at most twelve frames below it")
+  @Test("The entry that a check of isolation guards is the first frame below it that is not the runtime's")
   func isolation() {
     func signs(_ between: Int, _ entry: String = "closure #1 in Shop.follow()") -> Int {
       let check = """
@@ -136,10 +126,11 @@ struct DiagnosticianTests {
         """
       let frames = (0..<between).map { "\($0 + 2)   libdispatch.dylib  0x1 hop + 1\n" }.joined()
       let text = check + frames + "\(between + 2)   Shop  0x1 \(entry) + 64"
-      let both = pitfall("P91", clues: [Clue(.mainActorCheck, means: "c"), Clue(.mainActorEntry, means: "e")])
-      return diagnose(text, both).candidates.first?.evidence.count ?? 0
+      let rows = "P91 ended: @executorCheck = c\nP91 ended: @entryBelowCheck = e"
+      return diagnose(text, rows).candidates.first?.evidence.count ?? 0
     }
-    #expect(signs(0) == 2 && signs(11) == 2 && signs(12) == 1 && signs(0, "Shop.follow()") == 1)
+    #expect(signs(0) == 2 && signs(20) == 2 && signs(0, "Shop.follow()") == 1)
+    #expect(signs(0, "Shop.follow() + 64\n3   Shop   0x1 closure #1 in Shop.go()") == 1)
   }
 
   @Test(
@@ -167,17 +158,23 @@ struct DiagnosticianTests {
   func format(_ count: Int, _ isLog: Bool) {
     let text = Array(repeating: "x", count: count).joined(separator: "\n")
     #expect(diagnose(text).format == (isLog ? .log : .description) && diagnose(text).lines == count)
-    #expect(diagnose(text + " alpha", pitfall("P91", [Message("alpha", means: "m")])).format == .log)
+    #expect(diagnose(text + " alpha", "P91 ended: alpha = m").format == .log)
     #expect(diagnose(text + " AddressSanitizer").format == .sanitizer)
     #expect(diagnose("Exception Type: X\n" + text).format == .crashReport)
+  }
+
+  private func diagnose(_ text: String, page: String) -> Diagnosis {
+    let pitfall = Pitfall(
+      id: "P91", name: "A", family: .delivery, summary: "", repair: "", symptoms: .init(behaviors: [page]), hints: [],
+      minutes: 1, related: [], mechanisms: [], scenarios: [])
+    return Diagnostician([pitfall]).diagnose(text)
   }
 
   private let zebra = "the quick zebra is gone"
 
   @Test("The first 800 lines and 48,000 bytes are looked at for words, and a longer text has none")
   func prose() {
-    let page = pitfall("P91", behaviors: [zebra])
-    func isNamed(_ text: String) -> Bool { !diagnose(text, page).related.isEmpty }
+    func isNamed(_ text: String) -> Bool { !diagnose(text, page: zebra).related.isEmpty }
     #expect(isNamed(zebra + String(repeating: "\n.", count: 799)))
     #expect(!isNamed(zebra + String(repeating: "\n.", count: 800)))
     // Each line counts with its end.
@@ -188,12 +185,11 @@ struct DiagnosticianTests {
 
   @Test("The words of a report, in text or in JSON, lead to no page, and those of a log and a sanitizer do")
   func related() {
-    let page = pitfall("P91", behaviors: [zebra])
     let json = "{\"exception\": {\"type\": \"EXC_CRASH\", \"codes\": \"\(zebra)\"}}"
-    #expect(diagnose(json, page).format == .jsonReport && diagnose(json, page).related.isEmpty)
-    #expect(diagnose("Exception Type: X\n" + zebra, page).related.isEmpty)
-    #expect(diagnose("ThreadSanitizer\n" + zebra, page).related.map(\.id) == ["P91"])
-    #expect(diagnose(lines(70) + zebra, page).related.map(\.id) == ["P91"])
+    #expect(diagnose(json, page: zebra).format == .jsonReport && diagnose(json, page: zebra).related.isEmpty)
+    #expect(diagnose("Exception Type: X\n" + zebra, page: zebra).related.isEmpty)
+    #expect(diagnose("ThreadSanitizer\n" + zebra, page: zebra).related.map(\.id) == ["P91"])
+    #expect(diagnose(lines(70) + zebra, page: zebra).related.map(\.id) == ["P91"])
   }
 
   @Test("A report in JSON tells of the thread that crashed, and of all threads if the process hung")
@@ -201,10 +197,7 @@ struct DiagnosticianTests {
     func ids(_ more: String, triggered: String = "") -> [String] {
       let threads =
         "\"threads\": [{\"frames\": [{\"symbol\": \"alpha\"}]}, {\(triggered)\"frames\": [{\"symbol\": \"beta\"}]}]"
-      let pitfalls = ["alpha", "beta"].enumerated().map { number, word in
-        pitfall("P9\(number)", [Message(Words(stringLiteral: word), means: "m")])
-      }
-      return Diagnostician(pitfalls).diagnose("{\(more)\(threads)}").candidates.map(\.id)
+      return diagnose("{\(more)\(threads)}", "P90 ended: alpha = m", "P91 ended: beta = m").candidates.map(\.id)
     }
     #expect(ids("", triggered: "\"triggered\": true, ") == ["P91"] && ids("\"faultingThread\": 0, ") == ["P90"])
     #expect(ids("\"faultingThread\": 1, ") == ["P91"])
@@ -214,24 +207,25 @@ struct DiagnosticianTests {
 
   @Test("The list of images says nothing, and neither does a check of isolation that names no queue")
   func silent() {
-    let message = pitfall("P91", [Message("alpha", means: "m")])
+    let message = "P91 ended: alpha = m"
     #expect(diagnose("Exception Type: X\n\nalpha\n", message).candidates.count == 1)
     #expect(diagnose("Exception Type: X\n\nBinary Images:\n0x1 - 0x2 alpha\n", message).candidates.isEmpty)
     #expect(diagnose("Exception Type: X\n\nBinary Images:\n0x1\n\nalpha\n", message).candidates.count == 1)
+    let row = "P91 ended: @executorCheck ~ @mainExecutor = c"
     let check = "1   libswift_Concurrency.dylib  0x1 _swift_task_checkIsolatedSwift + 48\n"
-    #expect(diagnose(check, clue(.mainActorCheck)).candidates.isEmpty)
-    #expect(diagnose("0   x  0x1 _dispatch_assert_queue_fail\n" + check, clue(.mainActorCheck)).candidates.count == 1)
+    #expect(diagnose(check, row).candidates.isEmpty)
+    #expect(diagnose("0   x  0x1 _dispatch_assert_queue_fail\n" + check, row).candidates.count == 1)
   }
 
   @Test("A report in JSON tells of the stack of its last exception")
   func lastException() {
     let text = "{\"lastExceptionBacktrace\": [{\"symbol\": \"alpha\"}]}"
-    #expect(diagnose(text, pitfall("P91", [Message("alpha", means: "m")])).candidates.count == 1)
+    #expect(diagnose(text, "P91 ended: alpha = m").candidates.count == 1)
   }
 
   @Test("Words are found wherever they stand in a line that is read in parts")
   func longLine() throws {
-    let reader = Diagnostician([pitfall("P91", [Message("alphabet", means: "m")])])
+    let reader = Diagnostician([], rows: "P91 ended: alphabet = m")
     let file = FileManager.default.temporaryDirectory.appending(path: "DiagnosticianTests-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     for place in 16_374...16_386 {

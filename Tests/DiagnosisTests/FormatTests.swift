@@ -247,6 +247,6 @@ import Testing
       ("* 3: the observer stays in the list", false), ("frame rate drops in the list", false),
     ])
   func frames(_ line: String, _ isFrame: Bool) {
-    #expect(StackClues.isFrame(Line(Array(line.utf8)).bytes) == isFrame)
+    #expect(Line(Array(line.utf8)).isFrame == isFrame)
   }
 }

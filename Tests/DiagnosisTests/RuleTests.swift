@@ -5,22 +5,17 @@ import Testing
 
 /// How messages match, with messages made for it.
 @Suite struct RuleTests {
-  private func pitfall(_ id: String, _ messages: [Message]) -> Pitfall {
-    Pitfall(
-      id: id, name: "A", family: .delivery, summary: "", repair: "",
-      symptoms: .init(logs: [], messages: messages, behaviors: []), hints: [], minutes: 1, related: [],
-      mechanisms: [], scenarios: [])
+  private func candidates(_ text: String, _ row: String) -> [Diagnosis.Candidate] {
+    Diagnostician([], rows: row).diagnose(text).candidates
   }
 
-  private func ids(_ text: String, _ message: Message) -> [String] {
-    Diagnostician([pitfall("P91", [message])]).diagnose(text).candidates.map(\.id)
-  }
+  private func ids(_ text: String, _ row: String) -> [String] { candidates(text, row).map(\.id) }
 
   private let gap = String(repeating: "\n", count: 25)
 
   @Test("Words must stand in one line, in any case and inside other words; one of several is enough")
   func line() {
-    let message = Message("alpha", ["beta", "gamma"], means: "m")
+    let message = "P91 ended: alpha & beta | gamma = m"
     #expect(ids("x ALPHAbetic Gamma", message) == ["P91"])
     #expect(ids("alpha\nbeta", message) == [])
     #expect(ids("alpha", message) == [])
@@ -28,12 +23,12 @@ import Testing
 
   @Test("Other words may stand up to 25 lines before or after, and no farther")
   func near() throws {
-    let message = Message("alpha", near: ["beta"], means: "m")
+    let message = "P91 ended: alpha ~ beta = m"
     for (first, second) in [("alpha", "beta"), ("beta", "alpha")] {
       #expect(ids(first + gap + second, message) == ["P91"])
       #expect(ids(first + gap + "\n" + second, message) == [])
     }
-    let evidence = Diagnostician([pitfall("P91", [message])]).diagnose("x\nan Alpha\ny\na beta").candidates[0].evidence
+    let evidence = candidates("x\nan Alpha\ny\na beta", message)[0].evidence
     #expect(
       evidence.map(\.place) == ["line 2"] && evidence[0].line == "an Alpha" && evidence[0].words == ["Alpha", "beta"])
   }
@@ -108,13 +103,15 @@ import Testing
     #expect(both.words(in: Array(text.utf8))[0]?.count == 8)
   }
 
-  @Test("Every word of a message is in small letters, and no message is empty")
-  func forms() {
-    for message in Catalogue.pitfalls.flatMap(\.symptoms.messages) + LookAlikes.messages {
-      #expect(!message.line.isEmpty && !message.reason.isEmpty)
-      for form in (message.line + message.near + message.without).flatMap(\.forms) {
-        #expect(form == form.lowercased() && !form.isEmpty, "\(form)")
-      }
+  @Test("Each row of the table has words in small letters, a reason, and a page or none")
+  func table() {
+    let table = MessageTable()
+    #expect(table.rows.count > 100)
+    for row in table.rows {
+      #expect(!row.line.isEmpty && !row.reason.isEmpty, "\(row)")
+      #expect(row.page.map { Catalogue.pitfall(named: $0) != nil } ?? true, "\(row)")
     }
+    let words = EmbeddedTexts.Messages.split(separator: "\n").filter { $0.hasPrefix("  |") || $0.contains("@.* = ") }
+    #expect(words.count > 50 && words.allSatisfy { !$0.replacing(/@\w+/, with: "").contains(/[A-Z]/) })
   }
 }

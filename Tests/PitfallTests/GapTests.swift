@@ -24,10 +24,9 @@ struct GapTests {
     let pitfall = try #require(Catalogue.pitfall(named: "P06"))
     let logs = "Tests/Fixtures/Diagnosis/logs.txt"
     let gaps = Self.gaps(changes: [logs: "", "Tests/Fixtures/Diagnosis/look-alikes.txt": ""])
-    let missing = pitfall.symptoms.messages.map {
-      "P06: no log has the message \"\($0.reason)\". Put one into \(logs)."
-    }
-    #expect(!missing.isEmpty && gaps.messagesWithoutLog(of: [pitfall]) == missing)
+    let missing = gaps.messagesWithoutLog(of: [pitfall])
+    let reason = "removeObserver found no registration that matches"
+    #expect(missing.count > 3 && missing.first == "P06: no log has the message \"\(reason)\". Put one into \(logs).")
   }
 
   @Test("Every exercise has the answers and moves that it needs", arguments: Catalogue.pitfalls.map(\.id))

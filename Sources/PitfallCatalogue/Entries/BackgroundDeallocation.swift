@@ -14,15 +14,6 @@ extension Catalogue {
         "Calling -[SPDatabaseDocument dealloc] from a background thread is not supported!",
         "Tried to obtain the web lock from a thread other than the main thread or the web thread.",
       ],
-      messages: [
-        .init(.uiDealloc, near: [.workerThread], means: "a view is deallocated on a worker thread"),
-        .init(
-          .any(.mainThreadChecker, .webLock), near: [.deinitWords],
-          without: [.publishBackground, .subjectGone, .removeObserver],
-          means: "the user interface is torn down off the main thread"),
-        .init(.deallocOffMain, means: "the object is deallocated off the main thread"),
-        .init(.webLock, means: "the user interface is touched, perhaps released, off the main thread"),
-      ],
       behaviors: [
         "deinit runs on a background thread.",
         "dealloc is called off the main thread.",

@@ -14,16 +14,6 @@ extension Catalogue {
           + "This may cause tasks waiting on it to remain suspended forever.",
         "Fatal error: Continuation was deinitialized without being resumed.",
       ],
-      messages: [
-        .init("tried to resume its continuation", means: "a handler resumes a continuation twice"),
-        .init(
-          "checkedcontinuation.resume(", near: [["_assertionfailure"]],
-          means: "a handler resumes a continuation twice"),
-        .init("leaked its continuation", means: "nobody resumes a continuation, and its task waits forever"),
-        .init(
-          "continuation was deinitialized without being resumed",
-          means: "nobody resumes a continuation of Swift 6.4, which ends the process when it is dropped"),
-      ],
       behaviors: [
         "The app crashes because a continuation is resumed more than once.",
         "My async function never returns, and the task hangs at await.",

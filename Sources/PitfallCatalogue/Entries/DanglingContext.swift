@@ -16,13 +16,6 @@ extension Catalogue {
       words: [
         "EXC_BAD_ACCESS in observeValueForKeyPath:ofObject:change:context:"
       ],
-      messages: [
-        .init(.useAfterFree, near: ["context"], means: "a context is used after it is gone"),
-        .init(
-          .badAccess,
-          near: [.any(["takeunretainedvalue", "frombridge", "fromopaque"], ["callbackcontext", "now-freed context"])],
-          means: "a callback turns its context back into an object that is gone"),
-      ],
       behaviors: [
         "The value appears in the wrong row.",
         "A change of one setting is shown as another setting.",

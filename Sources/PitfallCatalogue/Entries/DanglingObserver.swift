@@ -21,62 +21,6 @@ extension Catalogue {
         "NSKeyValueDidChange NSKeyValueNotifyObserver _NSSetObjectValueAndNotify",
         "unrecognized selector sent to instance observeValueForKeyPath:ofObject:change:context:",
       ],
-      messages: [
-        .init(
-          .observeSelector,
-          means: "an object that never observed receives a change: it has taken a dead observer's address"),
-        .init(
-          .badAccess, near: [.kvoFrame],
-          without: [
-            .simultaneous, .stackOverflow, .nestedProperty, .guardPage, .notHandled, .removeForProperty,
-            .kvoDeallocFrame,
-          ],
-          means: "a notified observer is not valid memory"),
-        .init(
-          .objcFrame, near: [.kvoFrame, .any(.crash, .badAccess)],
-          without: [
-            .simultaneous, .stackOverflow, .guardPage, .notHandled, .notRegistered, .changedSilently,
-            .registeredAtDealloc, .kvoDeallocFrame, .removeForProperty,
-          ],
-          means: "a message to an observer fails below key-value observing"),
-        .init(
-          "kvo_is_retaining_all_observers_of_this_object",
-          means: "Foundation retains all observers here, and one of them is no longer valid"),
-        .init(
-          .badAccess, near: [.notificationFrame], without: [.simultaneous, .stackOverflow, .forceUnwrap],
-          means: "a notification's handler uses invalid memory: frame 0 tells whether the observer itself is gone"),
-        .init(
-          ["___forwarding___", "_cf_forwarding_prep_0", "doesnotrecognizeselector"], near: [.notificationFrame],
-          means: "a notification reaches a stranger at the address of a dead observer"),
-        .init(
-          .unrecognizedSelector,
-          near: [
-            .any(.notifConstant, .notif, .observing),
-            .any(["dealloc", "deinit", "destroyed", "released", "freed", "dismissed", "popped", "释放"], .forgot),
-          ],
-          without: [.delegate, .nsnullReceiver, .localNotification],
-          means: "a notification reaches a stranger at the address of a dead observer"),
-        .init(
-          .deallocatedInstance,
-          near: [.any(.kvoFrame, .observeValueFrame, .notificationFrame, .kvo, .observing, .notif)],
-          without: [.removeForProperty, .delegate], means: "an observer that is gone gets a message"),
-        .init(
-          .unrecognizedSelector, .strangeReceiver, .notifHandler, without: [.nsnullReceiver],
-          means: "a notification reaches a stranger at the address of a dead observer"),
-        .init(.deallocatedInstance, .notifHandler, means: "a notification reaches an observer that is gone"),
-        .init(
-          .deallocatedInstance, without: [.delegate, .strangeReceiver, .removeObserver],
-          means: "a message goes to an object that is gone"),
-        .init(
-          .useAfterFree, near: [.any(.kvoFrame, .observing, .notif)], means: "an observer is used after it is gone"),
-      ],
-      clues: [
-        .init(
-          .receivedByStranger,
-          means: "the receiver is no observer of the app's: it has taken a dead observer's address"),
-        .init(.messageBelowNotification, means: "a notification reaches an observer that is gone"),
-        .init(.messageBelowKeyValueObserving, means: "a message to an observer fails below key-value observing"),
-      ],
       behaviors: [
         "The app crashes when the model changes after a screen or cell was closed.",
         "It crashes some time after going back, in code that only sets a property.",

@@ -21,22 +21,6 @@ extension Catalogue {
         "NSKVODeallocateBreak",
         "*** -[TitleBar retain]: message sent to deallocated instance 0x600000c04a80",
       ],
-      messages: [
-        .init(
-          .registeredAtDealloc, without: [.weakNested],
-          means: "the subject was deallocated while observers were registered"),
-        .init(
-          .kvoDeallocFrame, without: [.notRegistered, .notHandled, .registeredAtDealloc],
-          means: "the stack is in the deallocation of an observed object"),
-        .init(
-          "observation info was leaked", without: [.registeredAtDealloc],
-          means: "the subject was deallocated while observers were registered"),
-        .init(.deallocatedInstance, .removeObserver, means: "a registration is removed from a subject that is gone"),
-      ],
-      clues: [
-        .init(
-          .observesItself, means: "the object observes itself: register once, and remove it in its own deinit")
-      ],
       behaviors: [
         "The app crashes when the observed object or scroll view is deallocated.",
         "The console says that an instance was deallocated while observers were still registered.",

@@ -11,13 +11,6 @@ extension Catalogue {
         "LeakSanitizer: detected memory leaks",
         "leaks Report: ROOT CYCLE: <SettingsScreen>",
       ],
-      messages: [
-        .init(
-          .leakSanitizer, near: [.delegateEdge], without: [.controllerEdge], means: "a delegate is part of the cycle"),
-        .init(
-          .leakSanitizer, near: [["wkusercontentcontroller", "scriptmessagehandler", "nsurlsession"]],
-          means: "a framework keeps its delegate or handler until it is removed"),
-      ],
       behaviors: [
         "deinit is never called.",
         "Two objects hold each other.",

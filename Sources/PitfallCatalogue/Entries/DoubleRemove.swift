@@ -19,26 +19,6 @@ extension Catalogue {
       words: [
         "Cannot remove an observer for the key path from because it is not registered as an observer"
       ],
-      messages: [
-        .init(
-          .notRegistered, without: [.registrationPhase], means: "removeObserver found no registration that matches"),
-        .init(
-          .notRegistered, "from <nsnotificationcenter",
-          means: "a notification's observer is removed as if it observed a key: use removeObserver(_:name:object:)"),
-        .init(
-          .notRegistered, "observer <_nskeyvalueobservation",
-          means: "the observer is a token, so two threads end it, or its subject ends it in deinit"),
-        .init(
-          .removeForProperty, near: [.any(.objcFrame, .crash, .badAccess)],
-          without: [.notRegistered, .registeredAtDealloc, .changedSilently, .nestedProperty, .addForProperty],
-          means: "the stack raises in the removal of a registration"),
-        .init(
-          .cannotRemove, without: [.changedSilently, .notRegistered], means: "the message says that a removal failed"),
-        .init(
-          ["receiver not registered", "service not registered"],
-          means: "a receiver is unregistered that is not registered"),
-        .init("was not registered", .observing, means: "an observer is unregistered that is not registered"),
-      ],
       behaviors: [
         "The app crashes in removeObserver.",
         "It crashes in deinit or dealloc, although the observer was already removed.",

@@ -13,17 +13,6 @@ extension Catalogue {
         "already observes the key path \"price\" of <Order: 0x7f8f> by this controller",
         "An instance 0x7f8f of class Order was deallocated while key value observers were still registered with it.",
       ],
-      messages: [
-        .init(
-          ["already observes the key path", "register twice for same keypath"],
-          means: "the observer is registered a second time"),
-        .init(
-          ["maxlistenersexceeded", "possible eventemitter memory leak", "listeners added. use emitter"],
-          means: "listeners are added again and again, and not removed"),
-        .init(
-          "required condition is false: nullptr == tap()",
-          means: "a second tap is installed on a bus that has one: remove the first, on the path of an error too"),
-      ],
       behaviors: [
         "My handler runs twice when I come back to the screen.",
         "observeValue is called several times for one change.",

@@ -14,38 +14,6 @@ extension Catalogue {
         "AddressSanitizer: stack-overflow on address 0x7ffc",
         "Segmentation fault (core dumped)",
       ],
-      messages: [
-        .init(
-          ["reentrancy anomaly", "overlapping between sequence events", "unexpected cyclic dependency"],
-          means: "a value is sent while the same sequence is still sending"),
-        .init("publishing changes from within view updates", means: "a view's update changes what the view observes"),
-        .init("modifying state during view update", means: "a view's update changes what the view reads"),
-        .init(.updateLoop, means: "an update changes what the update depends on"),
-        .init(
-          .stackOverflow, near: [.any(.kvoFrame, .observeValueFrame, .binding, .setsAgain, .observing, .published)],
-          means: "an observer's change calls the observer again"),
-        .init(
-          .guardPage, near: [.any(.kvoFrame, .observeValueFrame, .setsAgain, .binding)],
-          means: "an observer's change calls the observer again"),
-        .init(
-          "kern_protection_failure", near: [.observeValueFrame, .kvoFrame],
-          means: "observeValue runs, so its observer lives: if it calls itself, the stack is full"),
-        .init(
-          [
-            "infinite loop", "endless loop", "infinite recursion", "infinitely", "recursive", "recursion", "死循环",
-            "无限循环", "递归", "無限ループ",
-          ], near: [.any(.observeValueFrame, .kvoFrame)], without: [.simultaneous, "never"],
-          means: "observer code runs again and again"),
-        .init(
-          .stackOverflow, without: [.nullAddress],
-          means: "the stack is exhausted, as by observers that change each other's values"),
-      ],
-      clues: [
-        .init(
-          .isDeep, means: "observer code stands more than a hundred calls deep in the stack: it calls itself"),
-        .init(.fillsStack, means: "observer code stands hundreds of calls deep: the stack is full"),
-        .init(.repeats, means: "the same calls stand in the stack three times, and an observer is among them"),
-      ],
       behaviors: [
         "The app crashes with thousands of identical frames in the stack trace.",
         "Two text fields update each other in an endless loop.",

@@ -16,10 +16,6 @@ extension Catalogue {
         "_dispatch_assert_queue_fail",
         "_swift_task_checkIsolatedSwift",
       ],
-      clues: [
-        .init(
-          .mainActorEntry, means: "a closure or a method that inherited the main actor's isolation is called elsewhere")
-      ],
       behaviors: [
         "My callback crashes before its first line, although it hops to the main actor.",
         "The app crashes with dispatch_assert_queue_fail since I switched to Swift 6.",

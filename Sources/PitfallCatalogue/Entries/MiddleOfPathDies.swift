@@ -21,14 +21,6 @@ extension Catalogue {
         "-[NSKeyValueNestedProperty object:withObservance:didChangeValueForKeyOrKeys:recurse:forwardingValues:]",
         "-[NSKeyValueNestedProperty object:withObservance:willChangeValueForKeyOrKeys:recurse:forwardingValues:]",
       ],
-      messages: [
-        .init(
-          .registeredAtDealloc, near: [.weakNested], means: "an object in the middle of the key path was deallocated"),
-        .init(.changedSilently, means: "a hop of the key path changed without a notification"),
-        .init(
-          .nestedProperty, near: [.any(.crash, .badAccess, .cannotRemove)],
-          means: "the stack is in the code that follows nested key paths"),
-      ],
       behaviors: [
         "The app crashes when I remove an observer of a key path with a dot in it.",
         "It crashes with 'Check the KVO-compliance of the class', and the class looks fine.",

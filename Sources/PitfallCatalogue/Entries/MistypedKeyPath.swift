@@ -15,21 +15,6 @@ extension Catalogue {
         "-[NSObject(NSKeyValueObserverRegistration) addObserver:forKeyPath:options:context:]",
         "error: value of type 'Profile' has no member 'fristNmae'",
       ],
-      messages: [
-        .init(
-          ["was sent to an object that is not kvc-compliant", "can't not observe keypath", "cannot observe keypath"],
-          means: "the observed object has no such key"),
-        .init(
-          .undefinedKey,
-          near: [.any(.kvo, .addForProperty, ["keypath", "key path", "forkey"], .kvoFrame, .addObserver)],
-          without: [
-            .setUndefinedKey, .nibFrame, ["for the key observationinfo", "for the key name"], "<nskeyvalueobserv",
-          ],
-          means: "the key path names a property that does not exist"),
-      ],
-      clues: [
-        .init(.lacksMethod, means: "the observer has no method of this name: it is gone, renamed, or async")
-      ],
       behaviors: [
         "observeValue is never called for one property, and the others work.",
         "I misspelled the key path, and there is no error.",

@@ -16,30 +16,6 @@ extension Catalogue {
         "Thread 1: EXC_BAD_INSTRUCTION (code=EXC_I386_INVOP, subcode=0x0)",
         "Thread 1: EXC_BREAKPOINT (code=1, subcode=0x1a0)",
       ],
-      messages: [
-        .init(
-          .mutatedEnumerated, near: [.any(.listenerList, .removeItself, .notifyMethod)],
-          means: "the list of observers changed while it was traversed"),
-        .init(
-          .mutatedEnumerated,
-          near: [
-            ["nshashtable", "nsconcretehashtable", "nsmaptable", "nsconcretemaptable"],
-            .any(.notif, .observing, .removeObserver),
-          ],
-          means: "the table of observers changed while it was traversed"),
-        .init(
-          .mutatedElsewhere, near: [.any(.listenerList, .notifyMethod, .removeItself, .hooks)],
-          means: "the list of observers changed while it was traversed"),
-        .init(
-          .indexRange,
-          near: [
-            .listenerList,
-            .any(
-              .insideCallback, .removeItself, ["iterat", "enumerat", "for loop", "foreach", "loop over", "遍历"],
-              .notifyVerb),
-          ],
-          means: "the list of observers changed while it was traversed by index"),
-      ],
       behaviors: [
         "It crashes when an observer removes itself in its own callback.",
         "One listener is skipped now and then.",

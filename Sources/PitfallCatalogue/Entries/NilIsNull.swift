@@ -16,19 +16,6 @@ extension Catalogue {
         "-[NSNull isEqualToString:]: unrecognized selector sent to instance 0x1f0c",
         "-[NSNull _fastCStringContents:]: unrecognized selector sent to instance 0x1f0c",
       ],
-      messages: [
-        .init(
-          .nullCast,
-          near: [
-            .any(
-              .kvo, .observing, ["change:", "change[", "nskeyvaluechange", "newkey", "newvalue"], .kvoFrame,
-              .observeValueFrame)
-          ],
-          means: "a change dictionary holds NSNull where a value was nil"),
-        .init(
-          .nsnullReceiver, .unrecognizedSelector, near: [.any(.kvo, .kvoFrame, .observeValueFrame)],
-          means: "a change dictionary holds NSNull where a value was nil"),
-      ],
       behaviors: [
         "It crashes when I set the observed property to nil.",
         "The app crashes when the user signs out.",

@@ -12,15 +12,6 @@ extension Catalogue {
           + "'observe(_:options:changeHandler:)' may lead to unexpected behavior or runtime trap",
         "Fatal error: Could not extract a String from KeyPath",
       ],
-      messages: [
-        .init(
-          "could not extract a string from keypath", means: "the key path's property has no name that Objective-C knows"
-        ),
-        .init("kvo autonotifying only supports", means: "the setter is one that does not notify automatically"),
-        .init(
-          ["passing reference to non-'@objc dynamic'", "non-'@objc dynamic'"],
-          means: "the property does not announce its changes"),
-      ],
       behaviors: [
         "Adding to an observed array does not call the observer.",
         "KVO works for = but not for append or addObject.",

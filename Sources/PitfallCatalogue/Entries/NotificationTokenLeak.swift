@@ -8,12 +8,6 @@ extension Catalogue {
       + "react.",
     repair: "Capture the owner weakly, and keep a token that removes the block when the owner is released.",
     symptoms: .init(
-      messages: [
-        .init(.leakSanitizer, near: [.observerBlock], means: "a notification's block keeps the object"),
-        .init(
-          "unowned reference", near: ["in closure #"],
-          means: "a closure outlives its object: if it observes a notification, nobody has removed it"),
-      ],
       behaviors: [
         "deinit is never called when I use addObserver(forName:object:queue:using:).",
         "The handler runs five times after I opened the screen five times.",

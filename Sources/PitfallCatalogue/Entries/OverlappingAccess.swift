@@ -16,13 +16,6 @@ extension Catalogue {
         "error: overlapping accesses to 'songs', but modification requires exclusive access; consider copying to a "
           + "local variable",
       ],
-      messages: [
-        .init(
-          .simultaneous, without: [.overlapError], means: "the same value is read or written during its own change"),
-        .init(
-          ["borrowmuterror", "already borrowed", "already mutably borrowed"],
-          means: "a value is borrowed again while it is being changed"),
-      ],
       behaviors: [
         "It crashes when my callback reads the property that is being set.",
         "The app crashes when an observer reads the array to which I just appended.",

@@ -21,16 +21,6 @@ extension Catalogue {
       words: [
         "EXC_BAD_ACCESS below _dispatch_call_block_and_release and _dispatch_main_queue_callback_4CF"
       ],
-      messages: [
-        .init(
-          .weakInDealloc,
-          near: [.any(.async, ["[weak self]", "weakself", "__weak", "weakify"], ["closure", "block"])],
-          means: "deinit hands its own object on, to work that outlives it"),
-        .init(.escapedDeinit, means: "deinit hands out a strong reference to its own object, as to a task"),
-        .init(
-          .unownedRead, near: [["-dealloc", "deinit", "dealloc]"], .async],
-          means: "cleanup that deinit postponed finds its object gone"),
-      ],
       behaviors: [
         "The app crashes in a dispatch_async block that removes an observer.",
         "It crashes shortly after a screen was closed, as soon as the main thread is idle.",

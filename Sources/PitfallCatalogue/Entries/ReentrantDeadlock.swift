@@ -18,20 +18,6 @@ extension Catalogue {
         "__lll_lock_wait pthread_mutex_lock",
         "futex_wait_queue __lll_lock_wait",
       ],
-      messages: [
-        .init(.recursiveLock, without: [.runtimeLock], means: "a thread takes a lock that it holds"),
-        .init(.syncOnOwnQueue, means: "a queue waits for itself"),
-        .init(
-          .lockFrame,
-          near: [
-            .any(.listenerList, .observing),
-            .any(
-              ["deadlock", "hangs", "freez", "frozen", "stuck", "死锁", "卡死"], .watchdog,
-              ["mutex", "nslock", "unfair_lock", "semaphore", "synchronized", "dispatch_sync", ".sync"]),
-          ],
-          means: "threads wait for a lock below observer code"),
-        .init(["lock-order-inversion", "lock order inversion"], means: "two locks are taken in different orders"),
-      ],
       behaviors: [
         "The app freezes when an observer unsubscribes inside its callback.",
         "It hangs in lock() or withLock below a notification.",

@@ -17,12 +17,6 @@ extension Catalogue {
       words: [
         "__psynch_mutexwait below a deinit"
       ],
-      messages: [
-        .init(
-          .any(.syncOnOwnQueue, .recursiveLock, .lockFrame),
-          near: [.any(.deinitWords, ["swift_release", "objc_release", "__deallocating_deinit", "sidetable_release"])],
-          without: [.runtimeLock], means: "a deinit that runs under a lock needs the same lock")
-      ],
       behaviors: [
         "The app freezes when I unsubscribe.",
         "Deadlock in deinit.",

@@ -13,33 +13,6 @@ extension Catalogue {
         "ThreadSanitizer: data race in RemovalRace.Log.close()",
         "SUMMARY: ThreadSanitizer: data race",
       ],
-      messages: [
-        .init(
-          .dataRace,
-          near: [
-            .any(
-              .removeObserver, .addObserver, .listenerList,
-              [
-                "listeners.getter", "haslistener", "unsubscribe", "subscribers",
-                "nskeyvalueobservationinfogetobservances",
-              ])
-          ],
-          without: [.mainThreadChecker, .mainActorRace],
-          means: "a registration changes on one thread while another delivers"),
-        .init(
-          .dataRace, near: [.any(.observing, .notif, .kvo, .published)], without: [.mainActorRace],
-          means: "two threads use the same observer code without synchronization"),
-        .init(
-          ["getobservances", "cfprefssource foreachobserver"], near: [.any(.crash, .badAccess)],
-          without: [.mainThread, .stackOverflow],
-          means: "the list of observers is read on a worker thread: another thread may be changing it"),
-        .init(
-          .any(
-            ["concurrent map iteration and map write", "concurrent map writes", "concurrent map read and map write"],
-            "send on closed channel"),
-          near: [.any(.notifyVerb, .listenerList, ["subscrib", "publish", "broadcast", "handle"])],
-          means: "a registration changes on one thread while another delivers"),
-      ],
       behaviors: [
         "My handler is called after I removed it.",
         "A callback comes after removeObserver has returned.",

@@ -16,14 +16,6 @@ extension Catalogue {
         "because it is not registered as an observer.",
         "-[NSObject(NSKeyValueObserverRegistration) _removeObserver:forProperty:]",
       ],
-      messages: [
-        .init(
-          .notRegistered, near: [.initialOption, .any(.observeValueFrame, .registrationPhase)],
-          means: "the removal happens during the initial call, before the registration exists"),
-        .init(
-          .notRegistered, near: [.observeValueFrame, .addForProperty],
-          means: "the stack removes the observer during the initial call, before the registration exists"),
-      ],
       behaviors: [
         "It crashes in removeObserver inside observeValue, although the observer was just added.",
         "With the initial option, removing the observer in the callback crashes.",

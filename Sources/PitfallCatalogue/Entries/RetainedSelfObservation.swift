@@ -11,11 +11,6 @@ extension Catalogue {
         "LeakSanitizer: detected memory leaks",
         "leaks Report: ROOT CYCLE: <FBKVOController>",
       ],
-      messages: [
-        .init(
-          .leakSanitizer, near: [.controllerEdge],
-          means: "a controller that retains what it observes is part of the cycle")
-      ],
       behaviors: [
         "deinit is never called on an object that observes itself.",
         "KVOController leaks when I observe self.",

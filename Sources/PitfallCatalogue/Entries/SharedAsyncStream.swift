@@ -8,11 +8,6 @@ extension Catalogue {
     repair: "Make a stream for each subscriber.",
     symptoms: .init(
       logs: ["Fatal error: attempt to await next() on more than one task"],
-      messages: [
-        .init(
-          ["attempt to await next() on more than one task", "multiple awaiters detected", "used by multiple awaiters"],
-          means: "two tasks take elements from one stream")
-      ],
       behaviors: [
         "Only one of my two loops gets each value.",
         "Values go missing as soon as a second screen listens.",

@@ -18,18 +18,6 @@ extension Catalogue {
         "attempt to delete item 2 from section 0 which only contains 1 items before the update",
         "-[UITableView _Bug_Detected_In_Client_Of_UITableView_Invalid_Number_Of_Rows_In_Section:]",
       ],
-      messages: [
-        .init(
-          [
-            "invalid update: invalid number of", "invalid batch updates detected",
-            "_bug_detected_in_client_of_uitableview_invalid_",
-          ],
-          means: "a list view gets an update that does not fit the rows that its data source has now"),
-        .init(
-          ["attempt to delete ", "attempt to insert ", "attempt to move ", "attempt to reload "],
-          ["before the update", "after the update"],
-          means: "a list view gets an update for rows that it does not have"),
-      ],
       behaviors: [
         "The table view crashes when two changes come quickly after one another.",
         "My collection view crashes in photoLibraryDidChange after a photo was deleted elsewhere.",

@@ -7,16 +7,6 @@ extension Catalogue {
     summary: "A subject keeps its observers in an array or a set, so closed screens stay alive and go on working.",
     repair: "Hold observers weakly, in a list that forgets those that are gone.",
     symptoms: .init(
-      messages: [
-        .init(
-          .leakSanitizer, near: [.arrayStorage],
-          without: [.closureContext, .delegateEdge, .timerEdge, .controllerEdge, .observerBlock],
-          means: "a collection keeps the object"),
-        .init(
-          ["leakcanary", "leaking: yes", "gc root"],
-          near: [["listener", "mreceivers", "callback", "eventbus", "observer"]],
-          means: "a listener that is not removed keeps the object"),
-      ],
       behaviors: [
         "Closed windows keep reacting.",
         "deinit is not called although I set the screen to nil.",

@@ -14,12 +14,6 @@ extension Catalogue {
         "leaks Report: ROOT CYCLE: <DocumentCell>",
         "Attempted to read an unowned reference but object 0x600002a1 was already destroyed",
       ],
-      messages: [
-        .init("root cycle", means: "objects keep each other alive"),
-        .init(
-          .leakSanitizer, near: [.closureContext], without: [.controllerEdge, .timerEdge, .observerBlock, .taskFrame],
-          means: "a closure is part of the cycle"),
-      ],
       behaviors: [
         "deinit is never called.",
         "The screen is never deallocated after it was closed.",

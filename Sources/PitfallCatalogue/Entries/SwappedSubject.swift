@@ -16,11 +16,6 @@ extension Catalogue {
         "-[NSObject(NSKeyValueObserverRegistration) _removeObserver:forProperty:]",
         "-[NSObject(NSKeyValueObserverRegistration) removeObserver:forKeyPath:]",
       ],
-      messages: [
-        .init(
-          "time observer that was added by a different instance",
-          means: "the token is handed to another player than the one that gave it")
-      ],
       behaviors: [
         "Changes of the old object still arrive after I set another one.",
         "The screen does not update after I replaced the model.",

@@ -8,12 +8,6 @@ extension Catalogue {
       + "poster.",
     repair: "Pass no queue, and let the block add its work to the queue, so that no poster waits.",
     symptoms: .init(
-      messages: [
-        .init(.syncOnOwnQueue, near: [.notificationFrame], means: "a post waits for the queue that it runs on"),
-        .init(
-          "waituntilfinished", near: [.any("nsobserver _doit", .notificationFrame, .notif)],
-          means: "a post waits for the operation that runs the observer's block"),
-      ],
       behaviors: [
         "The app freezes in NotificationCenter.post.",
         "post(name:object:) never returns.",

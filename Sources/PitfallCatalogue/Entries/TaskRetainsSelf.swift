@@ -8,9 +8,6 @@ extension Catalogue {
       + "never released.",
     repair: "Capture `self` weakly, take it for one element at a time, and cancel the task in `deinit`.",
     symptoms: .init(
-      messages: [
-        .init(.leakSanitizer, near: [.taskFrame], means: "a task keeps the object")
-      ],
       behaviors: [
         "deinit is never called when I use for await in a Task.",
         "The view model leaks because of an async sequence.",

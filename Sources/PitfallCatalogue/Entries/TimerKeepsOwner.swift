@@ -8,9 +8,6 @@ extension Catalogue {
       + "closed.",
     repair: "Capture the screen weakly, and invalidate the timer when the screen is gone.",
     symptoms: .init(
-      messages: [
-        .init(.leakSanitizer, near: [.timerEdge], means: "a timer keeps the object")
-      ],
       behaviors: [
         "The timer keeps firing after I leave the screen.",
         "deinit is never called because of a Timer.",

@@ -10,11 +10,6 @@ extension Catalogue {
       logs: [
         "warning: result of call to 'observe(_:options:_:)' is unused"
       ],
-      messages: [
-        .init(
-          ["result of call to 'observe(", "result of call to 'sink", "result of call to 'addobserver(forname"],
-          means: "the returned token is discarded")
-      ],
       behaviors: [
         "My closure is never called.",
         "The observer gets the initial value and then nothing.",

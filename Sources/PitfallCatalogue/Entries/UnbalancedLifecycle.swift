@@ -16,12 +16,6 @@ extension Catalogue {
         "EXC_BAD_ACCESS objc_msgSend NSKeyValueNotifyObserver",
         "Cannot remove an observer for the key path from because it is not registered as an observer.",
       ],
-      messages: [
-        .init(
-          .notRegistered,
-          near: [.any(.disappear, ["interactive", "swipe back", "edge swipe", "gesture cancel", "halfway"])],
-          means: "the removal is in a lifecycle callback that comes more than once")
-      ],
       behaviors: [
         "After I swipe back halfway and let go, my handler runs twice.",
         "viewWillAppear is called again without viewDidDisappear.",

@@ -19,14 +19,6 @@ extension Catalogue {
         "NSKeyValueNotifyObserver NSKeyValueDidChange _NSSetObjectValueAndNotify",
         "Key path: volume Observed object: Change: { kind = 1; new = 8; } Context: 0x0",
       ],
-      messages: [
-        .init(
-          .notHandled, without: [.observeSelector],
-          means: "nobody in the class's chain of observeValue handled the change"),
-        .init(
-          "nsobject(nskeyvalueobserving) observevalueforkeypath", without: [.notHandled, .observeSelector],
-          means: "NSObject's own observeValue was called, which only raises"),
-      ],
       behaviors: [
         "The app crashes after it has handled the change correctly.",
         "It says that a message was received but not handled, although I handled it.",

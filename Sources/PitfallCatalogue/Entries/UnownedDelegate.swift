@@ -17,22 +17,6 @@ extension Catalogue {
       words: [
         "EXC_BAD_ACCESS in objc_msgSend below a delegate call"
       ],
-      messages: [
-        .init(
-          .unrecognizedSelector, .strangeReceiver, .delegateMethod, without: [.nsnullReceiver],
-          means: "a delegate's method reaches a stranger at the address of a dead delegate"),
-        .init(.deallocatedInstance, .delegateMethod, means: "a delegate that is gone gets a message"),
-        .init(.objcFrame, near: [.delegateCaller], without: [.kvoFrame], means: "a delegate that is gone is called"),
-        .init(.deallocatedInstance, near: [.delegate], means: "a delegate that is gone gets a message"),
-        .init(
-          .badAccess, near: ["delegate respondstoselector"], without: [.kvoFrame, .notificationFrame, .nullAddress],
-          means: "a delegate that is gone is asked whether it responds"),
-        .init(.unownedRead, means: "an unowned reference outlived its object"),
-        .init(.useAfterFree, near: [.delegate], means: "a delegate is used after it is gone"),
-      ],
-      clues: [
-        .init(.messageBelowDelegate, means: "a delegate that is gone is called")
-      ],
       behaviors: [
         "It crashes when the delegate is called after the screen was closed.",
         "The app crashes in the completion when I go back quickly.",

@@ -11,11 +11,6 @@ extension Catalogue {
       logs: [
         "warning: instance will be immediately deallocated because property 'delegate' is 'weak'"
       ],
-      messages: [
-        .init(
-          ["instance will be immediately deallocated because", "assigning retained object to weak"],
-          means: "a weak property gets an object that nothing else keeps")
-      ],
       behaviors: [
         "The delegate methods are not called.",
         "delegate is nil although I just set it.",

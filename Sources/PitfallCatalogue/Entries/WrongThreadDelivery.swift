@@ -13,25 +13,6 @@ extension Catalogue {
         "Publishing changes from background threads is not allowed",
         "error: call to main actor-isolated instance method 'show' in a synchronous nonisolated context",
       ],
-      messages: [
-        .init(.publishBackground, means: "a published value changes off the main thread"),
-        .init(.mainThreadChecker, means: "a change off the main thread reaches the user interface"),
-        .init(
-          ["youcreatedannsmanagedobjectcontext", "multithreading_violation_allthatisleft"],
-          means: "a managed object context is used on a thread that is not its own"),
-        .init(
-          .queueAssertion, without: [.executorAssumption],
-          means: "code that expects one queue runs on another (P53 if a framework calls it)"),
-        .init(.mainActorRace, means: "a function of the main actor is called on another thread"),
-        .init(
-          .dataRace, near: [.any(.observing, .notif, .kvo, .published)], without: [.mainActorRace],
-          means: "two threads use the same observed value without synchronization"),
-      ],
-      clues: [
-        .init(
-          .mainActorCheck,
-          means: "code that is isolated to the main actor runs elsewhere (P53 if a framework calls it)")
-      ],
       behaviors: [
         "The label is updated late or not at all.",
         "My observer is called on a background thread.",
