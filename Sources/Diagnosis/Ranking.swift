@@ -45,6 +45,7 @@ struct Ranking: Sendable {
       return (id: page.id, parts: parts, score: parts.map(\.score).sorted().reduce(0, +))
     }
     return ranked.sorted { ($1.score, $0.id) < ($0.score, $1.id) }.prefix(3).compactMap { page in
+      guard page.parts.count(where: { !Terms.ofAnyLog.contains($0.word.lowercased()) }) >= 2 else { return nil }
       var words: [String] = []
       for part in page.parts.sorted(by: { ($1.score, $0.word) < ($0.score, $1.word) }) {
         let word = part.word.lowercased()

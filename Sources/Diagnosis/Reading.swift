@@ -151,7 +151,10 @@ struct Reading {
         continue
       }
       if let index = candidates.firstIndex(where: { $0.id == id }) {
-        candidates[index].evidence.append(hit.evidence)
+        // The same words, read in another way, say no more.
+        let evidence = hit.evidence
+        let isSaid = candidates[index].evidence.contains { ($0.place, $0.words) == (evidence.place, evidence.words) }
+        if !isSaid { candidates[index].evidence.append(hit.evidence) }
       } else {
         candidates.append((id, [hit.evidence]))
       }

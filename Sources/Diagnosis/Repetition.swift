@@ -35,7 +35,8 @@ struct Repetition {
 
   /// The function of a frame: what follows the address, or the image where there is none, up to the offset.
   private static func name(in line: [UInt8]) -> [UInt8]? {
-    var words = line.split { $0 == 0x20 || $0 == 0x09 }.dropFirst()
+    // A tree of calls, as `sample` prints it, has branches before the number.
+    var words = line.split { $0 == 0x20 || $0 == 0x09 }.drop { $0.allSatisfy("+!:|".utf8.contains) }.dropFirst()
     if let address = words.firstIndex(where: { $0.starts(with: "0x".utf8) }) { words = words[(address + 1)...] }
     let name = words.prefix { !$0.elementsEqual("+".utf8) && !$0.elementsEqual("at".utf8) && $0.first != 0x28 }
     return name.isEmpty ? nil : Array(name.joined(separator: [0x20]))

@@ -21,7 +21,8 @@ enum Sign: String, CaseIterable {
 
 /// Finds the signs in the lines of a text.
 struct Signs {
-  private let notHandled, registeredAtDealloc, unrecognized, observers: Int
+  /// The numbers of the words that begin a sign.
+  private let notHandled, registeredAtDealloc, unrecognized, observers, observer, executor, time, sampling: Int
   /// The address of an object that was deallocated while somebody observed it.
   private var subject: [UInt8]?
   /// The number of the last frame, and how many frames in a row had a number one higher than the frame before. A
@@ -37,52 +38,58 @@ struct Signs {
     registeredAtDealloc = table.number("registeredAtDealloc")
     unrecognized = table.number("unrecognizedSelector")
     observers = table.number("observerFrame")
+    observer = table.number("observerAddress")
+    executor = table.number("executorName")
+    time = table.number("processorTime")
+    sampling = table.number("samplingTime")
   }
 
   /// - Parameter seen: The table's words in the line.
   mutating func read(_ line: Line, _ seen: [Int: Range<Int>]) -> [(sign: Sign, range: Range<Int>)] {
     var signs: [(Sign, Range<Int>)] = []
-    let observer = seen[observers]
+    let frame = seen[observers]
     if let depth = line.frameNumber {
       rising = (depth, depth == rising.depth + 1 ? rising.frames + 1 : 0)
-      if let observer, depth >= 120, rising.frames >= 2 {
-        signs.append((.deep, observer))
+      if let frame, depth >= 120, rising.frames >= 2 {
+        signs.append((.deep, frame))
         // A stack of so many calls explains a crash, whatever else the text says.
-        if depth >= 400 { signs.append((.fillsStack, observer)) }
+        if depth >= 400 { signs.append((.fillsStack, frame)) }
       }
     }
-    if let seconds = Self.seconds(after: "duration sampled:", in: line.bytes) { sampled = seconds }
-    if let seconds = Self.seconds(after: "cpu time ", in: line.bytes) {
+    if let range = seen[sampling], let seconds = Self.seconds(after: range, in: line.bytes) { sampled = seconds }
+    if let range = seen[time], let seconds = Self.seconds(after: range, in: line.bytes) {
       isWorking = seconds > sampled / 2
-    } else if line.isBlank {
+    } else if isWorking, line.isBlank {
       isWorking = false
     }
-    if isWorking { signs.append((.working, observer ?? 0..<min(line.bytes.count, 80))) }
-    if repetition.read(line, isObserving: observer != nil) {
-      signs.append((.repeats, observer ?? 0..<min(line.bytes.count, 80)))
+    if isWorking { signs.append((.working, frame ?? 0..<min(line.bytes.count, 80))) }
+    if repetition.read(line, isObserving: frame != nil) {
+      signs.append((.repeats, frame ?? 0..<min(line.bytes.count, 80)))
     }
-    if let executor = Self.otherExecutor(in: line.bytes) { signs.append((.otherExecutor, executor)) }
-    if let observer = Self.address(after: "observer: 0x", in: line.bytes), line.bytes[observer] == subject?[...] {
-      signs.append((.selfObserver, observer))
+    guard !seen.isEmpty else { return signs }
+    if let range = seen[executor], Self.isOther(range, in: line.bytes) { signs.append((.otherExecutor, range)) }
+    if let subject, let range = seen[observer] {
+      let address = Self.address(atEndOf: range, in: line.bytes)
+      if line.bytes[address] == subject[...] { signs.append((.selfObserver, address)) }
     }
     if seen[registeredAtDealloc] != nil {
-      subject = Self.address(after: "an instance 0x", in: line.bytes).map { Array(line.bytes[$0]) }
+      subject = line.bytes.firstRange(of: "an instance 0x".utf8).map {
+        Array(line.bytes[Self.address(atEndOf: $0, in: line.bytes)])
+      }
     }
     if seen[notHandled] != nil, let receiver = Self.stranger(in: line.bytes) { signs.append((.stranger, receiver)) }
     if seen[unrecognized] != nil, let method = Self.receiver(in: line.bytes) { signs.append((.lostMethod, method)) }
     return signs
   }
 
-  private static func seconds(after words: String, in line: [UInt8]) -> Double? {
-    guard let start = line.firstRange(of: words.utf8)?.upperBound else { return nil }
-    let number = line[start...].drop { $0 == 0x20 || $0 == 0x09 }.prefix { "0123456789.".utf8.contains($0) }
+  private static func seconds(after words: Range<Int>, in line: [UInt8]) -> Double? {
+    let number = line[words.upperBound...].drop { $0 == 0x20 || $0 == 0x09 }.prefix { "0123456789.".utf8.contains($0) }
     return Double(String(decoding: number, as: UTF8.self))
   }
 
-  /// The address that follows these words, which end in `0x`.
-  private static func address(after words: String, in line: [UInt8]) -> Range<Int>? {
-    guard let start = line.firstRange(of: words.utf8)?.upperBound else { return nil }
-    return start - 2..<(line[start...].firstIndex { !isLetter($0) } ?? line.count)
+  /// The address that begins with the `0x` at the end of these words.
+  private static func address(atEndOf words: Range<Int>, in line: [UInt8]) -> Range<Int> {
+    words.upperBound - 2..<(line[words.upperBound...].firstIndex { !isLetter($0) } ?? line.count)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) }
@@ -107,7 +114,7 @@ struct Signs {
     let word = before.split { " '\"`".utf8.contains($0) }.last ?? []
     let isName = word.reversed().starts(with: "exception".utf8.reversed()) || word.starts(with: "reason".utf8)
     guard word.count < 100 || word.first == UInt8(ascii: "/"), !isName else { return nil }
-    return !word.starts(with: "0x".utf8) && word.contains { "_@/.-0123456789".utf8.contains($0) } ? word.indices : nil
+    return !word.starts(with: "0x".utf8) && word.contains { "_@/.)-0123456789".utf8.contains($0) } ? word.indices : nil
   }
 
   /// Where the description begins that ends with the last `>`.
@@ -128,13 +135,10 @@ struct Signs {
     return isOfFramework(method) || !method.contains(0x20) ? nil : start.lowerBound..<end.lowerBound + 1
   }
 
-  /// The executor in `on queue [com.shop.database (0x1)]` or `same executor as Shop.Database`.
-  private static func otherExecutor(in line: [UInt8]) -> Range<Int>? {
-    for words in ["execute on queue [", "same executor as ", "dispatchserialqueue", "dispatchqueue.checkisolated"] {
-      guard let found = line.firstRange(of: words.utf8) else { continue }
-      let name = String(decoding: line[found.upperBound...].prefix(40), as: UTF8.self)
-      return name.contains("main-thread") || name.contains("mainactor") ? nil : found
-    }
-    return nil
+  /// Whether another executor than the main actor's stands in `execute on queue [com.shop.database (0x1)]`, or after
+  /// `same executor as`.
+  private static func isOther(_ words: Range<Int>, in line: [UInt8]) -> Bool {
+    let name = String(decoding: line[words.upperBound...].prefix(40), as: UTF8.self)
+    return !name.contains("main-thread") && !name.contains("mainactor")
   }
 }

@@ -73,6 +73,12 @@ enum Terms {
     return String(stem)
   }
 
+  /// Words that occur in logs of every kind. They weigh what they weigh, but alone they make no page close.
+  static let ofAnyLog = Set(
+    """
+    error errors fail fails failed failure warning app code build command start use see not no exit process
+    """.split(separator: " ").map(String.init))
+
   /// Words that occur in texts of every kind, among them those that say where it happened: people are asked for that.
   private static let frequent = Set(
     """
@@ -81,6 +87,7 @@ enum Terms {
     ios macos mac os osx tvos tv watchos ipados iphone ipad android xcode swift version versions device devices \
     simulator platform platforms environment installation cocoapods cocoapod carthage spm pod pods podfile package \
     github https http www com issue issues bug reproduce steps expected actual behavior behaviour screenshot \
-    screenshots description
+    screenshots description \
+    der die das ein eine und ist nicht im den dem beim mit von zu auf wenn wird de la el los las que para en con por
     """.split(separator: " ").map(String.init))
 }

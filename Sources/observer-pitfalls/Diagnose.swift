@@ -108,8 +108,9 @@ extension Output {
           "\(kind)\(evidence.degree.rawValue): \(evidence.reason) (\(words.joined(separator: ", ")))", after: "  why   "
         )
         if number > 0, evidence.line == candidate.evidence[0].line { continue }  // the same line, read in two ways
-        let line = fitted(evidence.line, after: 12, keeping: evidence.words.first)
-        self("  \(evidence.place)   ".padded(8) + styled(line, .faint))
+        let place = "  \(evidence.place)   ".padded(8)
+        let line = fitted(evidence.line, after: place.count, keeping: evidence.words.first)
+        self(place + styled(line, .faint))
       }
       links(to: pitfall)
     }

@@ -1,6 +1,7 @@
 import ChildProcesses
 import CommandTesting
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct DiagnoseTests {
@@ -29,7 +30,10 @@ import Testing
   @Test("JSON is one object per file, each on a line, with the candidates best first")
   func json() async throws {
     try await withTemporaryFolder { folder in
-      let texts = ["a.log": Self.message, "b.log": "The PDF export is empty.", "c.log": "deinit is never called"]
+      let bare = "Abort: SIGABRT\n\n(0x1ca57b3d 0x1bcdf067 0x1ca57a85)"
+      let texts = [
+        "a.log": Self.message, "b.log": "The PDF export is empty.", "c.log": "deinit is never called", "d.log": bare,
+      ]
       for (name, text) in texts { try Data(text.utf8).write(to: folder.appending(path: name)) }
       let outcome = await Command.run(
         Command.program, ["diagnose", "--json"] + texts.keys.sorted().map { folder.appending(path: $0).path })
@@ -38,7 +42,12 @@ import Testing
         try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       }
       let candidates = objects.map { $0["candidates"] as? [[String: Any]] }
-      try #require(candidates.count == 3)
+      try #require(candidates.count == 4)
+      #expect(objects.map { $0["format"] as? String } == ["log", "description", "description", "log"])
+      #expect(objects.map { $0["lines"] as? Int } == [1, 1, 1, 3] && objects[0]["advice"] == nil)
+      #expect((objects[3]["advice"] as? String)?.contains("atos") == true)
+      #expect((objects[3]["seen"] as? [[String: Any]])?.first?["place"] as? String == "line 1")
+      #expect((objects[0]["seen"] as? [[String: Any]])?.isEmpty == true)
       #expect(candidates[0]?.first?["id"] as? String == "P06")
       #expect(candidates[1]?.isEmpty == true)
       #expect(candidates[2]?.isEmpty == true)
@@ -117,6 +126,19 @@ import Testing
     let json = await Command.shell("echo '\(warning)' | \"$0\" diagnose --json")
     #expect(json.output.contains("\"degree\":\"the message names it\""))
     #expect(json.output.contains("\"severity\":\"warning\""))
+  }
+
+  @Test("On a terminal of 80 columns and 24 rows, no line of an answer is cut or scrolls off")
+  func screen() async throws {
+    for name in ["thread.txt", "hang.ips", "exception.ips", "symbolized.ips"] {
+      let report = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Fixtures/Diagnosis/Reports/\(name)")
+      let terminal = try Terminal()
+      _ = await terminal.run(
+        "stty cols 80 rows 24; '\(Command.program.path)' diagnose '\(report.path)'", environment: ["NO_COLOR": "1"])
+      let lines = terminal.output.split(separator: "\r\n", omittingEmptySubsequences: false)
+      #expect(lines.count > 6 && lines.count <= 24 && lines.allSatisfy { $0.count <= 80 }, "\(terminal.output)")
+    }
   }
 
   @Test("Three pages by their words fit a screen")

@@ -66,6 +66,20 @@ struct VerifyReportTests {
     #expect(escaped == ["::error file=X.swift::100 %25%0Amore"])
   }
 
+  @Test("A claim in JSON has the lines that are wrong and missing, and a leak's and a race's own fields")
+  func claims() throws {
+    func record(_ claim: Claim) throws -> ClaimRecord {
+      let pitfall = madeUp(naive: claim)
+      return ClaimRecord(pitfall, try #require(pitfall.scenario("naive")))
+    }
+    for isReachable in [true, false] {
+      let leak = try record(.leaks(["a", "x"], of: "Cart", reachable: isReachable))
+      #expect(leak.reachable == isReachable && leak.type == "Cart" && leak.wrong == ["x"] && leak.missing == ["b"])
+    }
+    let race = try record(.races("race", in: "count()", ["a", "b"]))
+    #expect(race.function == "count()" && race.missing.isEmpty && race.reachable == nil)
+  }
+
   private final class XML: NSObject, XMLParserDelegate {
     var elements: [(name: String, attributes: [String: String])] = []
     func parser(

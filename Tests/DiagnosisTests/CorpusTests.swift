@@ -1,7 +1,8 @@
-import Diagnosis
 import Foundation
 import PitfallCatalogue
 import Testing
+
+@testable import Diagnosis
 
 /// Texts from public threads. Those marked `missed` are counted; all others must be right.
 @Suite struct CorpusTests {
@@ -33,6 +34,30 @@ import Testing
       let whole = text.text.lowercased()
       for word in (diagnosis.candidates.flatMap(\.evidence) + diagnosis.lookAlikes).flatMap(\.words) {
         #expect(whole.contains(word.lowercased()), "\(text.id): \(word)")
+      }
+    }
+  }
+
+  @Test("A stack says the same inside a whole report, before and behind other threads")
+  func whole() {
+    let stacks = Corpus.logs.filter { text in
+      !text.isMissed && text.text.split(separator: "\n").allSatisfy { Line(Array($0.utf8)).isFrame }
+    }
+    #expect(stacks.count > 8)
+    let waiting = """
+      Thread 7:
+      0   Foundation       0x3 -[NSOperation waitUntilFinished] + 80
+      1   Foundation       0x4 -[__NSObserver _doit:] + 300
+      2   libobjc.A.dylib  0x1 objc_msgSend + 11
+      3   Foundation       0x2 NSKeyValueNotifyObserver + 349
+
+
+      """
+    for stack in stacks {
+      let crashed = "Thread 3 Crashed:\n\(stack.text)\n\n"
+      for threads in [crashed + waiting, waiting + crashed] {
+        let report = diagnose("Exception Type:  EXC_X\nTriggered by Thread:  3\n\n\(threads)")
+        #expect(report.ids == diagnose(stack.text).ids, "\(stack.text)")
       }
     }
   }

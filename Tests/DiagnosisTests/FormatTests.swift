@@ -199,6 +199,8 @@ import Testing
     let loop = ["-[Slider setValue:]", "__CFNOTIFICATIONCENTER_IS_CALLING_OUT_TO_AN_OBSERVER__", "-[Field changed:]"]
     #expect(diagnose(stack(loop, 3)).ids.first == "P38" && diagnose(stack(loop, 9)).ids.first == "P38")
     #expect(!diagnose(stack(loop, 2)).ids.contains("P38"))
+    let tree = [loop, loop, loop].joined().enumerated().map { "  + ! :  \(99 - $0) \($1)  (in Shop) + 1  [0x\($0)]" }
+    #expect(diagnose(tree.joined(separator: "\n")).ids.first == "P38")
     #expect(!diagnose(stack(["-[A go]", "-[B go]"], 9)).ids.contains("P38"))
     #expect(!diagnose(stack(["NSKeyValueNotifyObserver"], 9)).ids.contains("P38"))
   }

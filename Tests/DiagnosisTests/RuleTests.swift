@@ -73,6 +73,33 @@ import Testing
     let bare = "\(main)\n_dispatch_assert_queue_fail\nswift_task_isCurrentExecutorImpl\nclosure #1 in Menu.save()"
     #expect(diagnose(bare).ids == ["P53", "P36"])
     #expect(executors(main, "Scanner.start()") == ["P36"])
+    #expect(executors(main, "Scanner.__deallocating_deinit") == ["P37", "P36"])
+    #expect(executors(main, "closure #1 in Scanner.deinit") == ["P37", "P36"])
+    #expect(executors(main, "(1) await resume partial function for Scanner.start()") == [])
+  }
+
+  @Test("A framework that checks its own queue is no observer's failure, wherever its name stands further below")
+  func ownCheck() {
+    let check = "0  libdispatch.dylib  0x1 _dispatch_assert_queue_fail + 120\n1  libdispatch.dylib  0x1 f + 1\n"
+    #expect(diagnose("\(check)2  HIToolbox  0x1 TSMGetInputSourceProperty + 30").ids == [])
+    #expect(diagnose("\(check)2  Shop  0x1 scan + 30\n3  HIToolbox  0x1 RunCurrentEventLoopInMode + 30").ids == ["P36"])
+  }
+
+  @Test("A thread that works while it is sampled waits for nobody, and its observer may be called all the time")
+  func working() {
+    func ids(_ seconds: String) -> [String] {
+      diagnose(
+        """
+        Duration Sampled: 1.10s
+          Thread 0x2e  DispatchQueue "com.apple.main-thread"(1)  11 samples (1-11)  cpu time \(seconds)s (2.9G cycles)
+          11  _CFXNotificationPost + 756 (CoreFoundation + 12) [0x1]
+            11  -[__NSObserver _doit:] + 300 (Foundation + 45) [0x2]
+              11  -[NSOperation waitUntilFinished] + 80 (Foundation + 46) [0x3]
+        """
+      ).ids
+    }
+    #expect(ids("1.000") == ["P38", "P39"] && ids("0.551") == ["P38", "P39"])
+    #expect(ids("0.549") == ["P41"] && ids("<0.001") == ["P41"])
   }
 
   @Test(
