@@ -53,6 +53,18 @@ import Testing
     #expect(diagnose("deinit called never target retains its CADisplayLink").related.map(\.id).first == "P49")
   }
 
+  @Test("The parts that pages have gained are found by their words, and words of any log find nothing")
+  func everyLog() {
+    for (text, id) in [
+      ("the list is frozen while the menu is open", "P49"), ("every window reacts to the notification", "P30"),
+      ("the view model is created again whenever the view appears", "P08"),
+      ("the coordinator keeps the old array after the parent updates", "P10"),
+      ("events come in the wrong order", "P58"),
+    ] { #expect(diagnose(text).related.first?.id == id, "\(text)") }
+    #expect(diagnose("ld: linker command failed with exit code 1, see the error").related.isEmpty)
+    #expect(diagnose("Beim Start ist das Programm failed, error").related.isEmpty)
+  }
+
   @Test("The same text gets the same answer from another reader")
   func repeatable() {
     let text = "My listener is not called any more after the list was reloaded."
