@@ -17,6 +17,8 @@ struct Reading {
   private var above: Set<Int> = []
   /// The words of frames of the runtime and of dispatch, which stand between a check and the code that it guards.
   private let runtime: Int
+  /// The words of a run loop's own observers, which stand in nearly every stack and say nothing.
+  private let runLoop: Int
   private var stack = StackFilter()
   private var addresses = Addresses()
   private var prose = Prose()
@@ -60,6 +62,7 @@ struct Reading {
     sightings = Array(repeating: nil, count: table.needing.count)
     signs = Signs(table)
     runtime = table.number("runtimeFrame")
+    runLoop = table.number("runLoopFrame")
   }
 
   /// Reads one line, without its end.
@@ -79,6 +82,7 @@ struct Reading {
     if !line.isFrame { prose.add(line) }
 
     var seen = table.automaton.words(in: line.bytes)
+    if let own = seen[runLoop] { seen = seen.filter { !own.overlaps($0.value) } }
     for (words, plain, other) in table.positions where above.contains(other) { seen[words] = seen[plain] }
     for (sign, range) in signs.read(line, seen) { seen[table.number(sign.rawValue)] = range }
     above = (seen[runtime] == nil ? [] : above).union(seen.keys)
@@ -121,7 +125,8 @@ struct Reading {
         place: anchor.place, line: anchor.line.shown(around: anchor.ranges.min { $0.lowerBound < $1.lowerBound }),
         words: anchor.ranges.map { anchor.line.text(in: $0) } + near.map(\.word), reason: row.reason,
         degree: !isProved ? .possible : isFrame ? .shown : .named, severity: severity(of: row, in: anchor.line)),
-      letters: (anchor.ranges + near.map(\.range)).reduce(0) { $0 + $1.count })
+      // A frame right below another says more than as many letters.
+      letters: (anchor.ranges + near.map(\.range)).reduce(hasPlace ? 20 : 0) { $0 + $1.count })
   }
 
   /// An exception whose reason quotes a warning ended the process, and the compiler's quotation of a message did not.
