@@ -116,7 +116,7 @@ private enum RefusesWhenTaken: ObserverMechanism {
       (.calledAfterItsEnd, Tokens<EndTakesTheNext>.self, "pitfall P11: another observer's registration was removed"),
       (.endedTwice, Tokens<SecondEndTakesTheLast>.self, "pitfall P11: another observer's registration was removed"),
       (.addsInside, Tokens<AddingInsideLosesTheValue>.self, "pitfall P32: the second was called 0 times when another"),
-      (.subjectDiesFirst, KeptSubject.self, "safe: the observation keeps its subject, which cannot be released first"),
+      (.subjectDiesFirst, KeptSubject.self, "not applicable: the observation keeps its subject, which cannot be"),
       (.endedTwice, RefusesWhenTaken.self, "safe: the second end has no effect"),
       (.calledAfterItsEnd, RefusesWhenTaken.self, "safe: nothing is called after the end"),
       (.registeredTwice, RefusesWhenTaken.self, "safe: the second registration is refused: Refusal()"),

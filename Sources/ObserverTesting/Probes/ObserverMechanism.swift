@@ -97,8 +97,8 @@ public protocol ObserverMechanism: ProbedMechanism {
   ///   static func settle(_ bus: QueueBus) async { bus.queue.sync {} }
   /// }
   ///
-  /// print(await Probe.orderOfDelivery.run(on: QueueProbes.self))
-  /// // Prints "safe: each value arrives once, as it was sent, in the order of registration"
+  /// print(await Probe.firstValue.run(on: QueueProbes.self))
+  /// // Prints "safe: the value that is sent as soon as observing has returned arrives, 20 times of 20"
   /// ```
   ///
   /// It must not wait for time to pass.
