@@ -62,6 +62,22 @@ import Testing
     }
   }
 
+  @Test("An apostrophe that a web page has curled changes no answer")
+  func curled() {
+    let texts = Corpus.logs.filter { $0.text.contains("'") }
+    #expect(texts.count > 50)
+    for text in texts {
+      #expect(diagnose(text.text.replacing("'", with: "’")).ids == diagnose(text.text).ids, "\(text.text)")
+    }
+  }
+
+  @Test("The exception of a removal that finds nothing is no observer that is gone")
+  func removal() throws {
+    let texts = Corpus.logs.filter { $0.id == "P06" && $0.text.contains("not registered as an observer") }
+    #expect(texts.count > 3)
+    for text in texts { #expect(!diagnose(text.text).ids.contains("P01"), "\(text.text)") }
+  }
+
   /// Those that share their message with another pitfall say so.
   @Test("The symptoms of a page lead to that page first")
   func pages() throws {
