@@ -79,10 +79,10 @@ enum CallStack {
     }
   }
 
-  /// A function of the C library, which its headers hide from Swift: `backtrace`.
-  private static let backtrace = unsafe function(named: "backtrace").map { symbol in
-    // As its manual has it, but for the pointers, which are numbers here.
-    unsafe unsafeBitCast(symbol, to: (@convention(c) (UnsafeMutablePointer<UInt>, CInt) -> CInt).self)
+  /// A function of the C library that its headers hide from Swift.
+  private typealias Walk = @convention(c) (UnsafeMutablePointer<UInt>, CInt) -> CInt
+  private static let backtrace = unsafe function(named: "backtrace").map {  // asks for a name
+    unsafe unsafeBitCast($0, to: Walk.self)  // the type that its manual declares, with numbers for pointers
   }
 
   private struct Report: Decodable {
