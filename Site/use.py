@@ -16,7 +16,7 @@ READERS = {
     "a learner": (["#teach a[href$='observerpitfalls']", "a[href$='tokendropped']"], "P13 · TokenDropped"),
     "a workshop leader without a toolchain": (
         ["#teach a[href='play.html']", "a[href^='p06']"], "P06 · DoubleRemove"),
-    "a workshop leader": (["#teach a[href$='workshop']"], "In a workshop"),
+    "a workshop leader": (["#teach a[href$='teaching']"], "Teach it"),
     "a maintainer of CI": (["#ci a[href$='continuousintegration']"], "In continuous integration"),
     "a maintainer who searches the code": (["#ci a[href$='rules']"], "Patterns for a code base"),
 }
