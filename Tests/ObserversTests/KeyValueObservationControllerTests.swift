@@ -133,6 +133,20 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(described() == "Controller of \(reader):\n  \(essay) author.name\n  \(essay) title")
   }
 
+  @Test(
+    "A debug build ends with a message if the list of paths is empty, and a release build observes nothing", .exitTests)
+  func noPath() async {
+    var isDebug = false
+    assert({ isDebug = true }() == ())
+    let child = await #expect(processExitsWith: isDebug ? .failure : .success, observing: [\.standardErrorContent]) {
+      alarm(300)
+      let reader = Reader()
+      _ = reader.controller.observe(Essay(), keyPaths: [String](), action: Reader.changed)
+    }
+    let said = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("The list of key paths is empty") == isDebug)
+  }
+
   @Test("The same path of another subject, or from another controller, is not refused")
   func otherObservations() {
     let other = Essay()
