@@ -111,7 +111,8 @@ struct Signs {
       let name = before[(start + 1)...].prefix { isLetter($0) || $0 == 0x5F }
       return isOfFramework(name) ? name.indices : nil
     }
-    let word = before.split { " '\"`".utf8.contains($0) }.last ?? []
+    // An editor's curly apostrophe has bytes of its own.
+    let word = before.split { " '\"`".utf8.contains($0) || $0 >= 0x80 }.last ?? []
     let isName = word.reversed().starts(with: "exception".utf8.reversed()) || word.starts(with: "reason".utf8)
     guard word.count < 100 || word.first == UInt8(ascii: "/"), !isName else { return nil }
     return !word.starts(with: "0x".utf8) && word.contains { "_@/.)-0123456789".utf8.contains($0) } ? word.indices : nil
