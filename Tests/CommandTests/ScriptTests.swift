@@ -74,7 +74,8 @@ import Testing
           printf '%s\n' '#!/bin/sh' 'echo "Another instance of SwiftPM (PID: 1) is already running" >&2' \
           'echo "[1/2] Compiling A $(printf %090d 0)"; mkdir -p .build/debug; cd .build/debug' \
           'printf "#!/bin/sh\necho played\n" >observer-pitfalls; chmod +x observer-pitfalls' >bin/swift &&
-          chmod +x bin/swift && unset OBSERVER_PITFALLS && PATH=$PWD/bin:$PATH scripts/observer-pitfalls demo P06
+          chmod +x bin/swift && unset OBSERVER_PITFALLS OBSERVER_PITFALLS_BUILD_SYSTEM &&
+          PATH=$PWD/bin:$PATH scripts/observer-pitfalls demo P06
         """#
       let terminal = try Terminal()
       _ = await terminal.run("stty cols 80; /bin/bash -c \"$LINE\"", environment: ["LINE": line])
