@@ -1,6 +1,6 @@
 // The cures use these functions, which Cocoa does not have.
 
-/// Called before each registration and removal with the name of the call, for a tool that shows who calls.
+/// Each registration and each removal first calls this with its name, so that a tool can show who calls.
 nonisolated(unsafe) private(set) var registrationsChange: (@Sendable (String) -> Void)?  // set before any observer is
 
 /// Has `body` called before each registration and removal of this process. Call it before the first, at most once.
