@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import drawings
 import sheet
 import symptoms
 from tools import Failed, run
@@ -124,9 +125,10 @@ def code(files, recording):
 
 # The story
 
-def player(pitfall, recordings, asked=("", ""), names=None):
+def player(pitfall, recordings, asked=("", ""), names=None, drawing=""):
     """A pitfall's stories, or some of them, as a part of a page. Without JavaScript, it is code and transcripts."""
-    stories = "".join(story(one, asked) for one in recordings if names is None or one["scenario"] in names)
+    stories = "".join(story(one, asked, drawing if one["scenario"] == "naive" else "")
+                      for one in recordings if names is None or one["scenario"] in names)
     missing = [scenario for scenario in pitfall["scenarios"] if scenario.get("notPlayedBecause")]
     lacks = "".join(f'<p>The story {esc(one["name"])} {esc(one["notPlayedBecause"])}, so it does not play here.</p>'
                     for one in missing if names is None)
@@ -134,7 +136,17 @@ def player(pitfall, recordings, asked=("", ""), names=None):
             f'<h2 id="see-heading">See it happen</h2>{stories}{lacks}</section>')
 
 
-def story(one, asked):
+def picture(pitfall, file):
+    """Who keeps whom alive in the naive story, as the page draws it; nothing if the page draws a sequence of calls."""
+    lines = [("", line["text"]) for line in file["lines"]
+             if line.get("language") == "mermaid" and line["kind"] == "code"]
+    words = re.match(r"!\[(.*)\]", drawings.drawn(lines, pitfall["name"], None))
+    path = f"images/ObserverPitfalls/{pitfall['name']}-picture"
+    return words and (f'<picture><source media="(prefers-color-scheme: dark)" srcset="{path}~dark.svg">'
+                      f'<img src="{path}.svg" alt="{esc(words[1])}"></picture>') or ""
+
+
+def story(one, asked, drawing):
     items = [f'<li class="{"call" if "call" in step else "line"}" data-at="{at([step["at"]], one["files"])}">'
              + (f'<code>{esc(step["call"])}</code> is called' if "call" in step else esc(step["line"])) + "</li>"
              for step in one["steps"]]
@@ -148,7 +160,7 @@ def story(one, asked):
     items.append(f'<li class="ending {good}" data-at="{at(one["endedAt"], one["files"])}">{words}{answer}</li>')
     return (f'<div class="story" data-scenario="{one["scenario"]}"><h3>{one["scenario"]}: {esc(one["title"])}</h3>\n'
             f'<div class="stage"><pre class="code" tabindex="0" role="region" aria-label="Code of {one["scenario"]}">'
-            f'{code(one["files"], one)}</pre>\n<ol class="said">{"".join(items)}</ol></div></div>\n')
+            f'{code(one["files"], one)}</pre>\n<div><ol class="said">{"".join(items)}</ol>{drawing}</div></div></div>\n')
 
 
 def at(stacks, files):
@@ -180,11 +192,12 @@ def write(catalogue, files, recordings, www):
     for pitfall in catalogue:
         stories = recordings.get(pitfall["id"], [])
         file = files[f"Playbook/{pitfall['name']}.md"]
-        asked = question(file)
+        asked, drawing = question(file), picture(pitfall, file)
         (www / symptoms.page(pitfall)).write_text(symptoms.shell(
-            f"{pitfall['id']} · {pitfall['name']}", page(pitfall, file, player(pitfall, stories, asked)), SCRIPT))
+            f"{pitfall['id']} · {pitfall['name']}", page(pitfall, file, player(pitfall, stories, asked, drawing=drawing)),
+            SCRIPT))
         if pitfall["id"] == FRONT:
-            front = player(pitfall, stories, asked, ("naive", "fixed"))
+            front = player(pitfall, stories, asked, ("naive", "fixed"), drawing)
     (www / "play.html").write_text(symptoms.shell("Play the stories · Observer Pitfalls", listed(catalogue)))
     return front
 

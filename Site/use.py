@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Error
 
-from visit import DESKTOP
+from visit import DESKTOP, load_images
 
 # From the front page, each reader reaches what they need: the links to click, and the heading they lead to.
 READERS = {
@@ -53,6 +53,12 @@ def play(site):
         page, where = site.page(viewport=DESKTOP)
         where["path"] = path
         page.goto(site.root + path)
+        code, drawing = (page.locator(f".stage {part} >> nth=0") for part in ("pre.code", "img"))
+        load_images(page)
+        if not drawing.evaluate("image => image.naturalWidth"):
+            site.fault(path, "the picture beside the code is missing")
+        if drawing.bounding_box()["x"] < code.bounding_box()["x"] + code.bounding_box()["width"]:
+            site.fault(path, "the picture does not stand beside the code")
         page.locator(".player.plays .controls button >> nth=1").focus()
         for _ in range(5):
             page.keyboard.press("ArrowRight")

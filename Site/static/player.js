@@ -132,6 +132,9 @@ async function join() {
   const player = page.querySelector(`.player[data-name="${name}"]`);
   const place = document.getElementById("Why-it-fails");
   if (!player || !place || document.querySelector(".player")) return;
+  for (const name of ["src", "srcset"]) {  // of the picture, whose address was that of another page
+    for (const part of player.querySelectorAll(`[${name}]`)) part[name] = new URL(part.getAttribute(name), root);
+  }
   place.before(player);
   play(player);
 }

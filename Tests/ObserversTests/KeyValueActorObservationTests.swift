@@ -89,23 +89,25 @@ struct KeyValueActorObservationTests {
   @MainActor func endedInItsDelivery() async {
     nonisolated(unsafe) let order = Order(tariff: "economy")  // one thread at a time uses it
     let (calls, late) = (Locked(0), Locked<KeyValueActorObservation?>(nil))
-    let (hasEnded, end) = AsyncStream<Void>.makeStream()
-    let mayReturn = DispatchSemaphore(value: 0)
+    let (hasEnded, mayReturn, hasReturned) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    func hold(until semaphore: DispatchSemaphore) { semaphore.wait() }
     // The older observer is called last, in a delivery that still keeps the newer one.
     let older = order.observe(\.price) { _, _ in
       late.withLock(\.self)?.invalidate()
-      end.yield()
+      hasEnded.signal()
       mayReturn.wait()
     }
     late.withLock { $0 = order.observe(\.price, on: MainActor.self) { _, _ in calls.withLock { $0 += 1 } } }
     Thread.detachNewThread {
       order.price = 1
-      end.finish()
+      hasReturned.signal()
     }
-    for await _ in hasEnded {
-      await MainActor.settled()
-      mayReturn.signal()
-    }
+    hold(until: hasEnded)  // the main actor, so that the change arrives after the end
+    await MainActor.settled()
+    mayReturn.signal()
+    hold(until: hasReturned)
     #expect(calls.withLock(\.self) == 0)
     withExtendedLifetime(older) {}
   }
