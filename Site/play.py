@@ -160,7 +160,8 @@ def story(one, asked, drawing):
     items.append(f'<li class="ending {good}" data-at="{at(one["endedAt"], one["files"])}">{words}{answer}</li>')
     return (f'<div class="story" data-scenario="{one["scenario"]}"><h3>{one["scenario"]}: {esc(one["title"])}</h3>\n'
             f'<div class="stage"><pre class="code" tabindex="0" role="region" aria-label="Code of {one["scenario"]}">'
-            f'{code(one["files"], one)}</pre>\n<div><ol class="said">{"".join(items)}</ol>{drawing}</div></div></div>\n')
+            f'{code(one["files"], one)}</pre>\n<div><ol class="said">{"".join(items)}</ol>{drawing}</div>'
+            "</div></div>\n")
 
 
 def at(stacks, files):
@@ -193,9 +194,9 @@ def write(catalogue, files, recordings, www):
         stories = recordings.get(pitfall["id"], [])
         file = files[f"Playbook/{pitfall['name']}.md"]
         asked, drawing = question(file), picture(pitfall, file)
+        plays = player(pitfall, stories, asked, drawing=drawing)
         (www / symptoms.page(pitfall)).write_text(symptoms.shell(
-            f"{pitfall['id']} · {pitfall['name']}", page(pitfall, file, player(pitfall, stories, asked, drawing=drawing)),
-            SCRIPT))
+            f"{pitfall['id']} · {pitfall['name']}", page(pitfall, file, plays), SCRIPT))
         if pitfall["id"] == FRONT:
             front = player(pitfall, stories, asked, ("naive", "fixed"), drawing)
     (www / "play.html").write_text(symptoms.shell("Play the stories · Observer Pitfalls", listed(catalogue)))

@@ -80,7 +80,7 @@ struct CheckInstrumentTests {
       more: "\nimport Fixed\n"),
   ]
 
-  @Test("A wrong answer that only one instrument refuses gets that instrument's verdict", arguments: trials.sample(5))
+  @Test("A wrong answer that only one instrument refuses gets that instrument's verdict", arguments: trials.sample(3))
   func alone(_ trial: Trial) async throws {
     let exercise = try exercise(trial.id)
     let solution = try exercise.solution
@@ -119,7 +119,7 @@ struct CheckInstrumentTests {
     arguments: [
       "DispatchQueue.main.async { DispatchQueue.main.async { DispatchQueue.main.async { HERE } } }",
       "Task.detached { DispatchQueue.main.sync { HERE } }",
-    ])
+    ].sample(1))
   func severalTurns(_ way: String) async throws {
     let exercise = try exercise("P36")
     let task = "Task { @MainActor in self?.show(price) }"
