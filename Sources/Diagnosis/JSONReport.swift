@@ -42,6 +42,11 @@ struct JSONReport {
   }
 
   private init?(body: [String: Any]) {
+    let stackshot = Self.stackshot(body["processByPid"] as? [String: [String: Any]] ?? [:])
+    if !stackshot.isEmpty {
+      self.init(lines: stackshot)
+      return
+    }
     guard Self.isReport(body) else { return nil }
     var lines: [(place: String, text: String)] = []
     for field in ["exception", "termination", "exceptionReason"] {
@@ -74,6 +79,16 @@ struct JSONReport {
     // A report in which no thread is marked is read as text, with everything in it.
     guard !lines.isEmpty else { return nil }
     self.init(lines: lines)
+  }
+
+  /// The stacks of processes that hung. The system writes an image's number and an offset for a frame, and no name.
+  private static func stackshot(_ processes: [String: [String: Any]]) -> [(String, String)] {
+    processes.values.flatMap { ($0["threadById"] as? [String: [String: Any]] ?? [:]).sorted { $0.key < $1.key } }
+      .flatMap { id, thread in
+        (thread["userFrames"] as? [[Any]] ?? []).enumerated().map { number, frame in
+          ("threadById[\(id)].userFrames[\(number)]", "\(number)   ???   0x0 + \(frame.last ?? 0)")
+        }
+      }
   }
 
   private static func stack(_ frames: [[String: Any]], _ images: [String], _ place: String) -> [(String, String)] {

@@ -17,8 +17,9 @@ struct Reading {
   private var above: Set<Int> = []
   /// The words of frames of the runtime and of dispatch, which stand between a check and the code that it guards.
   private let runtime: Int
-  /// The words of a run loop's own observers, which stand in nearly every stack and say nothing.
-  private let runLoop: Int
+  /// The words of the system's own observers, of run loops, drawing, and launching, which stand in nearly every stack
+  /// and say nothing.
+  private let system: Int
   private var stack = StackFilter()
   private var addresses = Addresses()
   private var prose = Prose()
@@ -62,7 +63,7 @@ struct Reading {
     sightings = Array(repeating: nil, count: table.needing.count)
     signs = Signs(table)
     runtime = table.number("runtimeFrame")
-    runLoop = table.number("runLoopFrame")
+    system = table.number("systemFrame")
   }
 
   /// Reads one line, without its end.
@@ -82,7 +83,7 @@ struct Reading {
     if !line.isFrame { prose.add(line) }
 
     var seen = table.automaton.words(in: line.bytes)
-    if let own = seen[runLoop] { seen = seen.filter { !own.overlaps($0.value) } }
+    if let own = seen[system] { seen = seen.filter { !own.overlaps($0.value) } }
     for (words, plain, other) in table.positions where above.contains(other) { seen[words] = seen[plain] }
     for (sign, range) in signs.read(line, seen) { seen[table.number(sign.rawValue)] = range }
     above = (seen[runtime] == nil ? [] : above).union(seen.keys)

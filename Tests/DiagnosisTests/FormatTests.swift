@@ -34,6 +34,14 @@ import Testing
     #expect(try fixture("exception.ips").candidates.first?.evidence.first?.place == "asi.CoreFoundation")
   }
 
+  @Test("A stackshot, whose frames have no names, leads to no page, and is said to need names")
+  func stackshot() {
+    let frames = #""userFrames": [[3, 4660], [3, 22136], [7, 18446744073709551615]]"#
+    let body = #"{"reason": "Shop hangs in a lock", "processByPid": {"7": {"threadById": {"9": {\#(frames)}}}}}"#
+    let diagnosis = diagnose("{\"bug_type\": \"288\"}\n\(body)")
+    #expect(diagnosis.advice?.contains("addresses without names") == true && diagnosis.pages.isEmpty)
+  }
+
   @Test("Threads that did not crash say nothing")
   func otherThreads() throws {
     #expect(try fixture("other-threads.crash").candidates.isEmpty)
@@ -79,7 +87,7 @@ import Testing
       ("Exception Type: EXC_RESOURCE (MEMORY)\nTriggered by Thread: 0", "more of a resource"),
       (#"{"bug_type":"298","processes":[{"name":"Shop","reason":"per-process-limit"}]}"#, "more of a resource"),
       ("Program terminated with signal SIGABRT, Aborted.", "aborted"),
-      ("WARNING: ThreadSanitizer: data race (pid=7)\n  #0 ImageCache.store(_:for:)\n  #1 main", "a data race"),
+      ("WARNING: ThreadSanitizer: data race (pid=7)\n  #0 ImageCache.store(_:callback:)\n  #1 main", "a data race"),
     ])
   func seen(_ text: String, _ words: String) throws {
     let diagnosis = diagnose(text)
@@ -163,6 +171,7 @@ import Testing
     #expect(degree(race) == .shown && evidence?.words.last == "Bus.addObserver(_:)", "\(String(describing: evidence))")
     #expect(degree("WARNING: ThreadSanitizer: data race\n  #0 subscriptionCache() Cache.swift:2") == .possible)
     #expect(degree("WARNING: ThreadSanitizer: data race\nthe observer is in a list") == .possible)
+    #expect(degree("=== AttributeGraph: cycle detected through attribute 12 ===") == .possible)
   }
 
   @Test("In an export of Crashlytics, the crashed thread counts, and the main thread below it does not")

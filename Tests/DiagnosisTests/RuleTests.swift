@@ -85,6 +85,33 @@ import Testing
     #expect(diagnose("\(check)2  Shop  0x1 scan + 30\n3  HIToolbox  0x1 RunCurrentEventLoopInMode + 30").ids == ["P36"])
   }
 
+  @Test(
+    "The system's own observers and handlers, which stand in nearly every stack, are nobody's",
+    arguments: [
+      "_dispatch_main_queue_callback_4CF", "CA::Transaction::observer_callback(__CFRunLoopObserver*, void*)",
+      "_ZN2CA11Transaction17observer_callbackEP19__CFRunLoopObservermPv", "NSDisplayCycleObserverInvoke",
+      "CA::Transaction::flush_as_runloop_observer(bool)",
+      "_ZN2CA11Transaction19run_commit_handlersE18CATransactionPhase",
+      "-[UIApplication _callInitializationDelegatesForMainScene:transitionContext:]",
+      "-[UIApplication _handleDelegateCallbacksWithOptions:isSuspended:restoreState:]",
+      "-[UITableView _selectRowAtIndexPath:animated:scrollPosition:notifyDelegate:]",
+      "-[UITableView(UITableViewInternal) _deselectRowAtIndexPath:animated:notifyDelegate:]",
+    ])
+  func systemFrames(_ frame: String) {
+    func ids(_ frame: String) -> [String] {
+      diagnose("Hang: a set was mutated while being enumerated\n0  X  0x1 __psynch_mutexwait\n1  X  0x2 \(frame)").ids
+    }
+    #expect(ids(frame) == [])
+    #expect(ids("-[Bus notifyDelegate:]") == ["P32"] && ids("Bus.observers.getter") == ["P32", "P31"])
+  }
+
+  @Test("An object that is gone was an observer if it is retained, or called as one")
+  func goneObjects() {
+    func ids(_ name: String) -> [String] { diagnose("-[Cart \(name)]: message sent to deallocated instance 0x1").ids }
+    #expect(ids("retain") == ["P01"] && ids("keyboardWillShow:") == ["P01"])
+    #expect(ids("release") == [] && ids("total:currency:") == [])
+  }
+
   @Test("A thread that works while it is sampled waits for nobody, and its observer may be called all the time")
   func working() {
     func ids(_ seconds: String) -> [String] {
