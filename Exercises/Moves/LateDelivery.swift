@@ -15,6 +15,9 @@ extension LateDelivery {
     moves.move("$.open()", windows, when: ["new", "closed"], then: "open") { window in screen.sync { window.open() } }
     moves.move("$.close()", windows, when: ["open"], then: "closed") { window in screen.sync { window.close() } }
     moves.move("$.receive(%)", rooms, with: texts) { receive($1, in: [$0]) }
+    moves.move("screen.sync { for text in % { $.receive(text) } }", rooms, with: [["3", "4"], ["5", "5", "6"]]) {
+      (room, burst) in screen.sync { for text in burst { receive(text, in: [room]) } }
+    }
     moves.release(windows, when: ["new", "closed"])
     // A message for every room is under way to the screen's queue when the window closes.
     moves.move("screen.sync { all rooms receive %; $.close() }", windows, with: texts, when: ["open"], then: "closed") {

@@ -89,7 +89,7 @@ extension LearnerFolder {
       second line of its file lists what a check uses besides.
     - An observer hears of each change once: at once, or before everything has settled if the story waits for a task or
       a queue. Who hears first is open. If the value is the same as before, it may hear or not. Many changes may come at
-      once. Of these, P36, P39, P43, P44, P47, and P59 show a state, and may show only the latest.
+      once. Of these, P20, P36, P39, P43, P44, P47, and P59 show a state, and may show only the latest.
     - The app may release an object at any time, but one with an end, such as `close`, has ended before. A released
       object is gone. What is on its way to it then may still arrive or not.
     - What begins, such as `appear`, `follow`, or `open`, is not called again before it has ended. It may begin again
