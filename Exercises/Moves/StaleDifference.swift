@@ -39,6 +39,7 @@ extension StaleDifference {
     moves.move("a Task { await $.show(results) } for each of % at once", searches, with: bursts) { search, burst in
       for results in burst { Task { await search.show(results) } }
     }
+    moves.release(searches)
     moves.move("show $.shown", searches) { app("the search shows \($0.shown)") }
     moves.settleAfterEachMove()
   }

@@ -107,7 +107,7 @@ struct Sequences {
 
   // MARK: - Growth
 
-  /// Opens and closes each kind of observer many times, with all its moves and one change, and reports how much memory
+  /// Opens and closes each kind of object many times, with all its moves and one change, and reports how much memory
   /// one such cycle keeps.
   func measureCycles() {
     // No observer keeps these lines, so they do not count.
@@ -120,8 +120,8 @@ struct Sequences {
     declare(moves)
     fillCachesOfDispatch()
     for (index, group) in moves.groups.enumerated() {
-      guard let parent = group.parent else { continue }
-      let changes = moves.moves.indices.filter { moves.moves[$0].isCall && moves.moves[$0].group == parent }
+      let changed = group.parent ?? index
+      let changes = moves.moves.indices.filter { moves.moves[$0].isCall && moves.moves[$0].group == changed }
       let own = moves.moves.indices.filter { moves.moves[$0].kind == .other && moves.moves[$0].group == index }
       guard let make = moves.moves.firstIndex(where: { $0.kind == .make && $0.group == index }),
         let release = moves.moves.firstIndex(where: { $0.kind == .release && $0.group == index })

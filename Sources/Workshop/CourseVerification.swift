@@ -24,6 +24,7 @@ public struct CourseVerification: Sendable {
       case isRepaired
       case isWrong(Scenario)
       case staysRed
+      case leaks
     }
 
     public let exercise: Exercise
@@ -63,15 +64,26 @@ public struct CourseVerification: Sendable {
     }
   }
 
-  /// Repairs of which each object of one type stays in memory forever. A check refuses each.
+  /// Repairs of which each object of one type stays in memory forever. A check refuses each. Of a right answer, that is
+  /// each type that the package's own repair lacks, or else the last.
   private func twins(of exercise: Exercise) throws -> [Trial] {
-    // What only a story makes says nothing of the repair.
+    // What only a story makes, or nobody, says nothing of the repair.
     let (story, moves) = (SourceText(try exercise.story).words, SourceText(exercise.hidden).words)
-    return try SourceText(exercise.solution).leakingTwins.filter { twin in
-      moves.contains(twin.type) || !story.contains(twin.type)
-    }.map { type, text in
+    func twins(_ text: String) -> [(type: String, text: String)] {
+      SourceText(text).leakingTwins.filter { twin in
+        moves.contains(twin.type) || !story.contains(twin.type) && text.contains("\(twin.type)(")
+      }
+    }
+    let own = twins(try exercise.solution)
+    let others = try Answer.all(of: exercise, in: course.package).filter { $0.kind == .right }.flatMap { answer in
+      let all = twins(answer.text)
+      let new = all.filter { twin in !own.contains { $0.type == twin.type } }
+      return (new.isEmpty ? all.suffix(1) : new).map { (answer.title, $0) }
+    }
+    return (own.map { ("the solution", $0) } + others).map { title, twin in
       Trial(
-        exercise: exercise, title: "the solution, with each \(type) kept forever", text: text, expectation: .staysRed)
+        exercise: exercise, title: "\(title), with each \(twin.type) kept forever", text: twin.text,
+        expectation: .leaks)
     }
   }
 
@@ -101,9 +113,10 @@ public struct CourseVerification: Sendable {
   ///
   /// - Parameter report: Called with each finding as soon as it is known, one call at a time.
   public func run(_ trials: [Trial], report: (Finding) -> Void) async {
-    let check = Check(course.package, isOwnReference: isOwnReference, measures: measures)
     await inParallel(trials) { trial in
       do {
+        let isTwin = if case .leaks = trial.expectation { true } else { false }
+        let check = Check(course.package, isOwnReference: isOwnReference, measures: measures && !isTwin)
         let result = try await check.verdict(on: trial.text, of: trial.exercise)
         return Finding(trial: trial, objection: try trial.objection(to: result), measure: result.measure)
       } catch {
@@ -116,19 +129,31 @@ public struct CourseVerification: Sendable {
 }
 
 extension SourceText {
-  /// For each class with an initializer, the text in which its objects keep themselves.
+  /// For each class, the text in which its objects keep themselves.
   fileprivate var leakingTwins: [(type: String, text: String)] {
-    let outer = declarations.flatMap { [$0] + members(of: $0) }
-    return outer.filter { ["class", "actor"].contains($0.keyword) }.compactMap { type in
+    var (types, level) = ([Declaration](), declarations)
+    while !level.isEmpty {
+      types += level.filter { ["class", "actor"].contains($0.keyword) }
+      level = level.filter { Self.typeKeywords.contains($0.keyword) }.flatMap(members)
+    }
+    return types.compactMap { type in
       let inits = members(of: type).filter { $0.keyword == "init" && $0.tokens.last?.text == "}" }
-      guard !inits.isEmpty else { return nil }
-      let isObserver = type.tokens.prefix { $0.text != "{" }.contains { $0.text == "CocoaObject" }
+      let head = type.tokens.prefix { $0.text != "{" }
+      let isObserver = head.contains { $0.text == "CocoaObject" }
+      // One that inherits another initializer would lose it. What a static constant keeps lives forever anyway.
+      guard !inits.isEmpty || isObserver || !head.contains(where: { $0.text == ":" }),
+        !lines.contains(where: { $0.contains("static let ") && $0.contains(" = \(type.name)(") })
+      else { return nil }
+      let keeps = "_ = Unmanaged.passRetained(self)\n}"
       let text = lines.enumerated().map { index, line in
+        if inits.isEmpty, index + 1 == head.last?.line, let brace = line.lastIndex(of: "{") {
+          let start = isObserver ? "override init() {\nsuper.init()" : "init() {"
+          return "\(line[...brace])\n\(start)\n\(keeps)\(line[brace...].dropFirst())"
+        }
         guard let end = inits.first(where: { $0.lines.upperBound == index + 1 }), let brace = line.lastIndex(of: "}")
         else { return line }
         let isCalled = !isObserver || end.tokens.contains { $0.text == "super" }
-        let call = isCalled ? "" : "super.init()\n"
-        return "\(line[..<brace])\n\(call)_ = Unmanaged.passRetained(self)\n}\(line[brace...].dropFirst())"
+        return "\(line[..<brace])\n\(isCalled ? "" : "super.init()\n")\(keeps)\(line[brace...].dropFirst())"
       }
       return (type.name, text.joined(separator: "\n"))
     }
@@ -143,7 +168,7 @@ extension CourseVerification.Trial {
       return try wrongReason(result)
     case .isRepaired:
       return result.isRepaired ? nil : "it is not taken for a repair: \(result.summary)"
-    case .staysRed:
+    case .staysRed, .leaks:
       if result.kind == .doesNotCompile { return "it does not compile, so nobody tried it: \(result.reason)" }
       if result.isLucky { return "it fails too few sequences: \(result.measure ?? "")" }
       return result.isRepaired ? "it is taken for a repair" : nil

@@ -46,6 +46,20 @@ struct CourseTests {
     }
   }
 
+  @Test("Each repair has leaking twins: the package's own for each class, others for each that they add, or their last")
+  func twins() throws {
+    let trials = try CourseVerification(course, measures: true).trials(of: [exercise("P23")])
+    let twins = trials.filter { $0.title.hasSuffix(" kept forever") }
+    #expect(
+      twins.map { $0.title.replacing(" kept forever", with: "").replacing(#/^.*, with each /#, with: "") }
+        == ["ThemePicker", "SettingsScreen", "SettingsScreen", "SettingsScreen", "Link", "SettingsScreen"])
+    let lines = twins[0].text.lines
+    let place = try #require(lines.firstIndex { $0.contains("class ThemePicker {") })
+    #expect(lines[(place + 1)...(place + 3)].joined() == "init() {_ = Unmanaged.passRetained(self)}")
+    #expect(twins.allSatisfy { $0.text.contains("\n_ = Unmanaged.passRetained(self)\n}") })
+    #expect(try CourseVerification(course).trials(of: [exercise("P23")]).count == trials.count - twins.count)
+  }
+
   @Test(
     "The code that the third hint shows stands in its answer, or goes with it",
     arguments: course.exercises.map(\.pitfall.id))
