@@ -25,6 +25,8 @@ public struct Answer: Sendable {
     case right
     /// A wrong fix of the catalogue, by its scenario.
     case known(String)
+    /// A wrong fix that the page lists, and whose bold words there are the answer's title.
+    case listed
     /// Another wrong answer, or one that tries to pass without a repair.
     case refused
   }
@@ -58,6 +60,7 @@ public struct Answer: Sendable {
     switch parts[0] {
     case "right", "hint": kind = .right
     case "wrong", "cheat": kind = .refused
+    case "listed": kind = .listed
     default: kind = .known(parts[0])
     }
     title = parts.last ?? heading

@@ -54,7 +54,7 @@ public struct CourseVerification: Sendable {
         switch answer.kind {
         case .right: trial("right: \(answer.title)", answer.text, .isRepaired)
         case .refused: trial("wrong: \(answer.title)", answer.text, .staysRed)
-        case .known: nil
+        case .known, .listed: nil
         }
       }
       return [

@@ -17,16 +17,40 @@ public struct KnownWrongFix: Sendable {
   private let original: String
 
   /// Every wrong fix of an exercise: an answer of the package, or else the exercise with the wrong fix's types in
-  /// place of the naive ones.
+  /// place of the naive ones. Then come the answers that the page lists.
   static func all(of exercise: Exercise, in package: CoursePackage) throws -> [KnownWrongFix] {
     let written = try Answer.all(of: exercise, in: package)
     let original = try exercise.text
-    return try exercise.pitfall.scenarios.filter { $0.side == .wrongFix }.flatMap { scenario -> [KnownWrongFix] in
+    var known = try exercise.pitfall.scenarios.filter { $0.side == .wrongFix }.flatMap { scenario -> [KnownWrongFix] in
       let texts = written.filter { $0.kind == .known(scenario.name) }.map(\.text)
       if !texts.isEmpty { return texts.map { KnownWrongFix(scenario, $0, exercise, original) } }
       let source = try package.text(exercise.pitfall.source(of: scenario))
       return [KnownWrongFix(scenario, spliced(source, into: original), exercise, original)]
     }
+    for answer in written where answer.kind == .listed {
+      known += try listed(answer.title, exercise, package).map { KnownWrongFix($0, answer.text, exercise, original) }
+    }
+    return known
+  }
+
+  /// A wrong fix that the page lists and that no scenario plays, with what the page says about it.
+  private static func listed(
+    _ title: String, _ exercise: Exercise, _ package: CoursePackage
+  ) throws -> [Scenario] {
+    let path = "Playbook/\(exercise.pitfall.name).md"
+    guard let text = package.textIfThere(path) else { return [] }
+    let lines = Page(path: path, text: text).lines(of: "Wrong fixes").map(\.text)
+    let starts = lines.indices.filter { lines[$0].hasPrefix("**") || lines[$0].hasPrefix("- **") }
+    let entries = starts.map { start in
+      let more = lines[(start + 1)...].prefix { !$0.isEmpty && !$0.hasPrefix("- ") && !$0.hasPrefix("**") }
+      return ([lines[start]] + more).joined(separator: " ").drop { $0 != "*" }
+    }
+    guard let entry = entries.first(where: { $0.hasPrefix("**\(title)") }) else {
+      throw WorkshopError("\(path) lists no wrong fix **\(title)**, which an answer names.")
+    }
+    return .wrongFix(
+      "listed: \(title)", title, .holds([]), type: title, temptation: "The pitfall's page lists it.",
+      explanation: Page.visible(String(entry)).replacing("**", with: ""), story: .sync { _ in })
   }
 
   private init(_ scenario: Scenario, _ text: String, _ exercise: Exercise, _ original: String) {
@@ -61,7 +85,7 @@ public struct KnownWrongFix: Sendable {
   /// Whether its story ends with this transcript, and the naive story does not.
   func wrote(_ transcript: [String]) -> Bool {
     let naive = exercise.pitfall.scenarios.filter { $0.side == .naive }.map(\.debugClaim.transcript)
-    return scenario.debugClaim.transcript == transcript && !naive.contains(transcript)
+    return !transcript.isEmpty && scenario.debugClaim.transcript == transcript && !naive.contains(transcript)
   }
 
   /// The words that a text has more often or less often than another. All names that are new in it count as one word.

@@ -93,6 +93,18 @@ struct CheckPartsTests {
     #expect(match(shown)?.wrote(transcript) == true && match(hidden) == nil && match(nil) == nil)
   }
 
+  @Test("A wrong fix that the page lists is explained in the page's words; one that it does not list is named")
+  func listed() async throws {
+    let known = try #require(KnownWrongFix.all(of: exercise("P52"), in: package).last)
+    #expect(known.scenario.title == "A recursive lock" && known.explanation.hasPrefix("A recursive lock. The inner"))
+    #expect(known.explanation.hasSuffix(" ran to the end."))
+    let other = "== listed: no\n-import Observers\n+import Observers  //\n"
+    try await withPackage(of: "P13", answers: other, moves: "") { exercise, course in
+      let error = #expect(throws: WorkshopError.self) { try KnownWrongFix.all(of: exercise, in: course.package) }
+      #expect(error?.description.contains("lists no wrong fix **no**") == true)
+    }
+  }
+
   @Test("The first line that breaks a rule is named, whichever rule it is")
   func admission() throws {
     let exercise = try exercise("P18")

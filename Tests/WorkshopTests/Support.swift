@@ -24,7 +24,7 @@ func withPackage<Result>(
     for place in ["Sources", "Exercises/Answers", "Exercises/Moves"] {
       try FileManager.default.createDirectory(at: folder.appending(path: place), withIntermediateDirectories: true)
     }
-    for place in ["Sources/Pitfalls", "Sources/Fixed"] {
+    for place in ["Sources/Pitfalls", "Sources/Fixed", "Playbook"] {
       try FileManager.default.createSymbolicLink(
         at: folder.appending(path: place), withDestinationURL: package.root.appending(path: place))
     }
