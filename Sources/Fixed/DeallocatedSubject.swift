@@ -46,7 +46,7 @@ public enum DeallocatedSubject {
 // MARK: - Story
 
 extension DeallocatedSubject {
-  /// The user closes a report while its title bar is open, on a system that raises an exception for the leftover.
+  /// The user closes a report while its title bar is open, on a strict system.
   public static func story(_ transcript: Transcript) {
     CocoaObject.deallocationPolicy = .raise
     var report: Document? = Document(title: "Draft")
@@ -58,7 +58,7 @@ extension DeallocatedSubject {
     transcript("the report has been closed")
   }
 
-  /// The user closes a report and opens it again, on a system that removes the leftover silently.
+  /// The user closes a report and opens it again, on a lenient system.
   public static func silentStory(_ transcript: Transcript) {
     CocoaObject.deallocationPolicy = .cleanUp
     let library = Library()
@@ -74,7 +74,7 @@ extension DeallocatedSubject {
     transcript.released("title bar", weakly: { closed })
   }
 
-  /// The library opens a letter where the closed report lay in memory, on a system that leaves the registration there.
+  /// The library opens a letter where the closed report lay in memory, on a system that does nothing then.
   public static func addressStory(_ transcript: Transcript) {
     var letters = openLetters()
     var report: Document? = Document(title: "Draft")

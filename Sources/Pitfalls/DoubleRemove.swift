@@ -58,7 +58,7 @@ extension DoubleRemove {
     transcript.released("cell", weakly: { closed })
   }
 
-  /// The table closes before the cell ever appeared, so no observer was added.
+  /// The table closes before the cell ever appeared.
   public static func neverAddedStory(_ transcript: Transcript) {
     let document = Document(title: "Report")
     var cell: DocumentCell? = DocumentCell(document: document, transcript: transcript)

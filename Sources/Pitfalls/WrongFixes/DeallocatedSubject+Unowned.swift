@@ -34,7 +34,7 @@ extension DeallocatedSubject {
 // MARK: - Story
 
 extension DeallocatedSubject.Unowned {
-  /// The user closes a report and opens it again, on a system that removes the leftover silently.
+  /// The user closes a report and opens it again, on a lenient system.
   public static func story(_ transcript: Transcript) {
     CocoaObject.deallocationPolicy = .cleanUp
     let library = DeallocatedSubject.Library()
