@@ -10,7 +10,8 @@ extension Subcommand {
     details: """
       Plays the naive story unless you name another: `fixed`, or one that `--more` lists.
 
-      --backtrace  lets a crash write its report, with names and source lines. This takes some seconds.
+      --backtrace  lets a crash write its report, with names and source lines. This takes some seconds. Without --more,
+                   it shows those frames of the thread that are in the pitfall's files.
       --code       shows the lines that matter above the story, naive or fixed, and nothing else.
       --more       lists the pitfall's other stories at the end.
       --step       waits for a key before each line and before the ending, for somebody who presents. What goes wrong,
@@ -74,7 +75,9 @@ extension Subcommand {
       if isTelltale { output.prose(line, after: "  ▶ ", .yellow) } else { output.prose(line, after: "    ") }
     }
     terminal?.key()
-    if arguments.has("--backtrace"), let outcome = verdict.outcome { output.report(outcome, of: pitfall, scenario) }
+    if arguments.has("--backtrace"), let outcome = verdict.outcome {
+      output.report(outcome, of: pitfall, scenario, arguments.has("--more"))
+    }
     if let error = verdict.error {
       throw Failure("\(pitfall.id) \(scenario.name) could not be played: \(error)")
     }
@@ -133,9 +136,10 @@ extension Output {
   }
 
   /// Prints the process's standard error, which contains its crash report.
-  fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ scenario: Scenario) {
+  fileprivate func report(_ outcome: Outcome, of pitfall: Pitfall, _ scenario: Scenario, _ isWhole: Bool) {
     blankLine()
-    self(outcome.standardError.isEmpty ? "It left no crash report." : outcome.standardError)
+    let text = outcome.standardError
+    self(text.isEmpty ? "It left no crash report." : isWhole ? text : text.frames(in: "/\(pitfall.name)"))
     // If the Swift runtime aborts through the C library, Swift's crash report ends there, because the C library uses
     // the frame pointer for other values. The engine's own exceptions abort in a way that does not end the report.
     guard outcome.exit == .signal(SIGABRT), !outcome.standardError.contains("CocoaException.raise()") else { return }
@@ -179,6 +183,25 @@ extension Output {
       let reason = Build.current.reasonNotToPlay(one).map { " (\($0))" } ?? ""
       prose("\(one.name): \(one.title)\(reason)", after: "  \("another story".padded(15))")
     }
+  }
+}
+
+extension String {
+  /// A crash report with those frames alone whose line names a file, and how many others there are.
+  fileprivate func frames(in file: String) -> String {
+    var (shown, others, isShown) = ([Substring](), 0, true)
+    for line in split(separator: "\n", omittingEmptySubsequences: false) {
+      let plain = line.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+      if plain.prefixMatch(of: #/ *[0-9]+ .* in /#) != nil {
+        isShown = plain.contains(file)
+        others += isShown ? 0 : 1
+      } else if plain.hasPrefix("...") || plain.hasPrefix("Backtrace took") {
+        if others > 0 { shown += ["\(others) other frames, with --more", ""] }
+        (others, isShown) = (0, true)
+      }
+      if isShown { shown.append(line) }
+    }
+    return shown.contains { $0.contains(file) } ? shown.joined(separator: "\n") : self
   }
 }
 

@@ -136,6 +136,9 @@ import Testing
       #expect(outcome.output.contains("Program crashed"))
       #if DEBUG  // in an optimized build, several frames may be one
         #expect(outcome.output.contains("DoubleRemove.DocumentCell.stopObserving()"), "it names the line that is wrong")
+        #expect(outcome.output.contains(" other frames, with --more"))
+        #expect(!outcome.output.contains("CocoaException.raise()"))
+        #expect(await Command.run("demo", "P06", "--backtrace", "--more").output.contains("CocoaException.raise()"))
       #endif
     }
 
