@@ -12,12 +12,27 @@ struct CheckResultFormTests {
     .repaired, .notRepaired, .doesNotCompile, .notAllowed, .crashed, .hung, .races, .endedEarly, .tookTooMuch,
   ]
 
-  private func printed(_ folder: URL, _ body: (Output) throws -> Void) throws -> [String] {
+  private func printed(
+    _ folder: URL, in environment: [String: String] = [:], _ body: (Output) throws -> Void
+  ) throws -> [String] {
     try folder.write("", to: "output")
     let file = try FileHandle(forWritingTo: folder.appending(path: "output"))
-    try body(Output(environment: [:], to: file))
+    try body(Output(environment: environment, to: file))
     try file.close()
     return try folder.text("output").lines
+  }
+
+  @Test("On GitHub, a fault that `verify` finds stands at the answers of its exercise")
+  func annotations() async throws {
+    let exercise = try exercise("P13")
+    let trial = CourseVerification.Trial(exercise: exercise, title: "it", text: "", expectation: .isRepaired)
+    let words = "P13 · TokenDropped, it: no"
+    try await withTemporaryFolder { folder in
+      for (environment, marks) in [([:], []), (["GITHUB_ACTIONS": "true"], ["Exercises/Answers/TokenDropped.txt"])] {
+        let lines = try printed(folder, in: environment) { $0.show(.init(trial: trial, objection: "no"), "") }
+        #expect(lines.dropLast() == marks.map { "::error file=\($0)::\(words)" } + ["✗ \(words)"])
+      }
+    }
   }
 
   @Test("Only a repaired exercise is called repaired, on the terminal, in JSON, in the progress, and in a grade")

@@ -130,6 +130,15 @@ struct CheckInstrumentTests {
     #expect(result.isRepaired, "\(result.reason)")
   }
 
+  @Test("An answer may take several tasks for what a story waits one turn")
+  func severalTasks() async throws {
+    let exercise = try exercise("P43")
+    let hops = "for _ in 0..<15 { await Task.yield() }\nself?.follow()"
+    let result = try await Check(package).verdict(
+      on: exercise.solution.replacing("self?.follow()", with: hops), of: exercise)
+    #expect(result.isRepaired, "\(result.reason)")
+  }
+
   @Test("A hang is shortened: the sequence that is shown has nothing that it does not need")
   func shortHang() async throws {
     let trial = Self.trials[6]

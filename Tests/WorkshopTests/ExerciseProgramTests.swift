@@ -289,13 +289,19 @@ struct ExerciseProgramTests {
     }
   }
 
-  @Test("A storm lets four threads do their work ten times, forty times, and reports each of these")
+  /// The threads of this process, where the system lists them in a folder.
+  private static func threads() -> Set<String> {
+    Set((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? [])
+  }
+
+  @Test("A storm lets four threads do their work ten times, forty times, and reports each; all are there at its start")
   func storms() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let (made, calls) = (NSLock(), NSLock())
         nonisolated(unsafe) var subjects = 0
         nonisolated(unsafe) var threads: [Int: Int] = [:]
+        nonisolated(unsafe) var fewest = 4
         let lines = try Self.report {
           Sequences(
             { moves in
@@ -303,12 +309,22 @@ struct ExerciseProgramTests {
                 made.withLock { subjects += 1 }
                 return { thread in calls.withLock { threads[thread, default: 0] += 1 } }
               }
-              moves.storm { { _ in } }
+              moves.storm {
+                let before = Self.threads()
+                nonisolated(unsafe) var isFirst = true
+                return { _ in
+                  calls.withLock {
+                    if isFirst { fewest = min(fewest, Self.threads().subtracting(before).count) }
+                    isFirst = false
+                  }
+                }
+              }
               moves.settleAfterEachMove { Kept.count += 1 }
             }, $0
           ).storm()
         }
         #expect(Kept.count >= 80)
+        #expect(fewest == 4 || Platform.current != .linux)
         #expect(subjects == 40 && threads == [0: 400, 1: 400, 2: 400, 3: 400])
         #expect(lines == Array(repeating: "~", count: 80))
       }

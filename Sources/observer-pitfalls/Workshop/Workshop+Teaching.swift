@@ -41,16 +41,8 @@ extension WorkshopCommand {
     var sum = TrialSum(exercises: exercises.count, gaps: gaps.count)
     await verification.run(trials) { finding in
       sum.trials += 1
-      let name = "\(finding.trial.exercise.pitfall.heading), \(finding.trial.title)"
-      if let objection = finding.objection {
-        sum.failed += 1
-        call.output.annotate("Exercises/Answers/\(finding.trial.exercise.pitfall.name).txt", "\(name): \(objection)")
-        call.output(call.output.styled("✗ \(name)", .bold, .red) + ": \(objection)")
-      } else if let measure = finding.measure {
-        call.output("\(name): \(measure)")
-      } else {
-        call.output.status("\(sum.trials) of \(trials.count): \(name)")
-      }
+      sum.failed += finding.objection == nil ? 0 : 1
+      call.output.show(finding, "\(sum.trials) of \(trials.count)")
     }
     let seconds = ((ContinuousClock.now - start) / .seconds(1)).rounded(places: 1)
     call.output("\(sum.sentence) \(seconds) s.")
@@ -137,6 +129,20 @@ extension WorkshopCall {
 }
 
 extension Output {
+  /// Shows what a trial of `verify` found; on GitHub, a fault also stands at the answers of its exercise.
+  func show(_ finding: CourseVerification.Finding, _ count: String) {
+    let pitfall = finding.trial.exercise.pitfall
+    let name = "\(pitfall.heading), \(finding.trial.title)"
+    if let objection = finding.objection {
+      annotate("Exercises/Answers/\(pitfall.name).txt", "\(name): \(objection)")
+      self(styled("✗ \(name)", .bold, .red) + ": \(objection)")
+    } else if let measure = finding.measure {
+      self("\(name): \(measure)")
+    } else {
+      status("\(count): \(name)")
+    }
+  }
+
   func show(_ grade: GradeRecord) {
     if let error = grade.error {
       self(styled("✗ \(grade.folder)", .bold, .red) + " could not be graded: \(error)")
