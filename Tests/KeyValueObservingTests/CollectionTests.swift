@@ -55,6 +55,7 @@ import Testing
     Row(["a", "b", "c"], .remove([1, 2]), ["a"], "kind=3 indexes={1,2} old=[\"b\", \"c\"]"),
     Row(["a", "b", "c", "d"], .remove([0, 2]), ["b", "d"], "kind=3 indexes={0,2} old=[\"a\", \"c\"]"),
     Row(["a", "b"], .remove([0, 2]), ["a", "b"], "The index 2 for the key"),
+    Row(["a", "b"], .remove([2, 5]), ["a", "b"], "The index 2 for the key"),
     Row(["a"], .replace([0], ["x"]), ["x"], "kind=4 indexes={0} old=[\"a\"] new=[\"x\"]"),
     Row(["a"], .replace([1], ["x"]), ["a"], "is beyond bounds [0 .. 0]."),
     Row(["a", "b"], .replace([0, 2], ["x", "y"]), ["a", "b"], "The index 2 for the key"),
@@ -82,12 +83,14 @@ import Testing
       for isObserved in [true, false] {
         let page = Page()
         (page.plain, page.optional) = (row.before, row.before.isEmpty ? nil : row.before)
-        page.mutable = NSMutableArray(array: row.before)
+        let mutable = NSMutableArray(array: row.before)
+        page.mutable = mutable
         let recorder = Recorder()
         if isObserved { page.addObserver(recorder, forKeyPath: key, options: [.old, .new]) }
         let exception = perform(row.operation, page.mutableArrayValue(forKey: key))
         if isObserved { page.removeObserver(recorder, forKeyPath: key) }
         #expect(elements(page, key) == row.after, "\(key)")
+        #expect(mutable == NSMutableArray(array: row.before), "a proxy sets a changed copy")
         #expect(page.mutableArrayValue(forKey: key).count == row.after.count)
         #expect(row.raises == (exception != nil), "\(key)")
         if row.raises { #expect(exception?.reason.contains(row.call) == true, "\(exception?.reason ?? "")") }
@@ -116,6 +119,10 @@ import Testing
       }
     }
     #expect((exception != nil) == row.raises)
+    // Indexes of elements that are inserted are only there when the pair ends.
+    if row.raises, kind != .insertion {
+      #expect(exception?.reason.contains(row.call) == true, "\(exception?.reason ?? "")")
+    }
     #expect(lines == (row.raises ? [] : ["lines: \(row.call)"]))
   }
 
@@ -171,7 +178,8 @@ import Testing
       for isObserved in [true, false] {
         let page = Page()
         (page.tags, page.optionalTags) = (row.before, row.before.isEmpty ? nil : row.before)
-        page.mutableTags = NSMutableSet(set: row.before)
+        let mutableTags = NSMutableSet(set: row.before)
+        page.mutableTags = mutableTags
         let recorder = Recorder()
         if isObserved { page.addObserver(recorder, forKeyPath: key, options: [.old, .new]) }
         let proxy = page.mutableSetValue(forKey: key)
@@ -183,6 +191,7 @@ import Testing
         }
         if isObserved { page.removeObserver(recorder, forKeyPath: key) }
         #expect(page.value(forKey: key) as? Set<String> == row.after, "\(key)")
+        #expect(mutableTags == NSMutableSet(set: row.before), "a proxy sets a changed copy")
         #expect(proxy.count == row.after.count && row.after.allSatisfy { proxy.contains($0) })
         #expect(recorder.record.lines == (isObserved ? ["\(key): \(row.call)"] : []))
       }

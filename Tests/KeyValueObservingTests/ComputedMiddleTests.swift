@@ -130,29 +130,6 @@ struct ComputedMiddleTests {
     #expect(recorder.record.lines == [])
   }
 
-  @Test("A removal checks the paths that the key is computed from")
-  func pathsOfAKey() {
-    final class Branch: CocoaObject {
-      @Dynamic var company = Company(Author("Ada"))
-      var head: Author? { company.manager }
-      override class var computedKeys: [String: AnyKeyPath] { ["head": \Branch.head] }
-      override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
-        key == "head" ? ["company.manager"] : []
-      }
-      override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
-    }
-    let branch = Branch()
-    let company = branch.company
-    branch.addObserver(recorder, forKeyPath: "head")
-    branch.company = Company(Author("Eve"))
-    let exception = CocoaException.catching { branch.removeObserver(recorder, forKeyPath: "head") }
-    #expect(exception?.name == "NSInternalInconsistencyException")
-    #expect(exception?.reason.contains("because the value for the key \"company\" has changed") == true)
-    branch.company = company
-    branch.removeObserver(recorder, forKeyPath: "head")
-    #expect(branch.observationInfo == nil && company.observationInfo == nil)
-  }
-
   @Test("A removal checks each of the paths that the key is computed from", arguments: ["one", "other"])
   func eachPathOfAKey(_ key: String) {
     final class Couple: CocoaObject {

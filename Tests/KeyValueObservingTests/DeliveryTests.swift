@@ -38,20 +38,6 @@ struct EverySetNotifiesTests {
 
 @Suite("Clause 9: an observer sees the entries it asked for")
 struct EntriesTests {
-  @Test("The entries of a change have Cocoa's types")
-  func entryTypes() throws {
-    let (document, recorder) = (Document(), Recorder())
-    document.addObserver(recorder, forKeyPath: "lines", options: [.old, .new, .prior])
-    document.mutableArrayValue(forKey: "lines").add("x")
-    document.removeObserver(recorder, forKeyPath: "lines")
-    let prior = try #require(recorder.changes[0])
-    #expect(prior[.kindKey] as? UInt == KeyValueChange.insertion.rawValue)
-    #expect(prior[.notificationIsPriorKey] as? Bool == true)
-    let post = try #require(recorder.changes[1])
-    #expect(post[.indexesKey] as? IndexSet == [0])
-    #expect(post[.newKey] as? [String] == ["x"])
-  }
-
   @Test("The old value is read at willChange, and the new value at didChange")
   func oldAndNew() {
     let document = QuietDocument()

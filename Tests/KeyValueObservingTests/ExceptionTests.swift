@@ -78,21 +78,6 @@ struct ExceptionTests {
     }
   }
 
-  @Test("A set whose prior call raises has no effect and leaves no change open")
-  func priorCallRaises() {
-    let document = Document()
-    let lines = record(document, "title", [.prior, .new]) { recorder in
-      recorder.whenCalled = {
-        recorder.whenCalled = {}
-        first.raise()
-      }
-      #expect(CocoaException.catching { document.title = "b" } == first)
-      recorder.record.lines.append("title is \(document.title)")
-      document.didChangeValue(forKey: "title")
-    }
-    #expect(lines == ["title: kind=1 prior=true", "title is a"])
-  }
-
   @Test("A set whose prior call raises leaves the pair around it open")
   func aSetWhosePriorCallRaisesLeavesAPairAroundItOpen() {
     let document = Document()

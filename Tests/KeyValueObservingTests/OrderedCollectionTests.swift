@@ -25,21 +25,6 @@ struct OrderedCollectionTests {
     #expect(stack.value(forKey: "items") as? [Int] == [1, 2])
   }
 
-  @Test("Assigning a whole array has the kind setting")
-  func assignment() {
-    let document = document("a")
-    let lines = record(document, "lines", asked) { _ in
-      document.lines = ["b"]
-      document.lines.append("c")
-      document.setValue(["d"], forKey: "lines")
-    }
-    #expect(
-      lines == [
-        "lines: kind=1 old=[\"a\"] new=[\"b\"]", "lines: kind=1 old=[\"b\"] new=[\"b\", \"c\"]",
-        "lines: kind=1 old=[\"b\", \"c\"] new=[\"d\"]",
-      ])
-  }
-
   @Test("A manual pair of the kind setting has whole values and no indexes")
   func manualSetting() {
     let document = QuietDocument()
@@ -52,34 +37,10 @@ struct OrderedCollectionTests {
     #expect(lines == ["lines: kind=1 old=[\"a\"] new=[]"])
   }
 
-  @Test("Announcing indexes that are not there raises")
-  func missingIndexes() {
-    let document = Document()
-    document.lines = ["a", "b"]
-    let lines = record(document, "lines", asked) { _ in
-      let exception = CocoaException.catching { document.willChange(.removal, valuesAt: [1, 2], forKey: "lines") }
-      #expect(exception?.name == "NSRangeException")
-      #expect(
-        exception?.reason == "The index 2 for the key \"lines\" of \(quoted(document)) is beyond bounds [0 .. 1].")
-      // Of several, the lowest is named.
-      let other = CocoaException.catching { document.willChange(.removal, valuesAt: [2, 5], forKey: "lines") }
-      #expect(other == exception)
-    }
-    #expect(lines == [])
-  }
-
-  @Test("A proxy sets a changed copy of a mutable array, also where there is none yet")
+  @Test("A proxy makes a mutable array where there is none yet")
   func mutableArray() {
-    final class Order: CocoaObject {
-      @Dynamic var services: NSMutableArray = ["box"]
-      @Dynamic var notes: NSMutableArray?
-    }
+    final class Order: CocoaObject { @Dynamic var notes: NSMutableArray? }
     let order = Order()
-    let before = order.services
-    let lines = record(order, "services", .new) { _ in order.mutableArrayValue(forKey: "services").add("call") }
-    #expect(lines == ["services: kind=2 indexes={1} new=[\"call\"]"])
-    #expect(order.services == ["box", "call"])
-    #expect(before == ["box"])
     order.mutableArrayValue(forKey: "notes").add("fragile")
     #expect(order.notes == ["fragile"])
   }
