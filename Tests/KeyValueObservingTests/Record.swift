@@ -15,7 +15,6 @@ final class Recorder: CocoaObject {
   /// The objects and contexts that came with the calls.
   var objects: [Any?] = []
   var contexts: [UnsafeMutableRawPointer?] = []
-  var changes: [[KeyValueChangeKey: Any]?] = []
 
   init(_ name: String = "", in record: Record = Record()) {
     self.name = name
@@ -27,7 +26,6 @@ final class Recorder: CocoaObject {
     record.lines = []
     objects = []
     contexts = []
-    changes = []
   }
 
   override func observeValue(
@@ -38,7 +36,6 @@ final class Recorder: CocoaObject {
     record.lines.append(name.isEmpty ? line : "\(name) \(line)")
     objects.append(object)
     contexts.append(context)
-    changes.append(change)
     whenCalled()
   }
 }

@@ -55,32 +55,24 @@ import Testing
 
     """
 
-  @Test("A crash is the pitfall of the last step, with the most telling line")
-  func crash() {
-    let error = "a warning\n*** Terminating app due to uncaught exception 'X'\n0x1234 frame"
+  /// A sanitizer ends its process with a status other than 0.
+  @Test(
+    "An end without a verdict is the pitfall that the last step names for it, with the most telling line",
+    arguments: [
+      (
+        .signaled(SIGABRT), "a warning\n*** Terminating app due to uncaught exception 'X'\n0x1234 frame", "P06",
+        "crashed (SIGABRT)", ": *** Terminating app due to uncaught exception 'X'"
+      ),
+      (.signaled(SIGALRM), "", "P31", "hung", ""),
+      (
+        .exited(1), "==1==ERROR: AddressSanitizer: heap-use-after-free", "P06", "ended with status 1",
+        ": ==1==ERROR: AddressSanitizer: heap-use-after-free"
+      ),
+    ] as [(Probe.ChildEnding, String, String, String, String)])
+  func end(_ ending: Probe.ChildEnding, _ error: String, _ id: String, _ what: String, _ line: String) {
     #expect(
-      Probe.Verdict.ofChild(.signaled(SIGABRT), output: output, error: error)
-        == .pitfall(
-          "P06",
-          "the process crashed (SIGABRT) while an observation was ended a second time: "
-            + "*** Terminating app due to uncaught exception 'X'"))
-  }
-
-  @Test("A hang is the pitfall that its step names for a hang")
-  func hang() {
-    #expect(
-      Probe.Verdict.ofChild(.signaled(SIGALRM), output: output, error: "")
-        == .pitfall("P31", "the process hung while an observation was ended a second time"))
-  }
-
-  @Test("A status other than 0 without a verdict is a pitfall too: a sanitizer ends its process this way")
-  func status() {
-    #expect(
-      Probe.Verdict.ofChild(.exited(1), output: output, error: "==1==ERROR: AddressSanitizer: heap-use-after-free")
-        == .pitfall(
-          "P06",
-          "the process ended with status 1 while an observation was ended a second time: "
-            + "==1==ERROR: AddressSanitizer: heap-use-after-free"))
+      Probe.Verdict.ofChild(ending, output: output, error: error)
+        == .pitfall(id, "the process \(what) while an observation was ended a second time\(line)"))
   }
 
   @Test(

@@ -17,7 +17,11 @@ import Testing
     let said: @Sendable (Set<Int>) -> Void = { act("\($0.sorted())") }
     return switch form {
     case .schedule: Coalescer(schedule: { Self.queue.async(execute: $0) }, action: said)
-    case .queue: Coalescer(on: Self.queue, action: said)
+    case .queue:
+      Coalescer(on: Self.queue) {
+        dispatchPrecondition(condition: .onQueue(Self.queue))
+        said($0)
+      }
     case .main: Coalescer(on: MainActor.self, action: said)
     case .actor: Coalescer(on: Self.desk) { _, keys in said(keys) }
     }

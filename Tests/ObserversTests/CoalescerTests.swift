@@ -193,24 +193,6 @@ struct CoalescerReentrancyTests {
 struct CoalescerExecutorTests {
   private let transcript = Transcript()
 
-  @Test("The action runs on a queue")
-  func queue() {
-    let queue = DispatchQueue(label: "prices")
-    let prices = Coalescer<OrderKey>(on: queue) { [transcript] in
-      dispatchPrecondition(condition: .onQueue(queue))
-      transcript("\($0.count)")
-    }
-    queue.suspend()
-    prices.changed(.date)
-    prices.changed(.text)
-    queue.resume()
-    queue.sync {}
-    prices.changed(.date)
-    queue.sync {}
-    #expect(transcript.lines == ["2", "1"])
-    withExtendedLifetime(prices) {}
-  }
-
   private actor Calculator {}
 
   @Test("The actor that it runs on is not retained")

@@ -111,27 +111,6 @@ struct DeliveryPlaceTests {
     token.invalidate()
   }
 
-  @Test("On a queue, values arrive in order until the end", arguments: Sender.all)
-  func queue(_ sender: Sender) {
-    let queue = DispatchQueue(label: "kitchen")
-    let cooked = Locked<[Int]>([])
-    let token = sender.on(queue) { value in
-      dispatchPrecondition(condition: .onQueue(queue))
-      cooked.withLock { $0.append(value) }
-    }
-    queue.suspend()
-    for value in 1...3 { sender.send(value) }
-    #expect(cooked.withLock(\.self) == [])
-    queue.resume()
-    queue.sync {}
-    queue.suspend()
-    sender.send(4)
-    token.invalidate()
-    queue.resume()
-    queue.sync {}
-    #expect(cooked.withLock(\.self) == [1, 2, 3])
-  }
-
   @Test("On a queue, an owner receives values in order, and what is under way when it dies is not delivered")
   func queueWhileOwner() {
     let subject = Subject<Int>()
@@ -177,14 +156,16 @@ struct DeliveryPlaceTests {
     }
   }
 
-  @Test("On a task executor, values arrive in order until the end", arguments: Sender.all)
-  func executor(_ sender: Sender) {
+  @Test(
+    "On a queue and on a task executor, values arrive in order until the end", arguments: Sender.all, [true, false])
+  func queue(_ sender: Sender, isExecutor: Bool) {
     let oven = Oven()
     let baked = Locked<[Int]>([])
-    let token = sender.on(oven) { value in
+    let bake: @Sendable (Int) -> Void = { value in
       dispatchPrecondition(condition: .onQueue(oven.queue))
       baked.withLock { $0.append(value) }
     }
+    let token = isExecutor ? sender.on(oven, bake) : sender.on(oven.queue, bake)
     oven.queue.suspend()
     for value in 1...3 { sender.send(value) }
     #expect(baked.withLock(\.self) == [])

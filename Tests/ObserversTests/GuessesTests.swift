@@ -33,6 +33,8 @@ struct GuessesTests {
           // error: main actor-isolated property 'name' can not be mutated from a Sendable closure
           renamed.observe { [weak self] in self?.name = $0 }.store(in: &tokens)
           // error: main actor-isolated property 'name' can not be mutated from a Sendable closure
+          center.observe(.init("saved")) { [weak self] _ in self?.name = "" }.store(in: bag)
+          // error: main actor-isolated property 'name' can not be mutated from a Sendable closure
           renamed.send("Eve")  // error: has no member 'send'
           renamed.sink { print($0) }.store(in: &tokens)  // error: has been renamed to 'observe(_:)'
           $title.map { $0.count }.observe { print($0) }.store(in: &tokens)

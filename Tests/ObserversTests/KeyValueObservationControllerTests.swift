@@ -58,15 +58,6 @@ struct KeyValueObservationControllerValueTests {
   private let essay = Essay()
   private let reader = Reader()
 
-  @Test("A checked path's handler receives the observer, the subject, and typed old and new values")
-  func typed() {
-    reader.controller.observe(essay, \.pages) { reader, essay, old, new in
-      reader.seen.append("\(essay.title) \(old ?? 0) \(new ?? 0)")
-    }
-    essay.pages = 2
-    #expect(reader.seen == ["Draft 1 2"])
-  }
-
   @Test("With several paths in one call, each change names its path, checked or not")
   func several() {
     reader.controller.observe(essay, anyOf: [\.title, \.pages]) { $0.changed($2, $1) }
@@ -328,22 +319,6 @@ struct KeyValueObservationControllerOwnershipTests {
         exit(0)
       })
     #expect(!String(decoding: child.standardErrorContent, as: UTF8.self).contains("deallocated while"))
-  }
-
-  @Test("An observation that its subject refuses leaves no captures", arguments: [true, false])
-  func refused(retainsSubjects: Bool) {
-    let (essay, reader) = (Essay(), Reader())
-    let controller = KeyValueObservationController(observer: reader, retainsSubjects: retainsSubjects)
-    weak var captured: Author?
-    do {
-      let author = Author(name: "Ada")
-      captured = author
-      let exception = CocoaException.catching {
-        controller.observe(essay, keyPaths: ["unknown"]) { _, _, _ in _ = author }
-      }
-      #expect(exception?.name == "NSUnknownKeyException")
-    }
-    #expect(captured == nil)
   }
 }
 

@@ -117,15 +117,19 @@ import Testing
     withExtendedLifetime(reader) {}
   }
 
-  @Test("A refused observation leaves nothing in the table, and none of it in the subject", arguments: [true, false])
+  @Test(
+    "A refused observation leaves nothing in the table, in the subject, or of its captures", arguments: [true, false])
   func refused(_ retains: Bool) {
     let (essay, reader) = (Essay(), Essay())
     let controller = KeyValueObservationController(observer: reader, retainsSubjects: retains)
+    weak var captured: Essay?
     var wasAccepted = true
     let exception = CocoaException.catching {
-      wasAccepted = controller.observe(essay, keyPath: "nothing") { _, _, _ in }
+      let own = Essay()
+      captured = own
+      wasAccepted = controller.observe(essay, keyPaths: ["nothing"]) { _, _, _ in _ = own }
     }
-    #expect(exception?.name == "NSUnknownKeyException" && !wasAccepted)
+    #expect(exception?.name == "NSUnknownKeyException" && !wasAccepted && captured == nil)
     #expect(controller.table.entries.withLock { $0.isEmpty } && essay.observationInfo == nil)
   }
 }

@@ -54,20 +54,6 @@ struct KeyValueObservationOwnershipTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("Assigning a new observation to its property ends the former one")
-  func replacing() {
-    let first = Essay()
-    let second = Essay()
-    var seen: [String] = []
-    var observation = first.observe(\.title) { _, new in seen.append("first \(new ?? "nil")") }
-    first.title = "A"
-    observation = second.observe(\.title) { _, new in seen.append("second \(new ?? "nil")") }
-    first.title = "B"
-    second.title = "C"
-    withExtendedLifetime(observation) {}
-    #expect(seen == ["first A", "second C"])
-  }
-
   @Test(
     "A subject that is not retained and dies ends its observations silently, whatever the policy (P02)", .exitTests)
   func subjectDiesFirst() async throws {
@@ -100,21 +86,6 @@ struct KeyValueObservationOwnershipTests {
     #expect(observation.subject === essay && observation.keyPath == "author.name")
     observation.invalidate()
     #expect(observation.subject == nil && observation.keyPath == "author.name")
-  }
-
-  @Test("A handler may end its observation and release it")
-  func releasedInsideItsHandler() {
-    let essay = Essay()
-    var observation: KeyValueObservation?
-    var calls = 0
-    observation = essay.observe(\.title) { _, _ in
-      calls += 1
-      observation = nil
-    }
-    essay.title = "A"
-    essay.title = "B"
-    #expect(observation == nil)
-    #expect(calls == 1)
   }
 }
 
@@ -183,15 +154,6 @@ struct KeyValueObservationValueTests {
     essay.author = nil
     withExtendedLifetime(observation) {}
     #expect(seen == [[nil, nil], [nil, "Ada"], ["Ada", "Ida"], ["Ida", nil]])
-  }
-
-  @Test("Finding a path's name leaves no trace on the objects it leads over")
-  func noTrace() {
-    let essay = Essay()
-    #expect(essay.keyPathString(\Essay.editor.name) == "editor.name")
-    #expect(essay.keyPathString(\Essay.heading) == nil)
-    #expect(essay.keyPathString(\Essay.author?.name) == "author.name")
-    #expect(essay.observationInfo == nil && essay.editor.observationInfo == nil)
   }
 
   @Test("A path that cannot be observed ends the process and says what to do", .exitTests)

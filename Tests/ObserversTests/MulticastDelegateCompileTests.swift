@@ -57,50 +57,44 @@ struct MulticastDelegateDiagnosticsTests {
       """)
   }
 
+  private let rows = """
+    import Dispatch
+    import Observers
+    final class Row { var taps = 0 }
+    protocol RowDelegate: AnyObject, Sendable {
+      func tapped(_ row: Row)
+    }
+
+    """
+
   @Test("A value that is not Sendable reaches delegates before the call returns, and never later")
   func values() async throws {
     try await expectDiagnostics(
-      """
-      import Dispatch
-      import Observers
-      final class Row { var taps = 0 }
-      protocol RowDelegate: AnyObject, Sendable {
-        func tapped(_ row: Row)
-      }
-      func send(_ delegates: MulticastDelegate<any RowDelegate>, _ row: Row) {
-        delegates.invoke { $0.tapped(row) }
-        delegates.invoke(on: DispatchQueue.main) { $0.tapped(row) }
-        // error: capture of 'row' with non-Sendable type 'Row'
-      }
-      """)
-    try await expectDiagnostics(
-      """
-      import Observers
-      final class Row { var taps = 0 }
-      protocol RowDelegate: AnyObject, Sendable {
-        func tapped(_ row: Row)
-      }
-      func send(_ delegates: MulticastDelegate<any RowDelegate>, _ row: Row) {
-        delegates.invoke { $0.tapped(row) }
-        delegates.invoke(on: MainActor.self) { $0.tapped(row) }  // error: sending 'row' risks causing data races
-      }
-      """)
-    try await expectDiagnostics(
-      """
-      import Observers
-      final class Row { var taps = 0 }
-      protocol RowDelegate: AnyObject, Sendable {
-        func tapped(_ row: Row)
-      }
-      actor Table {
-        let row = Row()
-        func send(_ delegates: MulticastDelegate<any RowDelegate>) {
-          delegates.invoke(on: self) { table, delegate in delegate.tapped(table.row) }
-          delegates.invoke(on: MainActor.self) { $0.tapped(self.row) }
-          // error: non-Sendable type 'Row' of property 'row' cannot exit actor-isolated context
+      rows + """
+        func send(_ delegates: MulticastDelegate<any RowDelegate>, _ row: Row) {
+          delegates.invoke { $0.tapped(row) }
+          delegates.invoke(on: DispatchQueue.main) { $0.tapped(row) }
+          // error: capture of 'row' with non-Sendable type 'Row'
         }
-      }
-      """)
+        """)
+    try await expectDiagnostics(
+      rows + """
+        func send(_ delegates: MulticastDelegate<any RowDelegate>, _ row: Row) {
+          delegates.invoke { $0.tapped(row) }
+          delegates.invoke(on: MainActor.self) { $0.tapped(row) }  // error: sending 'row' risks causing data races
+        }
+        """)
+    try await expectDiagnostics(
+      rows + """
+        actor Table {
+          let row = Row()
+          func send(_ delegates: MulticastDelegate<any RowDelegate>) {
+            delegates.invoke(on: self) { table, delegate in delegate.tapped(table.row) }
+            delegates.invoke(on: MainActor.self) { $0.tapped(self.row) }
+            // error: non-Sendable type 'Row' of property 'row' cannot exit actor-isolated context
+          }
+        }
+        """)
   }
 
   @Test("An actor and a screen conform without data races, or not at all")

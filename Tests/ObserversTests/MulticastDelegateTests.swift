@@ -342,11 +342,6 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     func wait() {}
   }
 
-  private actor Stove {
-    nonisolated let executor = ReversingExecutor()
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-  }
-
   @Test("On a concurrent queue a slow delegate does not delay the others")
   func slowDelegate() {
     let queue = DispatchQueue(label: "kitchen", attributes: .concurrent)
@@ -375,25 +370,6 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     queue.sync {}
     #expect(transcript.lines == ["Ann serves soup"])
     withExtendedLifetime(cook) {}
-  }
-
-  @Test("On an actor that runs its jobs in another order, calls still arrive in the order in which they were made")
-  func onADisorderlyActor() async {
-    let stove = Stove()
-    let cook = PlainCook("Ann", transcript)
-    hire(cook)
-    for dish in ["soup", "rice", "pie"] { kitchen.invoke(on: stove) { _, cook in cook.serve(dish) } }
-    await stove.executor.runReversed(3)
-    #expect(transcript.lines == ["Ann serves soup", "Ann serves rice", "Ann serves pie"])
-  }
-
-  @Test("On an actor each delegate has a turn of its own, so other work may run between two delegates")
-  func turnsOnAnActor() async {
-    let stove = Stove()
-    for name in ["Ann", "Bob", "Cy"] { hire(PlainCook(name, transcript)) }
-    kitchen.invoke(on: stove) { _, cook in cook.serve("soup") }
-    await stove.executor.runReversed(3)
-    #expect(transcript.lines == ["Ann serves soup", "Bob serves soup", "Cy serves soup"])
   }
 
   @Test("A protocol of the main actor needs no further conformance")

@@ -54,15 +54,20 @@ struct NotificationTokenForgettingTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("What a center that died was asked for goes when another center is observed")
-  func deadCenter() {
+  @Test("What a center that died was asked for goes when another center is observed", arguments: [false, true])
+  func deadCenter(onAQueue: Bool) {
     weak var captured: Object?
     let owner = Object()
     do {
       let own = Object()
       captured = own
       let mortal = NotificationCenter()
-      mortal.observe(.ordered, while: owner) { _, _ in _ = own }
+      if onAQueue {
+        let queue = DispatchQueue(label: "kitchen")
+        mortal.observe(.ordered, on: queue, reading: { _ in }, while: owner) { _, _ in _ = own }
+      } else {
+        mortal.observe(.ordered, while: owner) { _, _ in _ = own }
+      }
     }
     NotificationForm.tokens[0].comeAndGo(center)
     #expect(captured == nil)
@@ -130,21 +135,6 @@ struct NotificationTokenForgettingTests {
     #expect(center == nil)
     token?.invalidate()
     withExtendedLifetime(object) {}
-  }
-
-  @Test("A center that dies with an observation on a queue releases its handler")
-  func deadCenterWithAQueue() {
-    weak var captured: Object?
-    let owner = Object()
-    do {
-      let own = Object()
-      captured = own
-      let mortal = NotificationCenter()
-      mortal.observe(.ordered, on: DispatchQueue(label: "kitchen"), reading: { _ in }, while: owner) { _, _ in _ = own }
-    }
-    NotificationForm.tokens[0].comeAndGo(center)
-    #expect(captured == nil)
-    withExtendedLifetime(owner) {}
   }
 
   @Test(

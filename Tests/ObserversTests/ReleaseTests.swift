@@ -104,37 +104,24 @@ extension Notification.Name {
     #expect(transcript.lines == ["gone, true"])
   }
 
-  @Test("A capture's deinit may use the key-value observation that ends")
-  func keyValueObservation() {
+  @Test(
+    "A capture's deinit may use the observation of a property or of notifications that ends", arguments: [true, false])
+  func token(isOfAProperty: Bool) {
     let essay = Essay()
-    weak var token: KeyValueObservation?
-    let observation: KeyValueObservation
+    weak var token: (any ObservationToken)?
+    let observation: any ObservationToken
     do {
       let farewell = Farewell { [transcript] in
         token?.invalidate()
-        transcript("gone, \(token?.subject == nil)")
+        transcript("gone, \(token != nil), \((token as? KeyValueObservation)?.subject == nil)")
       }
-      observation = essay.observe(\.title) { _, _ in _ = farewell }
+      observation =
+        isOfAProperty
+        ? essay.observe(\.title) { _, _ in _ = farewell } : NotificationCenter().observe(.ordered) { _ in _ = farewell }
     }
     token = observation
     withExtendedLifetime(observation) { observation.invalidate() }
-    #expect(transcript.lines == ["gone, true"])
-  }
-
-  @Test("A capture's deinit may use the notification token that ends")
-  func notificationToken() {
-    weak var token: NotificationToken?
-    let observation: NotificationToken
-    do {
-      let farewell = Farewell { [transcript] in
-        token?.invalidate()
-        transcript("gone, \(token != nil)")
-      }
-      observation = NotificationCenter().observe(.ordered) { _ in _ = farewell }
-    }
-    token = observation
-    withExtendedLifetime(observation) { observation.invalidate() }
-    #expect(transcript.lines == ["gone, true"])
+    #expect(transcript.lines == ["gone, true, true"])
   }
 
   @Test("A capture of a center that died may observe another center in its deinit")

@@ -26,29 +26,6 @@ struct SubjectAppTests {
 
 @Suite("Subjects: what the compiler rejects")
 struct SubjectDiagnosticsTests {
-  @Test("A handler that runs on the sending thread cannot use a main-actor screen's state")
-  func screen() async throws {
-    try await expectDiagnostics(
-      """
-      import Foundation
-      import Observers
-      @MainActor final class Screen {
-        var title = ""
-        let bag = ObservationBag()
-        func observe(_ titles: Subject<String>, _ center: NotificationCenter) {
-          titles.observe(on: MainActor.self) { [weak self] in self?.title = $0 }.store(in: bag)
-          titles.observe { [weak self] in self?.title = $0 }.store(in: bag)
-          // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
-          titles.observe(on: DispatchQueue.main) { [weak self] in self?.title = $0 }.store(in: bag)
-          // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
-          center.observe(.init("saved"), on: MainActor.self) { [weak self] in self?.title = "saved" }.store(in: bag)
-          center.observe(.init("saved")) { [weak self] _ in self?.title = "saved" }.store(in: bag)
-          // error: main actor-isolated property 'title' can not be mutated from a Sendable closure
-        }
-      }
-      """)
-  }
-
   @Test("A handler that runs on any thread cannot use a plain class, but a LocalSubject's handler can")
   func plainClass() async throws {
     try await expectDiagnostics(

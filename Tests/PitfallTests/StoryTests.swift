@@ -98,24 +98,12 @@ struct StoryTests {
     #expect(!String(decoding: access.standardErrorContent, as: UTF8.self).contains("stack overflow"))
   }
 
-  @Test("Release builds may have a claim of their own, and races are played under the thread sanitizer alone")
+  @Test("Release builds may have a claim of their own")
   func builds() {
     let (claim, silent) = (Claim.crashes(.trap, saying: "x", after: []), Claim.crashes(.trap, saying: nil, after: []))
     let trap = [Scenario].naive("naive", "", claim, silentInRelease: true, story: .sync { _ in })[0]
     #expect(trap.claim(in: Build()) == claim)
     #expect(trap.claim(in: Build(isOptimized: true)) == silent)
-    let race = [Scenario].naive("naive", "", .races("data race", in: "f", []), story: .sync { _ in })[0]
-    #expect(Build().reasonNotToPlay(race) == "needs the thread sanitizer")
-    #expect(Build(sanitizer: .address).reasonNotToPlay(race) == "needs the thread sanitizer")
-    #expect(Build(sanitizer: .thread).reasonNotToPlay(race) == nil)
-    let reuse = [Scenario].fixed("fixed", "", [], builds: .withoutAddressSanitizer, story: .sync { _ in })[0]
-    #expect(Build(sanitizer: .address).reasonNotToPlay(reuse) == "needs a build without the address sanitizer")
-    #expect(Build(isOptimized: true).reasonNotToPlay(reuse) == nil)
-    let debug = [Scenario].fixed("fixed", "", [], builds: .debug, story: .sync { _ in })[0]
-    #expect(Build(isOptimized: true).reasonNotToPlay(debug) == "needs a debug build")
-    let new = [Scenario].fixed("fixed", "", [], needs26: true, story: .sync { _ in })[0]
-    #expect(Build(runsBefore26: true).reasonNotToPlay(new) == "needs macOS 26, iOS 26, or visionOS 26")
-    #expect(Build().reasonNotToPlay(new) == nil)
   }
 
   @Test("A story that gives up on older systems is not played there")

@@ -140,14 +140,18 @@ struct ReviewsTests {
       #expect(try reason(build, .all) == nil)
     }
     #expect(
-      try reason(Build(sanitizer: .address), .withoutAddressSanitizer)?.hasPrefix("needs a build without") == true)
+      try reason(Build(sanitizer: .address), .withoutAddressSanitizer) == "needs a build without the address sanitizer")
+    #expect(try reason(Build(isOptimized: true), .withoutAddressSanitizer) == nil)
     #expect(try reason(Build(), [.release, .addressSanitizer]) == "needs an optimized build")
     #expect(try reason(Build(isOptimized: true), [.debug, .threadSanitizer]) == "needs a build that is not optimized")
     let new = try #require(
       [Scenario].naive("naive", "t", .holds([]), needs26: true, story: .sync { _ in }).first)
-    #expect(Build(runsBefore26: true).reasonNotToPlay(new)?.contains("26") == true)
+    #expect(Build(runsBefore26: true).reasonNotToPlay(new) == "needs macOS 26, iOS 26, or visionOS 26")
     #expect(Build().reasonNotToPlay(new) == nil)
     let race = madeUp(.races("data race", in: "x", []))
     #expect(race.scenarios.map { Build().reasonNotToPlay($0) == nil } == [false, false, true])
+    let naive = try #require(race.scenario("naive"))
+    #expect(Build(sanitizer: .address).reasonNotToPlay(naive) == "needs the thread sanitizer")
+    #expect(Build(sanitizer: .thread).reasonNotToPlay(naive) == nil)
   }
 }
