@@ -60,7 +60,7 @@ import Testing
   )
   func replacesItself(_ cure: Cure) throws {
     let crowd = try Crowd(cure, 3)
-    crowd.inside[1] = {
+    crowd.inside[1] = { [unowned crowd] in
       crowd.ends[1]?()
       crowd.add()
     }
@@ -80,7 +80,7 @@ import Testing
           let next = (number + 1) % 4
           if let caller, next != caller { crowd.ends[next]?() }
         })
-      crowd.inside[number] = {
+      crowd.inside[number] = { [unowned crowd] in
         if caller != nil { return }
         caller = number
         crowd.ends[(number + 1) % 4]?()
@@ -99,7 +99,7 @@ import Testing
     let crowd = try Crowd(cure, 2)
     var isOuter = true
     let first = cure.isReversed ? 1 : 0
-    let act = {
+    let act = { [unowned crowd] in
       guard isOuter else { return }
       isOuter = false
       crowd.ends[first]?()

@@ -43,7 +43,7 @@ private final class Object: Sendable {}
   func whileValuesWait(_ form: Form, waiting: Int) {
     let value = CurrentValue(0)
     let added = Locked<SubjectToken?>(nil)
-    let first = value.observe { [owner, note = note("it")] seen in
+    let first = value.observe { [owner, unowned value, note = note("it")] seen in
       guard seen == 1 else { return }
       for later in 0..<waiting { value.value = 2 + later }
       let token = form.observe(value, owner, note)
@@ -58,7 +58,7 @@ private final class Object: Sendable {}
   @Test("A value that is set in its own first call follows that call", arguments: Form.allCases)
   func setInTheFirstCall(_ form: Form) {
     let value = CurrentValue(0)
-    let token = form.observe(value, owner) { [note = note("it")] seen in
+    let token = form.observe(value, owner) { [unowned value, note = note("it")] seen in
       note(seen)
       if seen < 2 { value.value = seen + 1 }
     }
