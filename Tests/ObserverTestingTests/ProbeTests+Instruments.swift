@@ -113,8 +113,6 @@ private enum RefusesWhenTaken: ObserverMechanism {
       (.equalValue, OfState<PlainBus>.self, "pitfall P29: a state that did not change is announced"),
       (.calledAfterItsEnd, OnePlace<EndCloses>.self, "pitfall P06: the mechanism is dead"),
       (.calledAfterItsEnd, OnePlace<RemovesNothing>.self, "pitfall P14: ending has no effect"),
-      (.calledAfterItsEnd, Tokens<EndTakesTheNext>.self, "pitfall P11: another observer's registration was removed"),
-      (.endedTwice, Tokens<SecondEndTakesTheLast>.self, "pitfall P11: another observer's registration was removed"),
       (.addsInside, Tokens<AddingInsideLosesTheValue>.self, "pitfall P32: the second was called 0 times when another"),
       (.subjectDiesFirst, KeptSubject.self, "not applicable: the observation keeps its subject, which cannot be"),
       (.endedTwice, RefusesWhenTaken.self, "safe: the second end has no effect"),
@@ -127,7 +125,6 @@ private enum RefusesWhenTaken: ObserverMechanism {
       (.manySendingThreads, Threaded<RepeatsOneForTheLast>.self, "pitfall P42: 1,000 values were sent, and the second"),
       (.endRacingSend, Threaded<CallsTheSecondAnyway>.self, "pitfall P42: the second is called after its end"),
       (.endRacingSend, Threaded<CallsTheThirdAnyway>.self, "pitfall P42: the third is called after its end"),
-      (.addsInside, Tokens<AddingInsideIsLost>.self, "pitfall P32: newcomer 1 was called 0 times after one was added"),
     ] as [(Probe, any ProbedMechanism.Type, String)])
   @MainActor func alone(_ probe: Probe, _ mechanism: any ProbedMechanism.Type, _ words: String) async {
     let verdict = await probe.run(on: mechanism)
@@ -153,37 +150,11 @@ final class SwapsTheLastTwo: PlainBus {
   }
 }
 
-/// An end takes the observer behind it along.
-final class EndTakesTheNext: PlainBus {
-  override func remove(_ id: Int) {
-    if let index = entries.firstIndex(where: { $0.id == id }), index + 1 < entries.count {
-      entries.remove(at: index + 1)
-    }
-    super.remove(id)
-  }
-}
-
-/// An end that finds nothing takes whoever came last.
-final class SecondEndTakesTheLast: PlainBus {
-  override func remove(_ id: Int) {
-    if !entries.contains(where: { $0.id == id }), !entries.isEmpty { entries.removeLast() }
-    super.remove(id)
-  }
-}
-
 /// Breaks a delivery off when somebody is added in it.
 final class AddingInsideLosesTheValue: PlainBus {
   override func post(_ value: Int) {
     let last = lastID
     for entry in entries where lastID == last { try? entry.handler(value) }
-  }
-}
-
-/// Forgets whoever is added inside a delivery.
-final class AddingInsideIsLost: PlainBus {
-  override func add(_ handler: @escaping Handler) -> Int {
-    defer { if depth > 0 { entries.removeLast() } }
-    return super.add(handler)
   }
 }
 

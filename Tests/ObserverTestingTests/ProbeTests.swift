@@ -50,7 +50,7 @@ import Testing
   @Test("The check of the documentation ends with 1 for a pitfall, and with 0 for none or an accepted one")
   func check() async {
     let child = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-      await Probe.growth.check(Tokens<KeepsWhatEnded>.self)
+      await Probe.growth.check(Plain<KeepsHandlers>.self)
     }
     let said = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
     #expect(said.contains("growth: pitfall P20: of 1,000"))

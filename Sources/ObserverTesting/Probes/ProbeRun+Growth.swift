@@ -6,7 +6,15 @@ extension ProbeRun {
   nonisolated(nonsending) func growth() async throws(Verdict) -> Verdict {
     _ = try await open("the first")
     step(crash: "P06", "observations were opened and closed")
-    let objects = try await objectsLeft()
+    let (half, all) = try await objectsLeft(of: 1_000)
+    if all.observers > half.observers {
+      return .pitfall("P19", "of 1,000 observers that came and went, \(all.observers) are still alive")
+    }
+    if all.recorders > half.recorders {
+      return .pitfall(
+        outlivingToken, "of 1,000 observations that were opened and closed, \(all.recorders) handlers are left")
+    }
+    let objects = max(all.observers, all.recorders)
     if let bytes = try await bytesLeftPerRound() {
       return .pitfall(
         outlivingToken, "each observation that was opened and closed leaves \(bytes) bytes, such as an empty weak box")
@@ -24,26 +32,20 @@ extension ProbeRun {
         : "\(objects) of 1,000 observations are left, and no more than after 500")
   }
 
-  /// Returns how many observers or handlers are left of 1,000 rounds. Throws if more are left than of 500 rounds.
-  nonisolated(nonsending) private func objectsLeft() async throws(Verdict) -> Int {
+  typealias Left = (observers: Int, recorders: Int)
+
+  /// Returns what is left of some rounds, and of half as many.
+  nonisolated(nonsending) func objectsLeft(of rounds: Int) async throws(Verdict) -> (half: Left, all: Left) {
     var opened: [() -> (observer: Bool, recorder: Bool)] = []
-    nonisolated(nonsending) func left() async throws(Verdict) -> (observers: Int, recorders: Int) {
+    nonisolated(nonsending) func left() async throws(Verdict) -> Left {
       _ = try await send()  // some mechanisms clean up when they send
       let left = opened.map { $0() }
       return (left.count(where: \.observer), left.count(where: \.recorder))
     }
-    for _ in 0..<500 { opened.append(watch(try await openAndClose())) }
+    for _ in 0..<rounds / 2 { opened.append(watch(try await openAndClose())) }
     let half = try await left()
-    for _ in 0..<500 { opened.append(watch(try await openAndClose())) }
-    let all = try await left()
-    if all.observers > half.observers {
-      throw .pitfall("P19", "of 1,000 observers that came and went, \(all.observers) are still alive")
-    }
-    if all.recorders > half.recorders {
-      throw .pitfall(
-        outlivingToken, "of 1,000 observations that were opened and closed, \(all.recorders) handlers are left")
-    }
-    return max(all.observers, all.recorders)
+    for _ in 0..<rounds / 2 { opened.append(watch(try await openAndClose())) }
+    return (half, try await left())
   }
 
   /// The memory that a round leaves, beyond what a collection keeps for later; nil where the allocator tells nothing.

@@ -17,7 +17,9 @@ extension ProbeRun {
     func addOne() throws {
       if added.count == 20 { return }
       let newcomer = makeOwner("newcomer \(added.count + 1)")
-      newcomer.recorder.act { _ in if isSameDelivery, !newcomer.isRegistering { try addOne() } }
+      newcomer.recorder.act { _ in
+        if isSameDelivery, !newcomer.isRegistering, Calls.current != .observe { try addOne() }
+      }
       added += [newcomer]
       try newcomer.observe(subject)
     }

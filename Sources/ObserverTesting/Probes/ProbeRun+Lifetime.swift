@@ -90,6 +90,9 @@ extension ProbeRun {
         let value = try await send()
         let times = received(by: heir).count { $0 == value }
         if times != 1 {
+          if hasRoom, let witness, !received(value, by: witness) {
+            return .notApplicable("a released observer takes others along, so this says nothing of its place")
+          }
           try await observe(newcomer)
           await settle()
           let next = try await send()
@@ -103,6 +106,7 @@ extension ProbeRun {
       if !Mechanism.lacks.contains(.stopping) {
         try await end(heir)
         if received(try await send(), by: heir) {
+          try await requireEffectiveEnds()
           return .pitfall("P61", "an observer that has taken the place of a released one is called after its end")
         }
       }

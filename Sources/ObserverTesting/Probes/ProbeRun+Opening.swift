@@ -95,6 +95,16 @@ extension ProbeRun {
     }
   }
 
+  /// Requires that an ordinary end has an effect. Otherwise, what a probe did before an end is not to blame.
+  nonisolated(nonsending) func requireEffectiveEnds() async throws(Verdict) {
+    let other = makeOwner("somebody else")
+    try await observe(other)
+    await settle()
+    try await end(other)
+    await settle()
+    if received(try await send(), by: other) { throw .notApplicable("no end has an effect: see called-after-its-end") }
+  }
+
   /// The id of the pitfall if an observation outlives its token.
   var outlivingToken: String {
     tokenType == Task<Void, Never>.self || tokenType == Task<Void, any Error>.self ? "P22" : "P20"

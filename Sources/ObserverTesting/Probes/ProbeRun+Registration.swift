@@ -16,7 +16,10 @@ extension ProbeRun {
     token = nil  // for some mechanisms this is the only end, for others a third one
     await settle()
     let value = try await send()
-    if received(value, by: owner) { return .pitfall("P14", "an observer that was ended twice is still called") }
+    if received(value, by: owner) {
+      try await requireEffectiveEnds()
+      return .pitfall("P14", "an observer that was ended twice is still called")
+    }
     try await prove(value, reached: witness)
     return .safe(refusal.map { "the second end is refused: \($0)" } ?? "the second end has no effect")
   }
@@ -59,6 +62,7 @@ extension ProbeRun {
       await settle()
       let value = try await send()
       if received(value, by: owner) {
+        try await requireEffectiveEnds()
         return .pitfall("P08", "an observer that registered twice is still called after it ended once")
       }
       try await prove(value, reached: nil)

@@ -20,18 +20,7 @@ actor AwaitingActor {
   }
 }
 
-/// Calls those that have ended meanwhile.
-enum AwaitsTheEnded: AsyncObserverMechanism {
-  static var lacks: Lacks { .state }
-  static func makeSubject() -> AwaitingActor { AwaitingActor(asksAgain: false) }
-  static func observe(_ bus: AwaitingActor, with listener: Listener) async -> Int {
-    await bus.add(listener.asyncHandler)
-  }
-  static func stop(_ id: Int, of listener: Listener, on bus: AwaitingActor?) async { await bus?.remove(id) }
-  static func send(_ value: Int, from bus: AwaitingActor) async { await bus.post(value) }
-}
-
-/// The same, and its adapter gives handlers that cannot await.
+/// Calls those that have ended meanwhile, and its adapter gives handlers that cannot await.
 enum AwaitsTheEndedWithoutWaiting: AsyncObserverMechanism {
   static var lacks: Lacks { .state }
   static func makeSubject() -> AwaitingActor { AwaitingActor(asksAgain: false) }

@@ -7,20 +7,6 @@ final class RemovesOnlyWhatIsThere: PlainBus {
   override func remove(_ id: Int) { entries.remove(at: entries.firstIndex { $0.id == id }!) }
 }
 
-/// Its tokens are places in the list, which the next observer takes over.
-final class ReusesNumbers: PlainBus {
-  private var free: [Int] = []
-  override func add(_ handler: @escaping Handler) -> Int {
-    let id = free.popLast() ?? entries.count
-    entries.append((id, handler))
-    return id
-  }
-  override func remove(_ id: Int) {
-    super.remove(id)
-    free.append(id)
-  }
-}
-
 final class RemovesNothing: PlainBus {
   override func remove(_ id: Int) {}
 }
@@ -115,22 +101,6 @@ enum BuriesUnderItsLock: BusMechanism {
   }
 }
 
-/// Empties the list, and then fills it again with those that stay.
-final class ForgetsWhoComesMeanwhile: PlainBus {
-  override func remove(_ id: Int) {
-    let rest = entries.filter { $0.id != id }
-    release(takeAll())
-    entries = rest
-  }
-  /// A call that is not inlined, so that an optimized build, too, releases the handler before it goes on.
-  @inline(never)
-  private func release(_ former: consuming [(id: Int, handler: Handler)]) {}
-  private func takeAll() -> [(id: Int, handler: Handler)] {
-    defer { entries = [] }
-    return entries
-  }
-}
-
 /// Knows a value that a released handler sends.
 class SentWhileRemoving: PlainBus {
   private var isRemoving = false
@@ -203,11 +173,6 @@ final class IndexRunsOut: PlainBus {
   override func post(_ value: Int) {
     for index in 0..<entries.count { try? entries[index].handler(value) }
   }
-}
-
-/// Calls everyone who was in the list at the beginning.
-final class SnapshotOnly: PlainBus {
-  override func post(_ value: Int) { for entry in entries { try? entry.handler(value) } }
 }
 
 /// Calls nobody after a handler that changed the list.

@@ -63,12 +63,6 @@ final class UnknownEndCloses: ListenerList {
   }
 }
 
-final class RegisteringAgainEnds: ListenerList {
-  override func add(_ listener: Listener) {
-    if observers.contains(listener) { remove(listener) } else { super.add(listener) }
-  }
-}
-
 final class RegisteringAgainTraps: ListenerList {
   override func add(_ listener: Listener) {
     precondition(!observers.contains(listener), "one place for each")
@@ -131,20 +125,6 @@ enum OneCallback: ObserverMechanism {
   static func send(_ value: Int, from subject: Subject) { subject.callback?(value) }
 }
 
-/// The same, on an actor.
-enum OneCallbackOfAnActor: AsyncObserverMechanism {
-  actor Subject {
-    private var callback: (@Sendable (Int) -> Void)?
-    func set(_ callback: (@Sendable (Int) -> Void)?) { self.callback = callback }
-    func post(_ value: Int) { callback?(value) }
-  }
-  static var lacks: Lacks { [.state, .secondObserver] }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) async { await subject.set(listener.handler) }
-  static func stop(_: Void, of listener: Listener, on subject: Subject?) async { await subject?.set(nil) }
-  static func send(_ value: Int, from subject: Subject) async { await subject.post(value) }
-}
-
 /// Calls an observer with the current value before the observer is in the list, so an end in that call is lost. A
 /// second end of the same observer traps.
 enum InitialCallFirst: ObserverMechanism {
@@ -170,39 +150,4 @@ enum InitialCallFirst: ObserverMechanism {
       listener.receive(value)
     }
   }
-}
-
-// MARK: Weak lists
-
-/// Holds its observers weakly, and finds out when it sends that one was released.
-class WeakBoxes {
-  struct Box { weak var listener: Listener? }
-  var boxes: [Box] = []
-  required init() {}
-  func add(_ listener: Listener) { boxes.append(Box(listener: listener)) }
-  func post(_ value: Int) {
-    if boxes.contains(where: { $0.listener == nil }) { oneWasReleased() }
-    for box in boxes { box.listener?.receive(value) }
-  }
-  func oneWasReleased() {}
-}
-
-enum Weakly<Boxes: WeakBoxes>: ObserverMechanism {
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Boxes { Boxes() }
-  static func observe(_ boxes: Boxes, with listener: Listener) { boxes.add(listener) }
-  static func stop(_: Void, of listener: Listener, on boxes: Boxes?) {
-    boxes?.boxes.removeAll { $0.listener === listener }
-  }
-  static func send(_ value: Int, from boxes: Boxes) { boxes.post(value) }
-}
-
-final class ADeathTakesAll: WeakBoxes {
-  override func oneWasReleased() { boxes = [] }
-}
-
-final class ADeathCloses: WeakBoxes {
-  private var isClosed = false
-  override func add(_ listener: Listener) { if !isClosed { super.add(listener) } }
-  override func oneWasReleased() { isClosed = true }
 }

@@ -77,20 +77,6 @@ enum StrongNumbersLater: BusMechanism {
   static func settle(_ bus: LetsGoLater) async { Everywhere.kept = [] }
 }
 
-/// Keeps a subject until each of its observations is stopped by its number.
-enum KeptUntilStopped: BusMechanism {
-  nonisolated(unsafe) private static var buses: [Int: PlainBus] = [:]  // this mechanism lacks threads
-  static func observe(_ bus: PlainBus, with listener: Listener) -> Int {
-    let id = bus.add(listener.handler)
-    buses[id] = bus
-    return id
-  }
-  static func stop(_ id: Int, of listener: Listener, on bus: PlainBus?) {
-    bus?.remove(id)
-    buses[id] = nil
-  }
-}
-
 /// With tokens that keep their bus, and no other way to end than their release.
 enum KeptWithoutAnEnd: BusMechanism {
   static var lacks: Lacks { [.state, .threads, .stopping] }
@@ -101,37 +87,11 @@ enum KeptWithoutAnEnd: BusMechanism {
 }
 
 /// Keeps every subject that was ever observed.
-enum KeepsSubjects: ObserverMechanism {
-  final class Subject { let bus = PlainBus() }
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) -> BusToken {
-    Everywhere.kept.append(subject)
-    return BusToken(subject.bus, subject.bus.add(listener.handler))
+final class KeepsSubjects: FairList, @unchecked Sendable {  // unchecked like its superclass
+  override func add(_ listener: Listener) {
+    super.add(listener)
+    Everywhere.keep([self])
   }
-  static func stop(_ token: BusToken, of listener: Listener, on subject: Subject?) { token.cancel() }
-  static func send(_ value: Int, from subject: Subject) { subject.bus.post(value) }
-}
-
-/// Knows its subjects by numbers, which others take over: not the first that is made after a release, but a later one.
-enum KnowsByNumber: ObserverMechanism {
-  final class Subject {
-    let number = free.isEmpty ? 0 : free.removeFirst()
-    deinit { free.append(number) }
-  }
-  nonisolated(unsafe) private static var free = [1, 2, 3]  // this mechanism lacks threads
-  nonisolated(unsafe) private static var buses: [Int: PlainBus] = [:]  // as above
-  static var lacks: Lacks { [.state, .threads] }
-  static func makeSubject() -> Subject { Subject() }
-  static func observe(_ subject: Subject, with listener: Listener) -> Int {
-    let bus = buses[subject.number] ?? PlainBus()
-    buses[subject.number] = bus
-    return bus.add(listener.handler)
-  }
-  static func stop(_ id: Int, of listener: Listener, on subject: Subject?) {
-    if let subject { buses[subject.number]?.remove(id) }
-  }
-  static func send(_ value: Int, from subject: Subject) { buses[subject.number]?.post(value) }
 }
 
 /// Takes all other subjects down when one is released.
@@ -167,15 +127,6 @@ final class ReleaseCloses: PlainBus {
 }
 
 // MARK: What is left
-
-/// Ended handlers stay in a graveyard.
-final class KeepsWhatEnded: PlainBus {
-  private var ended: [Handler] = []
-  override func remove(_ id: Int) {
-    ended += entries.filter { $0.id == id }.map(\.handler)
-    super.remove(id)
-  }
-}
 
 /// Forgets its observers, but not the boxes that they were in.
 final class KeepsEmptyBoxes: PlainBus {

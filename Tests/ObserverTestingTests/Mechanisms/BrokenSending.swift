@@ -42,10 +42,6 @@ final class FallsSilent: PlainBus {
   }
 }
 
-final class StopsAtTheFirstError: PlainBus {
-  override func post(_ value: Int) { try? entries.forEach { try $0.handler(value) } }
-}
-
 /// The newest first, until one of them throws.
 final class StopsAtTheLatestError: PlainBus {
   override func post(_ value: Int) { try? entries.reversed().forEach { try $0.handler(value) } }
@@ -104,14 +100,6 @@ final class LosesTheThirdAndTheFourth: PlainBus {
   override func post(_ value: Int) {
     count += 1
     if count != 3, count != 4 { super.post(value) }
-  }
-}
-
-final class DropsEqualEvents: PlainBus {
-  private var last: Int?
-  override func post(_ value: Int) {
-    if value != last { super.post(value) }
-    last = value
   }
 }
 

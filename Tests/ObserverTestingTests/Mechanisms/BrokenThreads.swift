@@ -33,40 +33,9 @@ extension ListMechanism {
 
 enum Threaded<Subject: LockedList>: ListMechanism {}
 
-/// Takes a value from a second thread for a nested one, and drops it. Two threads meet for certain: the first one waits
-/// for another one.
-final class OneSendAtATime: LockedList, @unchecked Sendable {  // unchecked like its superclass
-  private var isSending = false
-  private var haveMet = false
-  private let meeting = DispatchSemaphore(value: 0)
-  override func post(_ value: Int) {
-    let (isBusy, waits) = lock.withLock {
-      defer { isSending = true }
-      if isSending, !haveMet {
-        haveMet = true
-        meeting.signal()
-      }
-      return (isSending, !isSending && !haveMet && !MainThread.isCurrent)
-    }
-    if isBusy { return }
-    if waits { meeting.wait() }
-    super.post(value)
-    lock.withLock { isSending = false }
-  }
-}
-
 /// Takes every second value from another thread for the one before it.
 final class RepeatsOddOnesElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass
   override func post(_ value: Int) { super.post(MainThread.isCurrent || value % 2 == 1 ? value : value - 1) }
-}
-
-final class SentElsewhereTakesAll: LockedList, @unchecked Sendable {  // unchecked like its superclass
-  private var wasElsewhere = false
-  override func post(_ value: Int) {
-    if lock.withLock({ wasElsewhere && MainThread.isCurrent }) { lock.withLock { observers = [] } }
-    super.post(value)
-    if !MainThread.isCurrent { lock.withLock { wasElsewhere = true } }
-  }
 }
 
 final class SentElsewhereTakesTheFirst: LockedList, @unchecked Sendable {  // unchecked like its superclass
@@ -189,12 +158,18 @@ final class EndDuringSendIsLost: LockedList, @unchecked Sendable {  // unchecked
   }
 }
 
+/// Keeps the observer that ended last, as soon as others came from another thread.
 final class EndKeepsTheLast: LockedList, @unchecked Sendable {  // unchecked like its superclass
   private var last: Listener?
+  private var hasThreads = false
+  override func add(_ listener: Listener) {
+    super.add(listener)
+    if !MainThread.isCurrent { lock.withLock { hasThreads = true } }
+  }
   override func remove(_ listener: Listener) {
     super.remove(listener)
     let former = lock.withLock {
-      defer { last = listener }
+      defer { if hasThreads { last = listener } }
       return last
     }
     withExtendedLifetime(former) {}
@@ -202,17 +177,6 @@ final class EndKeepsTheLast: LockedList, @unchecked Sendable {  // unchecked lik
 }
 
 // MARK: On another thread than the main thread
-
-final class AddElsewhereIsLost: LockedList, @unchecked Sendable {  // unchecked like its superclass
-  private var count = 0
-  override func add(_ listener: Listener) {
-    let isLost = lock.withLock {
-      count += 1
-      return count % 10 == 0 && !MainThread.isCurrent
-    }
-    if !isLost { super.add(listener) }
-  }
-}
 
 final class AddElsewhereIsDoubled: LockedList, @unchecked Sendable {  // unchecked like its superclass
   override func add(_ listener: Listener) {

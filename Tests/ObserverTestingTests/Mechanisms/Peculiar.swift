@@ -338,8 +338,8 @@ final class SlowEnds: FairList, @unchecked Sendable {  // unchecked like its sup
     _ = isOver.wait(timeout: .now() + .milliseconds(100))
     super.remove(listener)
   }
-  override func post(_ value: Int) {
-    super.post(value)
+  override func deliver() {
+    super.deliver()
     if !MainThread.isCurrent { isOver.signal() }
   }
 }
