@@ -109,7 +109,6 @@ struct Control: Sendable, CustomTestStringConvertible {
     Control(.endsItself, InitialCallFirst.self, "P12", "inside the call that observing makes is lost"),
     Control(.endsItself, InitialKeyValueObserving.self, "P12", "inside the call that observing makes", .abort),
     Control(.endsItself, PatientActorRefusesToEnd.self, "P32", "an end inside the handler is lost"),
-    Control(.endsItself, Listeners<OnlyNotesEndsInside>.self, "P32", "an end inside the handler is lost"),
     Control(.endsItself, Tokens<EndInsideTakesTheLast>.self, "P11", lost),
     Control(.endsItself, Tokens<EndInsideCloses>.self, "P32", dead),
     Control(.endsItself, OfTheMainActor<CallsElsewhere>.self, "P36", "calls its observers on another thread"),

@@ -61,6 +61,24 @@ import Testing
     }
   }
 
+  @Test("When a call on a probe's thread returns, its task keeps nothing that it captured")
+  func release() async {
+    let done = Flag()
+    let kept = Atomic(0)
+    onProbeThread {
+      for _ in 0..<2_000 {
+        var thing: Recorder? = Recorder { _ in }
+        weak let left = thing
+        AsyncCalls.start { [thing] in withExtendedLifetime(thing) {} }
+        thing = nil
+        if left != nil { kept.add(1, ordering: .relaxed) }
+      }
+      done.raise()
+    }
+    await done.wait()
+    #expect(kept.load(ordering: .relaxed) == 0)
+  }
+
   /// Without the barrier, the wait for the fifth never ends.
   @Test("The threads of a probe begin together", .exitTests)
   func threads() async {

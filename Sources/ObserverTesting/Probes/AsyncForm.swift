@@ -88,8 +88,9 @@ enum AsyncCalls {
       return running.withLock { $0.append(task) }
     }
     let done = DispatchSemaphore(value: 0)
+    let task = Task { try? await call() }
     Task {
-      try? await call()
+      await task.value  // By now, the task has released what it captured, which a probe may count.
       done.signal()
     }
     done.wait()

@@ -82,22 +82,6 @@ final class CountsRegistrations: ListenerList {
   }
 }
 
-/// Notes an end inside a handler, and never acts on it. A second note for the same observer traps.
-final class OnlyNotesEndsInside: ListenerList {
-  private var isDelivering = false
-  private var noted: [Listener] = []
-  override func remove(_ listener: Listener) {
-    if !isDelivering { return super.remove(listener) }
-    precondition(!noted.contains(listener), "one note for each")
-    noted.append(listener)
-  }
-  override func post(_ value: Int) {
-    isDelivering = true
-    super.post(value)
-    isDelivering = false
-  }
-}
-
 /// A list of observers that it neither keeps nor forgets.
 enum UnownedList: ObserverMechanism {
   struct Entry { unowned let listener: Listener }
