@@ -19,7 +19,6 @@
 
 #pragma clang assume_nonnull begin
 typedef double NSTimeInterval NAME(TimeInterval);
-typedef unsigned short unichar;
 typedef NS_ENUM(NSInteger, NSComparisonResult) { NSOrderedAscending = -1L, NSOrderedSame, NSOrderedDescending } NAME(ComparisonResult);
 typedef struct _NSRange { NSUInteger location, length; } NSRange;
 @class NSString, NSArray<ObjectType>, NSDictionary<KeyType, ObjectType>, NSSet<ObjectType>, NSIndexSet, NSDate, NSURL, NSData, NSError, NSOperationQueue, NSNumber, NSEnumerator<ObjectType>;
@@ -27,78 +26,45 @@ typedef struct _NSRange { NSUInteger location, length; } NSRange;
 @protocol NSCopying
 - (id)copyWithZone:(nullable struct _NSZone *)zone;
 @end
-@protocol NSMutableCopying
-- (id)mutableCopyWithZone:(nullable struct _NSZone *)zone;
-@end
 @interface NSCoder : NSObject
 @end
 @protocol NSCoding
 - (nullable instancetype)initWithCoder:(NSCoder *)coder;
 @end
 
-BRIDGE("Swift.String") @interface NSString : NSObject <NSCopying, NSMutableCopying>
-@property (readonly) NSUInteger length;
-- (unichar)characterAtIndex:(NSUInteger)index;
+BRIDGE("Swift.String") @interface NSString : NSObject <NSCopying>
 - (instancetype)init __attribute__((objc_designated_initializer));
-- (BOOL)isEqualToString:(NSString *)other;
 @end
-@interface NSMutableString : NSString
-- (void)appendString:(NSString *)string;
-@end
-@interface NSValue : NSObject <NSCopying>
-@end
-SENDABLE @interface NSNumber : NSValue
-- (instancetype)initWithInt:(int)value HIDDEN;
+SENDABLE @interface NSNumber : NSObject <NSCopying>
 @property (readonly) NSInteger integerValue NAME(intValue_);
 @property (readonly) double doubleValue;
 @property (readonly) BOOL boolValue;
-@property (readonly, copy) NSString *stringValue;
-- (NSComparisonResult)compare:(NSNumber *)other;
 @end
 SENDABLE @interface NSNull : NSObject <NSCopying>
 - (instancetype)init;
 @end
 @interface NSEnumerator<ObjectType> : NSObject
-- (nullable ObjectType)nextObject;
 @property (readonly, copy) NSArray<ObjectType> *allObjects;
 @end
-NON_SENDABLE BRIDGE("Swift.Array") @interface NSArray<__covariant ObjectType> : NSObject <NSCopying, NSMutableCopying>
+NON_SENDABLE BRIDGE("Swift.Array") @interface NSArray<__covariant ObjectType> : NSObject <NSCopying>
 @property (readonly) NSUInteger count;
-- (ObjectType)objectAtIndex:(NSUInteger)index;
 - (ObjectType)objectAtIndexedSubscript:(NSUInteger)index;
 - (instancetype)initWithArray:(NSArray<ObjectType> *)array;
-- (BOOL)containsObject:(ObjectType)object;
-- (NSUInteger)indexOfObject:(ObjectType)object;
 @end
 @interface NSMutableArray<ObjectType> : NSArray<ObjectType>
 - (instancetype)init;
 - (void)addObject:(ObjectType)object;
 - (void)insertObject:(ObjectType)object atIndex:(NSUInteger)index;
 - (void)removeObjectAtIndex:(NSUInteger)index;
-- (void)removeObject:(ObjectType)object;
 - (void)replaceObjectAtIndex:(NSUInteger)index withObject:(ObjectType)object;
-- (void)insertObjects:(NSArray<ObjectType> *)objects atIndexes:(NSIndexSet *)indexes;
-- (void)removeObjectsAtIndexes:(NSIndexSet *)indexes;
-- (void)replaceObjectsAtIndexes:(NSIndexSet *)indexes withObjects:(NSArray<ObjectType> *)objects;
-- (void)removeAllObjects;
-- (void)setArray:(NSArray<ObjectType> *)otherArray;
-- (void)addObjectsFromArray:(NSArray<ObjectType> *)otherArray;
-- (void)setObject:(ObjectType)object atIndexedSubscript:(NSUInteger)index;
 @end
-NON_SENDABLE BRIDGE("Swift.Dictionary") @interface NSDictionary<__covariant KeyType, __covariant ObjectType> : NSObject <NSCopying, NSMutableCopying>
+NON_SENDABLE BRIDGE("Swift.Dictionary") @interface NSDictionary<__covariant KeyType, __covariant ObjectType> : NSObject <NSCopying>
 @property (readonly) NSUInteger count;
-- (nullable ObjectType)objectForKey:(KeyType)key;
-- (nullable ObjectType)objectForKeyedSubscript:(KeyType)key;
 @end
 @interface NSMutableDictionary<KeyType, ObjectType> : NSDictionary<KeyType, ObjectType>
-- (instancetype)init;
-- (void)setObject:(ObjectType)object forKey:(KeyType <NSCopying>)key;
-- (void)removeObjectForKey:(KeyType)key;
 @end
-NON_SENDABLE BRIDGE("Swift.Set") @interface NSSet<__covariant ObjectType> : NSObject <NSCopying, NSMutableCopying>
+NON_SENDABLE BRIDGE("Swift.Set") @interface NSSet<__covariant ObjectType> : NSObject <NSCopying>
 @property (readonly) NSUInteger count;
-@property (readonly, copy) NSArray<ObjectType> *allObjects;
-- (BOOL)containsObject:(ObjectType)object;
 - (instancetype)initWithArray:(NSArray<ObjectType> *)array;
 - (instancetype)initWithSet:(NSSet<ObjectType> *)set;
 @end
@@ -110,11 +76,6 @@ NON_SENDABLE BRIDGE("Swift.Set") @interface NSSet<__covariant ObjectType> : NSOb
 - (void)minusSet:(NSSet<ObjectType> *)set;
 - (void)intersectSet:(NSSet<ObjectType> *)set;
 - (void)setSet:(NSSet<ObjectType> *)set;
-@end
-@interface NSOrderedSet<__covariant ObjectType> : NSObject
-@property (readonly) NSUInteger count;
-@end
-@interface NSMutableOrderedSet<ObjectType> : NSOrderedSet<ObjectType>
 @end
 BRIDGE("IndexSet") @interface NSIndexSet : NSObject <NSCopying>
 @end
@@ -130,9 +91,7 @@ BRIDGE("CharacterSet") @interface NSCharacterSet : NSObject <NSCopying>
 @end
 typedef NSString *NSErrorDomain;
 typedef NSString *NSErrorUserInfoKey;
-extern NSErrorUserInfoKey const NSLocalizedDescriptionKey;
 extern NSErrorUserInfoKey const NSUnderlyingErrorKey;
-extern NSErrorDomain const NSCocoaErrorDomain;
 extern NSErrorDomain const NSPOSIXErrorDomain;
 SENDABLE BRIDGE("Swift.Error") @interface NSError : NSObject <NSCopying>
 - (instancetype)initWithDomain:(NSErrorDomain)domain code:(NSInteger)code userInfo:(nullable NSDictionary<NSErrorUserInfoKey, id> *)dict __attribute__((objc_designated_initializer));
@@ -141,29 +100,18 @@ SENDABLE BRIDGE("Swift.Error") @interface NSError : NSObject <NSCopying>
 @property (readonly, copy) NSDictionary<NSErrorUserInfoKey, id> *userInfo;
 @property (readonly, copy) NSString *localizedDescription;
 @end
-typedef NSString *NSExceptionName __attribute__((swift_newtype(struct)));
-@interface NSException : NSObject
-- (instancetype)initWithName:(NSExceptionName)name reason:(nullable NSString *)reason userInfo:(nullable NSDictionary *)userInfo;
-@property (readonly, copy) NSExceptionName name;
-@property (nullable, readonly, copy) NSString *reason;
-- (void)raise;
-@end
 
 // Key-value coding and observing
 @interface NSObject (NSKeyValueCoding)
-@property (class, readonly) BOOL accessInstanceVariablesDirectly;
 - (nullable id)valueForKey:(NSString *)key;
 - (void)setValue:(nullable id)value forKey:(NSString *)key;
 - (nullable id)valueForKeyPath:(NSString *)keyPath;
 - (void)setValue:(nullable id)value forKeyPath:(NSString *)keyPath;
 - (NSMutableArray *)mutableArrayValueForKey:(NSString *)key;
-- (NSMutableArray *)mutableArrayValueForKeyPath:(NSString *)keyPath;
 - (NSMutableSet *)mutableSetValueForKey:(NSString *)key;
 - (nullable id)valueForUndefinedKey:(NSString *)key;
 - (void)setValue:(nullable id)value forUndefinedKey:(NSString *)key;
 - (void)setNilValueForKey:(NSString *)key;
-- (void)setValuesForKeysWithDictionary:(NSDictionary<NSString *, id> *)keyedValues NAME(setValuesForKeys(_:));
-- (NSDictionary<NSString *, id> *)dictionaryWithValuesForKeys:(NSArray<NSString *> *)keys;
 @end
 typedef NS_OPTIONS(NSUInteger, NSKeyValueObservingOptions) {
   NSKeyValueObservingOptionNew = 1, NSKeyValueObservingOptionOld = 2, NSKeyValueObservingOptionInitial = 4, NSKeyValueObservingOptionPrior = 8
@@ -196,13 +144,6 @@ extern NSKeyValueChangeKey const NSKeyValueChangeNotificationIsPriorKey;
 @property (nullable) void *observationInfo;
 @end
 
-@interface NSCache<KeyType, ObjectType> : NSObject
-- (nullable ObjectType)objectForKey:(KeyType)key;
-- (void)setObject:(ObjectType)obj forKey:(KeyType)key;
-- (void)removeObjectForKey:(KeyType)key;
-- (void)removeAllObjects;
-@property NSUInteger countLimit;
-@end
 
 // Notifications
 typedef NSString *NSNotificationName __attribute__((swift_newtype(struct))) NAME(NSNotification.Name);
@@ -229,16 +170,13 @@ SENDABLE NAME(NotificationCenter) @interface NSNotificationCenter : NSObject
 @end
 SENDABLE @interface NSLock : NSObject <NSLocking>
 - (BOOL)tryLock NAME(try()) NOASYNC("Use async-safe scoped locking instead");
-- (BOOL)lockBeforeDate:(NSDate *)limit NOASYNC("Use async-safe scoped locking instead");
 @property (nullable, copy) NSString *name;
 @end
 SENDABLE @interface NSRecursiveLock : NSObject <NSLocking>
 - (BOOL)tryLock NAME(try()) NOASYNC("Use async-safe scoped locking instead");
-- (BOOL)lockBeforeDate:(NSDate *)limit NOASYNC("Use async-safe scoped locking instead");
 @end
 SENDABLE @interface NSCondition : NSObject <NSLocking>
 - (void)wait NOASYNC("Use async-safe scoped locking instead");
-- (BOOL)waitUntilDate:(NSDate *)limit NAME(wait(until:)) NOASYNC("Use async-safe scoped locking instead");
 - (void)signal;
 - (void)broadcast;
 @end
@@ -246,33 +184,20 @@ NON_SENDABLE NAME(Thread) @interface NSThread : NSObject
 @property (class, readonly, strong) NSThread *currentThread NAME(current);
 + (void)detachNewThreadWithBlock:(void (BLOCK_SENDABLE ^)(void))block NAME(detachNewThread(_:));
 @property (readonly, retain) NSMutableDictionary *threadDictionary;
-+ (void)sleepForTimeInterval:(NSTimeInterval)ti;
-@property (class, readonly, copy) NSArray<NSNumber *> *callStackReturnAddresses;
 @property (class, readonly, copy) NSArray<NSString *> *callStackSymbols;
 @property (nullable, copy) NSString *name;
-@property NSUInteger stackSize;
 @property (readonly) BOOL isMainThread;
 @property (class, readonly) BOOL isMainThread;
 - (instancetype)init __attribute__((objc_designated_initializer));
 - (instancetype)initWithBlock:(void (BLOCK_SENDABLE ^)(void))block;
 - (void)start;
-- (void)cancel;
-@property (readonly) BOOL isCancelled NAME(isCancelled);
-@end
-SENDABLE NAME(Operation) @interface NSOperation : NSObject
-- (void)start;
-- (void)main;
-- (void)cancel;
 @end
 SENDABLE NAME(OperationQueue) @interface NSOperationQueue : NSObject
-- (void)addOperation:(NSOperation *)op NAME(addOperation(_:));
 - (void)addOperationWithBlock:(void (BLOCK_SENDABLE ^)(void))block NAME(addOperation(_:));
 @property NSInteger maxConcurrentOperationCount;
 @property (nullable, copy) NSString *name;
 @property (nullable, assign) dispatch_queue_t underlyingQueue;
-- (void)waitUntilAllOperationsAreFinished;
 @property (class, readonly, strong) NSOperationQueue *mainQueue NAME(main);
-@property (class, readonly, strong, nullable) NSOperationQueue *currentQueue NAME(current);
 @end
 typedef NSString *NSRunLoopMode __attribute__((swift_newtype(struct))) NAME(RunLoop.Mode);
 extern NSRunLoopMode const NSDefaultRunLoopMode NAME(default);
@@ -281,15 +206,12 @@ extern NSRunLoopMode const NSRunLoopCommonModes NAME(common);
 NON_SENDABLE NAME(RunLoop) @interface NSRunLoop : NSObject
 @property (class, readonly, strong) NSRunLoop *currentRunLoop NAME(current) NOASYNC("currentRunLoop cannot be used from async contexts.");
 @property (class, readonly, strong) NSRunLoop *mainRunLoop NAME(main);
-- (void)run NOASYNC("run cannot be used from async contexts.");
 - (void)runUntilDate:(NSDate *)limitDate NAME(run(until:)) NOASYNC("run(until:) cannot be used from async contexts.");
 - (BOOL)runMode:(NSRunLoopMode)mode beforeDate:(NSDate *)limitDate NAME(run(mode:before:)) NOASYNC("run(mode:before:) cannot be used from async contexts.");
-- (void)performBlock:(void (BLOCK_SENDABLE ^)(void))block NAME(perform(_:));
 - (void)addTimer:(NSTimer *)timer forMode:(NSRunLoopMode)mode NAME(add(_:forMode:));
 @end
 NON_SENDABLE NAME(Timer) @interface NSTimer : NSObject
 + (NSTimer *)scheduledTimerWithTimeInterval:(NSTimeInterval)interval repeats:(BOOL)repeats block:(void (BLOCK_SENDABLE ^)(NSTimer *timer))block NAME(scheduledTimer(withTimeInterval:repeats:block:));
-+ (NSTimer *)scheduledTimerWithTimeInterval:(NSTimeInterval)ti target:(id)aTarget selector:(SEL)aSelector userInfo:(nullable id)userInfo repeats:(BOOL)yesOrNo NAME(scheduledTimer(timeInterval:target:selector:userInfo:repeats:));
 - (void)fire;
 - (void)invalidate;
 @property (readonly, getter=isValid) BOOL valid;
@@ -299,33 +221,18 @@ NON_SENDABLE NAME(Timer) @interface NSTimer : NSObject
 SENDABLE NAME(ProcessInfo) @interface NSProcessInfo : NSObject
 @property (class, readonly, strong) NSProcessInfo *processInfo;
 @property (readonly, copy) NSDictionary<NSString *, NSString *> *environment;
-@property (readonly, copy) NSArray<NSString *> *arguments;
-@property (copy) NSString *processName;
-@property (readonly) int processIdentifier;
 @property (readonly) NSUInteger activeProcessorCount;
-@property (readonly) NSUInteger processorCount;
-@property (readonly, copy) NSString *operatingSystemVersionString;
-@property (readonly) unsigned long long physicalMemory;
-@property (readonly) NSTimeInterval systemUptime;
 @end
 SENDABLE NAME(Bundle) @interface NSBundle : NSObject
 @property (class, readonly, strong) NSBundle *mainBundle NAME(main);
-@property (class, readonly, copy) NSArray<NSBundle *> *allBundles;
-+ (instancetype)bundleForClass:(Class)aClass NAME(init(for:));
 @property (readonly, copy) NSURL *bundleURL;
 @property (nullable, readonly, copy) NSURL *executableURL;
-@property (nullable, readonly, copy) NSString *executablePath;
-@property (readonly, copy) NSString *bundlePath;
 @end
 typedef NSString *NSFileAttributeKey __attribute__((swift_newtype(struct))) NAME(FileAttributeKey);
-typedef NSString *NSFileAttributeType __attribute__((swift_newtype(struct))) NAME(FileAttributeType);
 extern NSFileAttributeKey const NSFileType NAME(type);
 extern NSFileAttributeKey const NSFileSize NAME(size);
 extern NSFileAttributeKey const NSFileModificationDate NAME(modificationDate);
 extern NSFileAttributeKey const NSFilePosixPermissions NAME(posixPermissions);
-extern NSFileAttributeType const NSFileTypeDirectory NAME(typeDirectory);
-extern NSFileAttributeType const NSFileTypeRegular NAME(typeRegular);
-extern NSFileAttributeType const NSFileTypeSymbolicLink NAME(typeSymbolicLink);
 typedef NSString *NSURLResourceKey __attribute__((swift_newtype(struct))) NAME(URLResourceKey);
 typedef NS_OPTIONS(NSUInteger, NSDirectoryEnumerationOptions) { NSDirectoryEnumerationSkipsHiddenFiles = 4 } NAME(FileManager.DirectoryEnumerationOptions);
 @class NSFileManager;
@@ -334,22 +241,18 @@ NAME(FileManager.DirectoryEnumerator) @interface NSDirectoryEnumerator<ObjectTyp
 NON_SENDABLE NAME(FileManager) @interface NSFileManager : NSObject
 @property (class, readonly, strong) NSFileManager *defaultManager NAME(default);
 @property (readonly, copy) NSURL *temporaryDirectory;
-@property (readonly, copy) NSURL *homeDirectoryForCurrentUser API_AVAILABLE(macos(10.12)) API_UNAVAILABLE(ios);
 @property (readonly, copy) NSString *currentDirectoryPath;
-- (BOOL)changeCurrentDirectoryPath:(NSString *)path DISCARDABLE;
 - (BOOL)removeItemAtURL:(NSURL *)URL error:(NSError **)error NAME(removeItem(at:));
 - (BOOL)removeItemAtPath:(NSString *)path error:(NSError **)error NAME(removeItem(atPath:));
 - (BOOL)copyItemAtURL:(NSURL *)a toURL:(NSURL *)b error:(NSError **)error NAME(copyItem(at:to:));
 - (BOOL)copyItemAtPath:(NSString *)a toPath:(NSString *)b error:(NSError **)error NAME(copyItem(atPath:toPath:));
 - (BOOL)moveItemAtURL:(NSURL *)a toURL:(NSURL *)b error:(NSError **)error NAME(moveItem(at:to:));
 - (BOOL)moveItemAtPath:(NSString *)a toPath:(NSString *)b error:(NSError **)error NAME(moveItem(atPath:toPath:));
-- (BOOL)linkItemAtURL:(NSURL *)a toURL:(NSURL *)b error:(NSError **)error NAME(linkItem(at:to:));
 - (BOOL)fileExistsAtPath:(NSString *)path;
 - (BOOL)fileExistsAtPath:(NSString *)path isDirectory:(nullable BOOL *)isDirectory;
 - (BOOL)isExecutableFileAtPath:(NSString *)path;
 - (BOOL)isWritableFileAtPath:(NSString *)path;
 - (BOOL)isReadableFileAtPath:(NSString *)path;
-- (BOOL)contentsEqualAtPath:(NSString *)a andPath:(NSString *)b;
 - (nullable NSArray<NSString *> *)contentsOfDirectoryAtPath:(NSString *)path error:(NSError **)error NAME(contentsOfDirectory(atPath:));
 - (nullable NSArray<NSURL *> *)contentsOfDirectoryAtURL:(NSURL *)url includingPropertiesForKeys:(nullable NSArray<NSURLResourceKey> *)keys options:(NSDirectoryEnumerationOptions)mask error:(NSError **)error NAME(contentsOfDirectory(at:includingPropertiesForKeys:options:));
 - (nullable NSArray<NSString *> *)subpathsOfDirectoryAtPath:(NSString *)path error:(NSError **)error NAME(subpathsOfDirectory(atPath:));
@@ -369,17 +272,13 @@ SENDABLE NAME(FileHandle) @interface NSFileHandle : NSObject
 @property (class, readonly, strong) NSFileHandle *fileHandleWithStandardInput NAME(standardInput);
 @property (class, readonly, strong) NSFileHandle *fileHandleWithStandardOutput NAME(standardOutput);
 @property (class, readonly, strong) NSFileHandle *fileHandleWithStandardError NAME(standardError);
-@property (class, readonly, strong) NSFileHandle *fileHandleWithNullDevice NAME(nullDevice);
 - (instancetype)initWithFileDescriptor:(int)fd closeOnDealloc:(BOOL)closeopt;
 + (nullable instancetype)fileHandleForReadingAtPath:(NSString *)path NAME(init(forReadingAtPath:));
 + (nullable instancetype)fileHandleForWritingAtPath:(NSString *)path NAME(init(forWritingAtPath:));
-+ (nullable instancetype)fileHandleForUpdatingAtPath:(NSString *)path NAME(init(forUpdatingAtPath:));
 + (nullable instancetype)fileHandleForReadingFromURL:(NSURL *)url error:(NSError **)error NAME(init(forReadingFrom:));
 + (nullable instancetype)fileHandleForWritingToURL:(NSURL *)url error:(NSError **)error NAME(init(forWritingTo:));
 @property (readonly, copy) NSData *availableData;
 @property (readonly) int fileDescriptor;
-- (NSData *)readDataToEndOfFile NAME(readDataToEndOfFile());
-- (NSData *)readDataOfLength:(NSUInteger)length NAME(readData(ofLength:));
 - (void)writeData:(NSData *)data NAME(write(_:));
 - (BOOL)closeAndReturnError:(NSError **)error NAME(close());
 - (BOOL)synchronizeAndReturnError:(NSError **)error NAME(synchronize());
@@ -388,12 +287,8 @@ NON_SENDABLE NAME(UserDefaults) @interface NSUserDefaults : NSObject
 @property (class, readonly, strong) NSUserDefaults *standardUserDefaults NAME(standard);
 - (nullable instancetype)initWithSuiteName:(nullable NSString *)suitename __attribute__((objc_designated_initializer));
 - (instancetype)init;
-- (nullable id)objectForKey:(NSString *)name;
-- (void)setObject:(nullable id)value forKey:(NSString *)name NAME(set(_:forKey:));
-- (void)removeObjectForKey:(NSString *)name;
 - (nullable NSString *)stringForKey:(NSString *)name;
 - (NSInteger)integerForKey:(NSString *)name;
-- (BOOL)boolForKey:(NSString *)name;
 - (void)removePersistentDomainForName:(NSString *)domainName;
 @end
 extern NSNotificationName const NSUserDefaultsDidChangeNotification NAME(UserDefaults.didChangeNotification);
@@ -403,13 +298,10 @@ NON_SENDABLE NAME(XMLParser) @interface NSXMLParser : NSObject
 @property (nullable, assign) id <NSXMLParserDelegate> delegate;
 - (BOOL)parse;
 @property (nullable, readonly, copy) NSError *parserError;
-@property (readonly) NSInteger lineNumber;
 @end
 NAME(XMLParserDelegate) @protocol NSXMLParserDelegate <NSObject>
 @optional
 - (void)parser:(NSXMLParser *)parser didStartElement:(NSString *)elementName namespaceURI:(nullable NSString *)namespaceURI qualifiedName:(nullable NSString *)qName attributes:(NSDictionary<NSString *, NSString *> *)attributeDict;
-- (void)parser:(NSXMLParser *)parser didEndElement:(NSString *)elementName namespaceURI:(nullable NSString *)namespaceURI qualifiedName:(nullable NSString *)qName;
-- (void)parser:(NSXMLParser *)parser foundCharacters:(NSString *)string;
 @end
 typedef NS_OPTIONS(NSUInteger, NSJSONReadingOptions) { NSJSONReadingMutableContainers = 1 } NAME(JSONSerialization.ReadingOptions);
 typedef NS_OPTIONS(NSUInteger, NSJSONWritingOptions) { NSJSONWritingPrettyPrinted = 1, NSJSONWritingSortedKeys = 2 } NAME(JSONSerialization.WritingOptions);
