@@ -16,14 +16,6 @@ extension OneShotTracking {
       $0.textSize = size + 1
       $0.textSize = size
     }
-    // The second change meets an answer that is at work.
-    moves.move("Task { $.textSize = %; await Task.yield(); $.textSize += 2 }", settings, with: [20, 30]) { one, size in
-      Task {
-        one.textSize = size
-        await Task.yield()
-        one.textSize += 2
-      }
-    }
     moves.release(previews)
     moves.release(previews, rightAfter: "@.textSize += 1", settings) { $0.textSize += 1 }
     moves.release(settings)
