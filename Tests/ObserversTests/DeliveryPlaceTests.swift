@@ -156,27 +156,28 @@ struct DeliveryPlaceTests {
     }
   }
 
-  @Test(
-    "On a queue and on a task executor, values arrive in order until the end", arguments: Sender.all, [true, false])
-  func queue(_ sender: Sender, isExecutor: Bool) {
-    let oven = Oven()
-    let baked = Locked<[Int]>([])
-    let bake: @Sendable (Int) -> Void = { value in
-      dispatchPrecondition(condition: .onQueue(oven.queue))
-      baked.withLock { $0.append(value) }
+  @Test("On a queue and on a task executor, values arrive in order until the end", arguments: Sender.all)
+  func queue(_ sender: Sender) {
+    for isExecutor in [true, false] {  // one after the other, because both observe the same sender
+      let oven = Oven()
+      let baked = Locked<[Int]>([])
+      let bake: @Sendable (Int) -> Void = { value in
+        dispatchPrecondition(condition: .onQueue(oven.queue))
+        baked.withLock { $0.append(value) }
+      }
+      let token = isExecutor ? sender.on(oven, bake) : sender.on(oven.queue, bake)
+      oven.queue.suspend()
+      for value in 1...3 { sender.send(value) }
+      #expect(baked.withLock(\.self) == [])
+      oven.queue.resume()
+      oven.queue.sync {}
+      oven.queue.suspend()
+      sender.send(4)
+      token.invalidate()
+      oven.queue.resume()
+      oven.queue.sync {}
+      #expect(baked.withLock(\.self) == [1, 2, 3])
     }
-    let token = isExecutor ? sender.on(oven, bake) : sender.on(oven.queue, bake)
-    oven.queue.suspend()
-    for value in 1...3 { sender.send(value) }
-    #expect(baked.withLock(\.self) == [])
-    oven.queue.resume()
-    oven.queue.sync {}
-    oven.queue.suspend()
-    sender.send(4)
-    token.invalidate()
-    oven.queue.resume()
-    oven.queue.sync {}
-    #expect(baked.withLock(\.self) == [1, 2, 3])
   }
 
   private final class Guest: Sendable {}
