@@ -67,6 +67,28 @@ import Testing
     #expect(left == nil && observation.subject == nil)
   }
 
+  @Test("It keeps its subject unless it is told not to")
+  func retentionByDefault() {
+    let forms: [(Essay) -> KeyValueObservation] = [
+      { $0.observe(\.pages) { _, _ in } }, { $0.observe(\.copies) { _, _ in } },
+      { $0.observe(keyPath: "pages", as: Int.self) { _, _ in } },
+      { $0.observe(keyPath: "copies", as: Int?.self) { _, _ in } }, { $0.observe(keyPath: "pages") { _ in } },
+      { KeyValueObservation(of: $0, \.pages) { _, _, _ in } },
+      { KeyValueObservation(of: $0, \.copies) { _, _, _ in } },
+      { KeyValueObservation(of: $0, keyPath: "pages", as: Int.self) { _, _, _ in } },
+      { KeyValueObservation(of: $0, keyPath: "copies", as: Int?.self) { _, _, _ in } },
+      { KeyValueObservation(of: $0, keyPath: "pages") { _, _ in } },
+    ]
+    for (number, form) in forms.enumerated() {
+      var essay: Essay? = Essay()
+      weak let left = essay
+      let observation = form(essay!)
+      essay = nil
+      #expect(left != nil, "form \(number)")
+      observation.invalidate()
+    }
+  }
+
   private actor Desk {}
 
   @Test("On an actor, it keeps no subject", arguments: 0..<4)

@@ -76,6 +76,24 @@ struct WhoIsLeftTests {
     withExtendedLifetime(token) {}
   }
 
+  @Test("A token shows the handlers of the others that have not ended, also during a delivery")
+  func others() {
+    let subject = Subject<Int>()
+    let tokens = (0..<3).map { _ in subject.observe { _ in } }
+    @Sendable func shown() -> Int {
+      let others = Mirror(reflecting: tokens[0]).children.first { $0.label?.hasPrefix("others") == true }
+      return (others?.value as? [Any])?.count ?? 0
+    }
+    #expect(shown() == 2)
+    let token = subject.observe { [note] _ in
+      tokens[1].invalidate()
+      note(shown())  // tokens[2]'s and this one
+    }
+    subject.send(1)
+    #expect(seen == [2])
+    withExtendedLifetime((tokens, token)) {}
+  }
+
   @Test("Once, on the main actor: of two values under way, the first arrives")
   @MainActor func onceOnMain() async {
     let subject = Subject<Int>()
