@@ -244,6 +244,7 @@ NON_SENDABLE NAME(FileManager) @interface NSFileManager : NSObject
 @property (readonly, copy) NSString *currentDirectoryPath;
 - (BOOL)removeItemAtURL:(NSURL *)URL error:(NSError **)error NAME(removeItem(at:));
 - (BOOL)removeItemAtPath:(NSString *)path error:(NSError **)error NAME(removeItem(atPath:));
+- (BOOL)linkItemAtURL:(NSURL *)a toURL:(NSURL *)b error:(NSError **)error NAME(linkItem(at:to:));
 - (BOOL)copyItemAtURL:(NSURL *)a toURL:(NSURL *)b error:(NSError **)error NAME(copyItem(at:to:));
 - (BOOL)copyItemAtPath:(NSString *)a toPath:(NSString *)b error:(NSError **)error NAME(copyItem(atPath:toPath:));
 - (BOOL)moveItemAtURL:(NSURL *)a toURL:(NSURL *)b error:(NSError **)error NAME(moveItem(at:to:));
