@@ -8,7 +8,8 @@ import Foundation
 ///
 /// - **Ownership:** ``run(echo:)`` keeps nothing once it has returned, unless the system delays the start beyond the
 ///   deadline.
-/// - **Lifetime:** The child leads a process group of its own. The deadline ends the whole group.
+/// - **Lifetime:** The child leads a process group of its own. The deadline ends the whole group, and so does the
+///   cancellation of the task that waits.
 /// - **Threads:** Two threads accompany a child and end with it. Any thread may start any number of children.
 /// - **Calling it twice:** Every call of ``run(echo:)`` starts a child of its own.
 package struct ChildProcess: Sendable {
@@ -70,6 +71,8 @@ package struct ChildProcess: Sendable {
       recording.note(event, echo)
       if recording.isComplete { break }
     }
+    // The stream also ends if the caller is canceled. Then nobody waits for the child any more, and the alarm stops.
+    if !recording.isComplete { group.end() }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return recording.outcome(seconds: seconds, deadline: deadline, echo)
   }

@@ -76,6 +76,23 @@ import Testing
     #expect(outcome.transcript == ["waiting"])
   }
 
+  @Test("A child is killed when the task that waits for it is canceled", .timeLimit(.minutes(5)))
+  func canceled() async throws {
+    let (lines, sink) = AsyncStream<String>.makeStream()
+    let line = "echo $$; exec sleep 86400"
+    let waiting = Task {
+      await ChildProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", line], deadline: 86400)
+        .run { sink.yield($0) }
+    }
+    for await line in lines {
+      let child = try #require(pid_t(line))
+      waiting.cancel()
+      _ = await waiting.value
+      while kill(child, 0) == 0 { await Task.yield() }  // until a thread of its own has seen its end
+      break
+    }
+  }
+
   @Test("Processes that a child leaves behind are not awaited")
   func leftBehind() async {
     let outcome = await endless("tail -f /dev/null & echo told")
