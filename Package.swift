@@ -41,7 +41,7 @@ let package = Package(
     // How the tools read the package's own pages and sources.
     .target(name: "SourceReading", swiftSettings: strict),
     .target(name: "CSpawn"),
-    .target(name: "ChildProcesses", dependencies: ["CSpawn"], swiftSettings: strict),
+    .target(name: "ChildProcesses", dependencies: ["CSpawn", "Locking"], swiftSettings: strict),
     // What the program of a workshop's check is made of, besides the learner's file.
     .target(
       name: "ExerciseRunner", dependencies: ["CSpawn", "ChildProcesses", "Locking", "SampleApp"],

@@ -1,6 +1,6 @@
 import CSpawn
 import Foundation
-import Synchronization
+import Locking
 
 /// Ends all children of this process, and deletes what was made for them, when somebody interrupts it.
 ///
@@ -15,7 +15,7 @@ package enum Interruption {
     var isEnding = false
   }
 
-  private static let held = Mutex(Held())
+  private static let held = Locked(Held())
   private static let allEnded = DispatchSemaphore(value: 0)
   /// A child that passes the signal on to children of its own needs a moment.
   private static let patience = DispatchTimeInterval.seconds(3)

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// A child and the processes that it started, which the parent ends together.
 final class ProcessGroup: Sendable {
@@ -12,7 +12,7 @@ final class ProcessGroup: Sendable {
     case reaped
   }
 
-  private let state = Mutex(State.notStarted)
+  private let state = Locked(State.notStarted)
 
   /// Records the child that leads the group.
   func start(_ leader: pid_t) {

@@ -1,6 +1,7 @@
 import Foundation
 import ObserverTesting
 import Observers
+import Synchronization
 
 enum MulticastDelegates: ObserverMechanism {
   static var lacks: Lacks { .state }
@@ -130,15 +131,21 @@ enum Coalescers: ObserverMechanism {
     let coalescer = Coalescer<Int>(
       schedule: { turn in Task(executorPreference: ProbeExecutor.shared) { turn() } },
       action: { keys in for key in keys.sorted() { handler(key) } })
-    source.coalescer = coalescer
+    source.observe(coalescer)
     return coalescer
   }
   static func stop(_ coalescer: Coalescer<Int>, of listener: Listener, on source: Source?) { coalescer.invalidate() }
-  static func send(_ value: Int, from source: Source) { source.coalescer?.changed(value) }
+  static func send(_ value: Int, from source: Source) { source.changed(value) }
 
   /// Reports changes to the coalescer, which its observer keeps.
-  final class Source {
-    weak var coalescer: Coalescer<Int>?
+  final class Source: Sendable {
+    private struct Observer {
+      weak var coalescer: Coalescer<Int>?
+    }
+    private let observer = Mutex(Observer())  // because a weak reference may be set on one thread at a time only
+
+    func observe(_ coalescer: Coalescer<Int>) { observer.withLock { $0.coalescer = coalescer } }
+    func changed(_ value: Int) { observer.withLock { $0.coalescer }?.changed(value) }
   }
 }
 

@@ -29,6 +29,8 @@ public enum DanglingObserver {
   /// Shows the app's news and knows nothing of documents.
   final class NewsBanner: CocoaObject {
     private let transcript: Transcript
+    /// Makes a banner as large as a cell, because an allocator keeps freed memory for objects of the same size.
+    private let seconds = 5
 
     init(transcript: Transcript) {
       self.transcript = transcript

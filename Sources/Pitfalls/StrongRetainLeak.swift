@@ -40,7 +40,7 @@ public enum StrongRetainLeak {
       self.document = document
       self.transcript = transcript
       super.init()
-      // FLAW: captures the cell, because `self` in a closure is a strong reference unless the list says otherwise.
+      // FLAW: captures the cell, because a closure retains `self` unless its capture list says otherwise.
       observation = BlockObservation(document, "isFavorite") { [self] in
         showFavorite()
       }

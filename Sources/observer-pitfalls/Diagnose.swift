@@ -19,8 +19,9 @@ extension Subcommand {
       whose words are closest to its own. That proves nothing: read which one fits.
 
       --json  one object per FILE, each on a line of its own: `candidates`, from messages, the best first, each with
-              `id`, `degree`, `severity`, and `evidence`; and `related`, from words, at most three, each with `id` and
-              `words`.
+              `id`, `degree`, `severity`, and `evidence`; `related`, from words, at most three, each with `id` and
+              `words`; `seen`, faults that are no pitfall; `advice`, what to do first if the text does not say
+              enough; and `file`, `format`, and `lines`.
 
       Exit status 0 even if a text shows no pitfall; 2 if a FILE cannot be read or is no text, after all others.
       """,

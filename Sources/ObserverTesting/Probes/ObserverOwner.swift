@@ -2,11 +2,16 @@
 final class ObserverOwner<Mechanism: ObserverMechanism> {
   let name: String
   let recorder: Recorder
-  var observer: Mechanism.Observer?
+  var observer: Mechanism.Observer? {
+    willSet { remains = observer }
+  }
   var token: Mechanism.Token?
   private(set) var isRegistering = false
   private var endsWhenRegistered = false
-  /// The observer, if something still keeps it.
+  /// The observer that was released, if something still keeps it.
+  ///
+  /// It is set no earlier, because a weak reference allocates memory. The probe of reused addresses makes many observers,
+  /// and what they allocate besides would take the place that it looks for.
   private(set) weak var remains: Mechanism.Observer?
 
   /// - Parameters:
@@ -21,7 +26,6 @@ final class ObserverOwner<Mechanism: ObserverMechanism> {
 
   func makeObserver() {
     observer = Mechanism.makeObserver(recorder)
-    remains = observer
   }
 
   /// Whether the mechanism was given a closure that captures the observer.
@@ -30,7 +34,7 @@ final class ObserverOwner<Mechanism: ObserverMechanism> {
   /// The observer's place in memory.
   var place: ObjectIdentifier? { observer.map { ObjectIdentifier($0) } }
 
-  /// Whether the observer has been released.
+  /// Whether nothing keeps the observer that was released.
   var isGone: Bool { remains == nil }
 
   /// Observes. The second time, the new token replaces the first, as in a property.

@@ -33,7 +33,8 @@ extension Probe {
     switch self {
     case .observerDiesRegistered:
       Rule(
-        "1.1", "An observer that is released without ending is not called, and the next value does no harm.",
+        "1.1",
+        "An observer that is released while it still observes is not called, and the next value does no harm.",
         ["P01", "P20", "P22", "P11"],
         "the reference to the observer: weak, or ended by the release of the token")
     case .subjectDiesFirst:
@@ -72,7 +73,8 @@ extension Probe {
         "the lookup that finds nothing")
     case .registeredTwice:
       Rule(
-        "2.3", "An observer that registers twice is called once, or ends twice.", ["P08", "P11"],
+        "2.3", "An observer that registers twice is called once for each value, or must be removed twice.",
+        ["P08", "P11"],
         "how the list finds out that an observer is there already")
     case .calledAfterItsEnd:
       Rule(
@@ -94,12 +96,13 @@ extension Probe {
         "what observing does after the end, and the list, which the end has to empty")
     case .endsItself:
       Rule(
-        "3.1", "An observer may end itself inside its handler, in the first call too.",
+        "3.1", "An observation may be ended inside its own handler, even during the first call.",
         ["P32", "P12", "P11", "P36", "P53"],
         "the loop that delivers, and the token that does not exist yet during the first call")
     case .endsAnother:
       Rule(
-        "3.2", "An observer that another's handler ended is not called any more.", ["P33", "P32", "P31", "P36", "P53"],
+        "3.2", "An observer that another observer's handler ended is not called any more.",
+        ["P33", "P32", "P31", "P36", "P53"],
         "the snapshot: ask before each call whether the observer is still registered")
     case .addsInside:
       Rule(

@@ -39,7 +39,7 @@
 ///
 /// The verdicts name the pitfalls by their ids in the Playbook, which has a page for each. Two have no page: `failure`
 /// means that an error in one handler keeps values from others, and `cost` that ending takes longer the more observers
-/// there are.
+/// there are, or that a call works without an end.
 ///
 /// Run the probes on threads (`many-sending-threads`, `end-racing-send`, `storm-of-ends`) under the thread sanitizer
 /// too: `swift test --sanitize=thread`. Without it, a data race shows only by luck, and the verdict is "not found"

@@ -2,7 +2,7 @@ import Foundation
 
 // What people who know the center's own blocks write first: a handler with a parameter.
 
-/// What crosses of a notification to another place: its name.
+/// The part of a notification that reaches a handler on another actor: its name.
 ///
 /// ```swift
 /// let (center, saved) = (NotificationCenter(), Notification.Name("saved"))
@@ -16,8 +16,8 @@ import Foundation
 /// token.invalidate()
 /// ```
 ///
-/// A `Notification` is not `Sendable`, because its object and its dictionary hold anything. `reading:` reads there what
-/// the handler needs.
+/// A `Notification` is not `Sendable`, because its object and its dictionary hold anything. Pass `reading:` to read
+/// what the handler needs where it is posted.
 public struct PostedNotification: Sendable {
   /// The name that it was posted by.
   public let name: Notification.Name

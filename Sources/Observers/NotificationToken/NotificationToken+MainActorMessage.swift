@@ -39,7 +39,7 @@ extension NotificationCenter {
     NotificationToken(register(NotificationRegistration(handler, endsWith: [subject]), of: subject))
   }
 
-  /// Calls the handler with messages for as long as an owner lives, which is not retained.
+  /// Calls the handler with messages for as long as the owner lives, and does not retain it.
   public func observe<Message: MainActorMessage, Owner: AnyObject & Sendable>(
     _ type: Message.Type, while owner: Owner, _ handler: @escaping @MainActor (Owner, Message) -> Void
   ) {

@@ -46,7 +46,7 @@ extension NotificationCenter {
     observe(name, object, at: .mainActor, { _ in }) { MainActor.assumeIsolated { handler() } }
   }
 
-  /// Delivers to the main actor for as long as an owner lives, which is not retained.
+  /// Delivers to the main actor for as long as the owner lives, and does not retain it.
   public func observe<Value: Sendable, Owner: AnyObject & Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, on _: MainActor.Type,
     reading read: @escaping @Sendable (Notification) -> Value, while owner: Owner,
@@ -57,7 +57,7 @@ extension NotificationCenter {
     }
   }
 
-  /// Calls the handler on the main actor after each notification for as long as an owner lives, which is not retained.
+  /// Calls the handler on the main actor after each notification while the owner lives, and does not retain it.
   public func observe<Owner: AnyObject & Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, on _: MainActor.Type, while owner: Owner,
     _ handler: @escaping @MainActor @Sendable (Owner) -> Void
@@ -104,7 +104,7 @@ extension NotificationCenter {
     observe(name, object, at: .queue(queue), { _ in }, handler)
   }
 
-  /// Delivers to a queue for as long as an owner lives, which is not retained.
+  /// Delivers to a queue for as long as the owner lives, and does not retain it.
   public func observe<Value: Sendable, Owner: AnyObject & Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, on queue: DispatchQueue,
     reading read: @escaping @Sendable (Notification) -> Value, while owner: Owner,

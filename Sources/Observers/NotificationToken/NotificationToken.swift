@@ -15,8 +15,8 @@ import Foundation
 /// - **Ownership:** You keep the token. The center keeps the handler until the token ends, so capture `self` weakly, or
 ///   the screen never goes away (P18, P20). Neither keeps the object whose notifications you observe, nor does the
 ///   token keep the center.
-/// - **Lifetime:** It ends when you call ``invalidate()``, release the token, or release the observed object. In the
-///   last case, later registrations that have an object or an owner release the handler.
+/// - **Lifetime:** It ends when you call ``invalidate()``, release the token, or release the observed object. If the
+///   observed object is gone, later registrations that have an object or an owner release the handler.
 /// - **Threads:** The handler runs on the posting thread, before the post returns; `observe(_:on:)` delivers to an
 ///   actor or a queue instead (P36). The center alone decides the order of its observers (P40). Any thread may post,
 ///   observe, or invalidate.

@@ -50,7 +50,7 @@ public final class Subject<Value: Sendable>: ValueSource {
 
   /// Calls the handler with each value for as long as an owner lives.
   ///
-  /// There is no token, and nothing else ends it.
+  /// There is no token: the observation ends with the owner, with the subject, or at ``invalidateAll()``.
   ///
   /// After the owner is gone, the next delivery or the next registrations release the handler.
   ///

@@ -48,7 +48,7 @@ extension ValueSource {
     observe(at: .mainActor) { value in MainActor.assumeIsolated { handler(value) } }
   }
 
-  /// Delivers to the main actor for as long as an owner lives, which is not retained.
+  /// Delivers to the main actor for as long as the owner lives, and does not retain it.
   public func observe<Owner: AnyObject & Sendable>(
     on _: MainActor.Type, while owner: Owner, _ handler: @escaping @MainActor @Sendable (Owner, Value) -> Void
   ) {
@@ -74,7 +74,7 @@ extension ValueSource {
     observe(at: .queue(queue), handler)
   }
 
-  /// Delivers to a queue for as long as an owner lives, which is not retained.
+  /// Delivers to a queue for as long as the owner lives, and does not retain it.
   public func observe<Owner: AnyObject & Sendable>(
     on queue: DispatchQueue, while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) {

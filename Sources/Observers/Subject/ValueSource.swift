@@ -27,7 +27,7 @@ public protocol ValueSource<Value>: AnyObject, Sendable {
   /// - Returns: The observation. Keep it, because it ends when it is released.
   func observe(_ handler: @escaping @Sendable (Value) -> Void) -> SubjectToken
 
-  /// Calls the handler on the sending thread for as long as an owner lives, which is not retained.
+  /// Calls the handler on the sending thread for as long as the owner lives, and does not retain it.
   func observe<Owner: AnyObject & Sendable>(
     while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   )

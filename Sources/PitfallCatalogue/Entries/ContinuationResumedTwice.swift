@@ -4,7 +4,7 @@ import Pitfalls
 extension Catalogue {
   static let continuationResumedTwice = Pitfall(
     id: "P54", name: "ContinuationResumedTwice", family: .todaysSwift,
-    summary: "A handler resumes a continuation each time it is called: twice crashes, never waits forever.",
+    summary: "A handler resumes a continuation at each call: two calls crash, and without one a task waits forever.",
     repair: "Let one function take the continuation out and resume it; use a stream for what repeats.",
     symptoms: .init(
       logs: [

@@ -4,7 +4,7 @@ import Pitfalls
 extension Catalogue {
   static let reusedIdentity = Pitfall(
     id: "P61", name: "ReusedIdentity", family: .fromTheWild,
-    summary: "A list knows weak observers by `ObjectIdentifier`. A newcomer at a dead one's address is taken for it.",
+    summary: "A list knows weak observers by `ObjectIdentifier`, and mistakes a new one for one that is gone.",
     repair: "Drop entries whose object is gone before you compare, or give each registration a token of its own.",
     symptoms: .init(
       behaviors: [

@@ -6,7 +6,7 @@ extension Catalogue {
   static let staleDifference = Pitfall(
     id: "P59", name: "StaleDifference", family: .delivery,
     summary: "A difference is applied to a list that has changed again since the difference was computed.",
-    repair: "Take the list that belongs to the difference in the same turn, or compare with what is shown then.",
+    repair: "Take the list that belongs to the difference in the same turn, or compare again with what is shown.",
     symptoms: .init(
       logs: [
         "Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Invalid update: "

@@ -4,7 +4,7 @@ import Pitfalls
 extension Catalogue {
   static let victimStillCalled = Pitfall(
     id: "P33", name: "VictimStillCalled", family: .delivery,
-    summary: "An observer is called although an earlier callback of the same pass has removed it.",
+    summary: "An observer is called although an earlier callback of the same delivery has removed it.",
     repair: "Check right before each call that the observer is still registered.",
     symptoms: .init(
       behaviors: [
