@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension BackgroundDeallocation {
-  @MainActor
-  static func moves(_ moves: ThreadedMoves) {
+  @MainActor static func moves(_ moves: ThreadedMoves) {
     let apps = moves.objects("app", most: 1, "App()") { _ in App() }
     let screens = moves.objects(
       "screen", most: 1, of: apps, "SettingsScreen(renderer: @.renderer, center: @.center, transcript: transcript)"

@@ -1,8 +1,7 @@
 // How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension ChangedMeansDifferent {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     // Each draft has one editor.
     for (name, most) in [("draft", 3), ("reply", 1)] {
       let drafts = moves.objects(name, most: 1, "Draft()") { _ in Draft() }

@@ -1,8 +1,7 @@
 // How a check tries the types of this exercise, and stories that the learner does not see.
 
 extension CoalescedChanges {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
     _ = moves.objects("badge", most: 2, of: rooms, when: ["new"], "showBadge(@, animation, transcript)") {
       room, transcript in Loop(transcript) { showBadge(room, $0, transcript) }
@@ -20,8 +19,7 @@ extension CoalescedChanges {
   }
 
   /// A loop with an animation that is over.
-  @MainActor
-  private final class Loop {
+  @MainActor private final class Loop {
     init(_ transcript: Transcript, _ start: (Animation) -> Task<Void, Never>) {
       let animation = Animation()
       animation.finish()
@@ -34,16 +32,14 @@ extension CoalescedChanges {
   }
 
   /// Far more messages arrive than anybody would think of.
-  @MainActor
-  static func hiddenManyStory(_ transcript: Transcript) async {
+  @MainActor static func hiddenManyStory(_ transcript: Transcript) async {
     transcript(await lastLine { showBadge($0, $1, $2) })
   }
   // Expected:
   // badge shows 20000
 
   /// The voice has far more to say than anybody would think of.
-  @MainActor
-  static func hiddenManySpokenStory(_ transcript: Transcript) async {
+  @MainActor static func hiddenManySpokenStory(_ transcript: Transcript) async {
     guard #available(macOS 26, iOS 26, visionOS 26, *) else {
       return transcript("this system has no `Observations`")
     }

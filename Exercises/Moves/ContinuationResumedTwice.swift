@@ -1,11 +1,8 @@
 import Foundation
 import SampleSDK
 
-// How a check tries the types of this exercise.
-
 extension ContinuationResumedTwice {
-  @MainActor
-  static func moves(_ moves: StormMoves) {
+  @MainActor static func moves(_ moves: StormMoves) {
     let orders = moves.objects("order", most: 3, "Order()", state: "idle") { Order(transcript: $0) }
     moves.move("Task { await $.service.minutes() }", orders, when: ["idle"], then: "asked") { $0.ask() }
     moves.move("$.tracker.report(%)", orders, with: [9, 5, 1], when: ["asked"], then: "idle") { $0.tracker.report($1) }

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension DanglingContext {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let settings = moves.objects("settings", most: 1, "KeyValueSettings()") { _ in KeyValueSettings() }
     for (name, title) in [("row", "Text size"), ("line", "Size of the text")] {
       let rows = moves.objects(name, most: 2, of: settings, "SettingsRow(title: \"\(title)\")") { _, _ in

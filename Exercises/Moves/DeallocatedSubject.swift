@@ -1,11 +1,8 @@
 import KeyValueObserving
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension DeallocatedSubject {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     CocoaObject.deallocationPolicy = .raise
     let documents = moves.objects("document", most: 3, "Document(title: \"Memo\")") { _ in Document(title: "Memo") }
     let bars = moves.objects("bar", most: 3, of: documents, "TitleBar(document: @, transcript: transcript)") {

@@ -1,8 +1,7 @@
 // How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension DelegateRetained {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let rooms = moves.objects("app", most: 1, "App()") { _ in App() }
     let screens = moves.objects("screen", most: 3, of: rooms, "SettingsScreen(transcript: transcript)") {
       SettingsScreen(transcript: $1)
@@ -14,7 +13,5 @@ extension DelegateRetained {
   }
 
   /// Somebody who may keep a picker for longer than its screen.
-  private final class App {
-    var picker: ThemePicker?
-  }
+  private final class App { var picker: ThemePicker? }
 }

@@ -1,10 +1,7 @@
 import SampleSDK
 
-// How a check tries the types of this exercise.
-
 extension DelegateTakenOver {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let services = moves.objects("service", most: 2, "CourierService(CourierTracker())") { _ in
       CourierService(CourierTracker())
     }

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension DuplicateRegistration {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let orders = moves.objects("order", most: 2, "Order(tariff: \"letter\")") { _ in
       SampleApp.Order(tariff: "letter")
     }

@@ -1,10 +1,7 @@
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension FailureEndsSubscription {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let feeds = moves.objects("feed", most: 2, "PriceFeed()") { _ in PriceFeed() }
     let screens = moves.objects("screen", most: 2, of: feeds, when: ["new"], "PriceScreen(@, transcript)") {
       Loop(PriceScreen($0, $1).task, $1)
@@ -23,8 +20,7 @@ extension FailureEndsSubscription {
   }
 
   /// A task that ends with this object, and says when it is over.
-  @MainActor
-  private final class Loop {
+  @MainActor private final class Loop {
     private let task: Task<Void, Never>
 
     init(_ task: Task<Void, Never>, _ transcript: Transcript) {
@@ -39,8 +35,7 @@ extension FailureEndsSubscription {
   }
 
   /// A log, and the texts that it gets.
-  @MainActor
-  private final class Log {
+  @MainActor private final class Log {
     let sender: AsyncStream<String>.Continuation
     private let loop: Loop
 

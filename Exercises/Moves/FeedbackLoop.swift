@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension FeedbackLoop {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let app = moves.transcript("app")
     let editors = moves.objects("editor", most: 2, "PriceEditor()") { _ in PriceEditor() }
     // The fields must be gone in the end, too.

@@ -2,11 +2,8 @@ import Foundation
 import SampleApp
 import SampleSDK
 
-// How a check tries the types of this exercise.
-
 extension IsolatedCallback {
-  @MainActor
-  static func moves(_ moves: ThreadedMoves) {
+  @MainActor static func moves(_ moves: ThreadedMoves) {
     let trackers = moves.objects("tracker", most: 2, "CourierTracker(minutes: 12)") { _ in CourierTracker(minutes: 12) }
     let screens = moves.objects(
       "screen", most: 2, of: trackers, "CourierScreen(transcript: transcript), then follow(@)"

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension LateDelivery {
-  @MainActor
-  static func moves(_ moves: StormMoves) {
+  @MainActor static func moves(_ moves: StormMoves) {
     let (screen, network) = (DispatchQueue(label: "screen"), DispatchQueue(label: "network"))
     let rooms = moves.objects("room", most: 2, "ChatRoom(screen: screen)") { _ in ChatRoom(screen: screen) }
     let windows = moves.objects("window", most: 3, of: rooms, "ChatWindow(room: @, transcript: transcript)") {

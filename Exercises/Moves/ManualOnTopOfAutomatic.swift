@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension ManualOnTopOfAutomatic {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let settings = moves.objects("settings", most: 2, "DeviceSettings()") { _ in DeviceSettings() }
     let speakers = moves.objects("speaker", most: 3, of: settings, "Speaker(settings: @, transcript: transcript)") {
       Speaker(settings: $0, transcript: $1)

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension MiddleOfPathDies {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     var picked: [ObjectIdentifier: Picked] = [:]
     let authors = moves.objects("author", most: 2, "Author(name: \"Grace\")") { _ in Author(name: "Grace") }
     let letters = moves.objects("letter", most: 2, "Letter()") { _ in Letter() }
@@ -29,7 +26,5 @@ extension MiddleOfPathDies {
     moves.release(authors)
   }
 
-  private struct Picked {
-    weak var author: Author?
-  }
+  private struct Picked { weak var author: Author? }
 }

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension MissingDependentKey {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let authors = moves.objects("author", most: 2, "Author(name: \"Grace Murray\")") { _ in
       SampleApp.Author(name: "Grace Murray")
     }

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension MistypedKeyPath {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let profiles = moves.objects("profile", most: 2, "Profile()") { _ in Profile() }
     let headers = moves.objects("header", most: 3, of: profiles, "ProfileHeader(profile: @, transcript: transcript)") {
       ProfileHeader(profile: $0, transcript: $1)

@@ -1,8 +1,7 @@
 // How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension MutationDuringNotification {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let stewards = moves.objects("steward", most: 1, "Steward()") { _ in Steward() }
     let cooks = moves.objects("cook", most: 4, of: stewards, "ShiftCook(\"Ana\", at: @, transcript: transcript)") {
       ShiftCook("Ana", at: $0, transcript: $1)

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension NilIsNull {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let settings = moves.objects("settings", most: 2, "KeyValueSettings()") { _ in SampleApp.KeyValueSettings() }
     let labels = moves.objects("label", most: 2, of: settings, "ProfileLabel(settings: @, transcript: transcript)") {
       ProfileLabel(settings: $0, transcript: $1)

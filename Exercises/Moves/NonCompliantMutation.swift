@@ -1,8 +1,7 @@
 // How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension NonCompliantMutation {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let orders = moves.objects("order", most: 2, "ShippingOrder()") { _ in ShippingOrder() }
     let screens = moves.objects("screen", most: 3, of: orders, "OrderScreen(order: @, transcript: transcript)") {
       OrderScreen(order: $0, transcript: $1)
@@ -34,9 +33,7 @@ extension NonCompliantMutation {
 private final class Accountant: CocoaObject {
   private let transcript: Transcript
 
-  init(transcript: Transcript) {
-    self.transcript = transcript
-  }
+  init(transcript: Transcript) { self.transcript = transcript }
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?

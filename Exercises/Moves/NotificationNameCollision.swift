@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension NotificationNameCollision {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let center = NotificationCenter()
     let downloaders = moves.objects("downloader", most: 1, "Downloader()") { _ in Downloader() }
     let players = moves.objects("player", most: 2, "Player()") { _ in Player() }

@@ -1,10 +1,7 @@
 import Foundation
 
-// How a check tries the types of this exercise.
-
 extension NotificationStorm {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let service = PriceService()
     let orders = moves.objects("order", most: 2, "Order(tariff: \"standard\")") { _ in Order(tariff: "standard") }
     let screens = moves.objects(

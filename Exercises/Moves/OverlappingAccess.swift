@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension OverlappingAccess {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let players = moves.objects("player", most: 2, "Player()") { _ in Player() }
     _ = moves.objects("banner", most: 2, of: players, "an observer of @ that shows the song") { player, transcript in
       player.observe { transcript("banner shows \($0)") }

@@ -1,9 +1,6 @@
-// How a check tries the types of this exercise.
-
 extension OwnerGoneBeforeCleanup {
   /// The main queue is busy, as in the story, until it gets to what waits for it.
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     CocoaObject.deallocationPolicy = .raise
     let orders = moves.objects("order", most: 2, "Order(tariff: \"letter\")") { _ in Order(tariff: "letter") }
     let screens = moves.objects("screen", most: 3, of: orders, "TrackingScreen(order: @, transcript: transcript)") {

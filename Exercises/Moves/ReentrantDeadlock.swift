@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension ReentrantDeadlock {
-  @MainActor
-  static func moves(_ moves: StormMoves) {
+  @MainActor static func moves(_ moves: StormMoves) {
     var file = ""
     let centers = moves.objects("center", most: 1, "DownloadCenter()") { _ in DownloadCenter() }
     let screens = moves.objects("screen", most: 4, of: centers, "Screen(\"list\", transcript)") { Screen("list", $1) }

@@ -1,10 +1,7 @@
 import Foundation
 
-// How a check tries the types of this exercise.
-
 extension ReleasedUnderLock {
-  @MainActor
-  static func moves(_ moves: ThreadedMoves) {
+  @MainActor static func moves(_ moves: ThreadedMoves) {
     let buses = moves.objects("bus", most: 2, "MessageBus()") { _ in MessageBus() }
     let deliveries = moves.objects(
       "delivery", most: 3, of: buses, "delivery(of: ChatWindow(bus: @, transcript: transcript))"

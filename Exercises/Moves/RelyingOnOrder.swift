@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension RelyingOnOrder {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let baskets = moves.objects("basket", most: 1, "Basket()") { _ in Basket() }
     let discounts = moves.objects("discount", most: 2, of: baskets, "DiscountRow(basket: @, transcript: transcript)") {
       DiscountRow(basket: $0, transcript: $1)

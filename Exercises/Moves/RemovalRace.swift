@@ -1,10 +1,7 @@
 import Foundation
 
-// How a check tries the types of this exercise.
-
 extension RemovalRace {
-  @MainActor
-  static func moves(_ moves: StormMoves) {
+  @MainActor static func moves(_ moves: StormMoves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
     let guests = moves.objects("guest", most: 1, of: rooms, "an observer of @") { room, transcript in
       Member(room) { transcript("guest shows \($0)") }
@@ -80,9 +77,7 @@ extension RemovalRace {
     }
   }
 
-  private final class Visitor {
-    var member: Member?
-  }
+  private final class Visitor { var member: Member? }
 
   /// A handler in a room, until it is removed.
   private class Member {
@@ -116,8 +111,7 @@ extension RemovalRace {
       }
     }
 
-    @MainActor
-    func pauseDelivery(_ moves: Moves, _ body: () -> Void) {
+    @MainActor func pauseDelivery(_ moves: Moves, _ body: () -> Void) {
       queue.async { [room] in room.receive("Stop here") }
       moves.wait(for: "the message to come to the gate") { isDelivering.wait() }
       body()

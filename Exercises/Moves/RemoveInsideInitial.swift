@@ -1,10 +1,7 @@
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension RemoveInsideInitial {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     for name in ["order", "offer"] {
       let orders = moves.objects(name, most: 1, "Order(tariff: \"standard\")") { _ in Order(tariff: "standard") }
       let receipts = moves.objects("\(name)Receipt", most: 2, of: orders, "Receipt(order: @, transcript: transcript)") {

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension RemoveSelfForBlockToken {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let centers = moves.objects("center", most: 1, "NotificationCenter()") { _ in NotificationCenter() }
     let windows = moves.objects("window", most: 3, of: centers, "ChatWindow(center: @, transcript: transcript)") {
       ChatWindow(center: $0, transcript: $1)

@@ -1,10 +1,7 @@
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension ReplacedFile {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let system = moves.transcript("system")
     let folders = moves.objects("folder", most: 2, "Folder()") { _ in Folder() }
     let screens = moves.objects("screen", most: 3, of: folders, "SettingsScreen(@, transcript)") {

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension RetainedSelfObservation {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let app = moves.transcript("app")
     let settings = moves.objects("settings", most: 3, "SoundSettings(transcript: transcript)") {
       SoundSettings(transcript: $0)

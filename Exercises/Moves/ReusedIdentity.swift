@@ -1,10 +1,7 @@
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension ReusedIdentity {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let centers = moves.objects("center", most: 2, "DownloadCenter()") { _ in DownloadCenter() }
     let windows = moves.objects("window", most: 3, of: centers, "Window(@, transcript)", state: "open") {
       Window($0, $1)
@@ -30,8 +27,7 @@ extension ReusedIdentity {
   }
 
   /// A window, which keeps a screen. `open()` releases it and adds another one, which lies where the former lay.
-  @MainActor
-  private final class Window {
+  @MainActor private final class Window {
     private let center: DownloadCenter
     private let transcript: Transcript
     private var screen: DownloadScreen?
@@ -54,8 +50,7 @@ extension ReusedIdentity {
   }
 
   /// An icon, which keeps a badge. `replace()` releases it and adds another one, which lies where the former lay.
-  @MainActor
-  private final class Icon {
+  @MainActor private final class Icon {
     let center: DownloadCenter
     private let transcript: Transcript
     private var badge: DownloadBadge?

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension SharedAsyncStream {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
     let windows = moves.objects("window", most: 2, of: rooms, when: ["new"], "openWindow(@, animation, transcript)") {
       room, transcript in
@@ -29,8 +26,7 @@ extension SharedAsyncStream {
   }
 
   /// A loop with an animation that is over. It ends with this object.
-  @MainActor
-  private final class Loop {
+  @MainActor private final class Loop {
     private let task: Task<Void, Never>
 
     init(_ transcript: Transcript, _ open: (Animation) -> Task<Void, Never>) {

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension SharedContext {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let transcript = moves.transcript("screens")
     let orders = moves.objects("order", most: 2, "Order(tariff: \"express\")") { _ in Order(tariff: "express") }
     let plain = moves.objects("screen", most: 2, of: orders, "OrderScreen(order: @)") { order, _ in

@@ -1,11 +1,8 @@
 import Dispatch
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension SharedInvocation {
-  @MainActor
-  static func moves(_ moves: StormMoves) {
+  @MainActor static func moves(_ moves: StormMoves) {
     var kitchens: [ObjectIdentifier: DispatchQueue] = [:]
     var busy: Set<ObjectIdentifier> = []
     let stewards = moves.objects("steward", most: 2, "Steward(kitchen: kitchen)") { _ in

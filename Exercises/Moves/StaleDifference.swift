@@ -1,11 +1,8 @@
 import Foundation
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension StaleDifference {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let libraries = moves.objects("library", most: 2, "PhotoLibrary([\"lake\", \"dog\"])") { _ in
       PhotoLibrary(["lake", "dog"])
     }

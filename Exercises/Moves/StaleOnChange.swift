@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension StaleOnChange {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let app = moves.transcript("app")
     let settings = moves.objects("settings", most: 2, "Settings()") { _ in SampleApp.Settings() }
     let autosaves = moves.objects("autosave", most: 3, of: settings, "Autosave(settings: @, transcript: transcript)") {

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension StrongObserverSet {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
     let windows = moves.objects(
       "window", most: 3, of: rooms, "ChatWindow(number: 4, room: @, transcript: transcript)"

@@ -3,8 +3,7 @@ import Observers
 // How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension StrongRetainLeak {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let documents = moves.objects("document", most: 2, "Document(title: \"Letter\")") { _ in
       SampleApp.Document(title: "Letter")
     }

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension SubclassContextCollision {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let documents = moves.objects("document", most: 2, "Document(title: \"Memo\")") { _ in
       SampleApp.Document(title: "Memo")
     }

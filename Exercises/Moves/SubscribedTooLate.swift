@@ -1,10 +1,7 @@
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension SubscribedTooLate {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom(), with the topic \"holidays\"") { _ in
       let room = ChatRoom()
       room.topic = "holidays"
@@ -29,8 +26,7 @@ extension SubscribedTooLate {
   }
 
   /// A window and the animation with which it opens. Its task ends with this object.
-  @MainActor
-  private final class Window {
+  @MainActor private final class Window {
     let opening = Animation()
     private let task: Task<Void, Never>
 
@@ -45,9 +41,7 @@ extension SubscribedTooLate {
   private final class Title {
     private let task: Task<Void, Never>
 
-    init(_ task: Task<Void, Never>) {
-      self.task = task
-    }
+    init(_ task: Task<Void, Never>) { self.task = task }
 
     deinit { task.cancel() }
   }

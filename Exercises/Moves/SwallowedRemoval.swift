@@ -1,8 +1,7 @@
 // How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension SwallowedRemoval {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let settings = moves.objects("settings", most: 2, "KeyValueSettings()") { _ in KeyValueSettings() }
     let recipe = "SettingsScreen(settings: @, transcript: transcript)"
     let screens = moves.objects("screen", most: 3, of: settings, recipe) {
@@ -37,9 +36,7 @@ private final class StrangersSettings: KeyValueSettings {
   private let transcript: Transcript
   private let stranger = UnsafeMutableRawPointer(bitPattern: 0x5eed)
 
-  init(_ transcript: Transcript) {
-    self.transcript = transcript
-  }
+  init(_ transcript: Transcript) { self.transcript = transcript }
 
   override func removeObserver(_ observer: CocoaObject, forKeyPath keyPath: String) {
     addObserver(observer, forKeyPath: keyPath, context: stranger)

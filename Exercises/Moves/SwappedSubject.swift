@@ -1,8 +1,7 @@
 // How a check tries the types of this exercise, and a story that the learner does not see.
 
 extension SwappedSubject {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let orders = moves.objects("order", most: 3, "Order(tariff: \"letter\")") { _ in Order(tariff: "letter") }
     let summaries = moves.objects(
       "summary", most: 2, of: orders, "OrderSummary(order: @, transcript: transcript)"

@@ -1,10 +1,7 @@
 import Foundation
 
-// How a check tries the types of this exercise.
-
 extension SynchronousQueueDeadlock {
-  @MainActor
-  static func moves(_ moves: ThreadedMoves) {
+  @MainActor static func moves(_ moves: ThreadedMoves) {
     let center = NotificationCenter()
     var queues: [DispatchQueue] = []
     let editor = moves.transcript("editor")

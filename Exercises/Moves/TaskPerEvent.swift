@@ -1,11 +1,8 @@
 import SampleApp
 import SampleSDK
 
-// How a check tries the types of this exercise.
-
 extension TaskPerEvent {
-  @MainActor
-  static func moves(_ moves: ThreadedMoves) {
+  @MainActor static func moves(_ moves: ThreadedMoves) {
     moves.startsLatestTaskFirst()
     let pool = TaskPool()
     let apps = moves.objects("app", most: 1, "App(), and pool = TaskPool()") { _ in App() }

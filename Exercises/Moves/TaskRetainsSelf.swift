@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension TaskRetainsSelf {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let rooms = moves.objects("room", most: 2, "ChatRoom()") { _ in ChatRoom() }
     let windows = moves.objects(
       "window", most: 3, of: rooms, "ChatWindow(room: @, animation: Animation(), transcript: transcript)"

@@ -1,10 +1,7 @@
 import Foundation
 
-// How a check tries the types of this exercise.
-
 extension TimerKeepsOwner {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let screens = moves.objects("screen", most: 3, "CourierScreen(transcript: transcript), then appear()") {
       let screen = CourierScreen(transcript: $0)
       screen.appear()
@@ -16,8 +13,7 @@ extension TimerKeepsOwner {
   }
 
   /// Fires a timer as the run loop does. The run loop keeps the timer itself, so it is not counted as an object.
-  @MainActor
-  private final class Ticker {
+  @MainActor private final class Ticker {
     private let timer: Timer?
     private let transcript: Transcript
 

@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension UnbalancedLifecycle {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let settings = moves.objects("settings", most: 2, "KeyValueSettings()") { _ in KeyValueSettings() }
     let screens = moves.objects(
       "screen", most: 2, of: settings, "SettingsScreen(settings: @, transcript: transcript)"

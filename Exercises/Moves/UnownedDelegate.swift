@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension UnownedDelegate {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let apps = moves.objects("app", most: 1, "App()") { _ in App() }
     let screens = moves.objects("screen", most: 3, of: apps, "PreviewScreen(transcript: transcript)") {
       PreviewScreen(transcript: $1)

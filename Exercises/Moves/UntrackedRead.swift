@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension UntrackedRead {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let settings = moves.objects("settings", most: 2, "Settings()") { _ in SampleApp.Settings() }
     let previews = moves.objects("preview", most: 3, of: settings, "TextPreview(settings: @, transcript: transcript)") {
       TextPreview(settings: $0, transcript: $1)

@@ -1,10 +1,7 @@
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension VictimStillCalled {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     for name in ["downloads", "updates"] {
       let centers = moves.objects(name, most: 1, "DownloadCenter()") { _ in DownloadCenter() }
       let panels = moves.objects("\(name)Panel", most: 2, of: centers, "ProgressPanel(transcript: transcript)") {

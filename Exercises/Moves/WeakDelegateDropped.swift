@@ -1,8 +1,5 @@
-// How a check tries the types of this exercise.
-
 extension WeakDelegateDropped {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     let apps = moves.objects("app", most: 1, "App()") { _ in App() }
     let screens = moves.objects("screen", most: 3, of: apps, "SettingsScreen(transcript: transcript)") {
       SettingsScreen(transcript: $1)
@@ -29,8 +26,6 @@ extension WeakDelegateDropped {
       list.delegate = self
     }
 
-    func picked(_ theme: String) {
-      transcript("the panel shows \(theme)")
-    }
+    func picked(_ theme: String) { transcript("the panel shows \(theme)") }
   }
 }

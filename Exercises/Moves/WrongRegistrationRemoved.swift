@@ -1,11 +1,8 @@
 import KeyValueObserving
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension WrongRegistrationRemoved {
-  @MainActor
-  static func moves(_ moves: Moves) {
+  @MainActor static func moves(_ moves: Moves) {
     // A cell goes with its document, and may still be registered with it.
     CocoaObject.deallocationPolicy = .cleanUp
     let transcript = moves.transcript("table")

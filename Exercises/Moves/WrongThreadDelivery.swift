@@ -1,11 +1,8 @@
 import Foundation
 import SampleApp
 
-// How a check tries the types of this exercise.
-
 extension WrongThreadDelivery {
-  @MainActor
-  static func moves(_ moves: ThreadedMoves) {
+  @MainActor static func moves(_ moves: ThreadedMoves) {
     // Of prices that arrive at once, a screen may draw each, or only the latest.
     let mayCoalesce = Locked(false)
     let feeds = moves.objects("feed", most: 2, "PriceFeed()") { _ in PriceFeed() }

@@ -99,7 +99,5 @@ package struct BuildProducts: Sendable {
 package struct CompileError: Error, CustomStringConvertible {
   package let description: String
 
-  package init(_ description: String) {
-    self.description = description
-  }
+  package init(_ description: String) { self.description = description }
 }

@@ -24,9 +24,7 @@ extension ChildProcess {
     private var unfinishedLine = Data()
     private var standardError = Data()
 
-    init(most: Int) {
-      (outputLeft, errorLeft) = (most, most)
-    }
+    init(most: Int) { (outputLeft, errorLeft) = (most, most) }
 
     var isComplete: Bool { isOverdue || exit != nil }
 

@@ -53,9 +53,7 @@ private func start(
 private final class Body: Sendable {
   private let body: @Sendable () -> Void
 
-  init(_ body: @escaping @Sendable () -> Void) {
-    self.body = body
-  }
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
   static func run(_ body: UnsafeMutableRawPointer?) {
     guard let body = unsafe body else { return }  // unsafe by its type alone

@@ -73,8 +73,7 @@ enum Executors {
       }
     }
 
-    @MainActor
-    func run(_ work: @escaping () -> Void) {
+    @MainActor func run(_ work: @escaping () -> Void) {
       self.work = work
       isThere.signal()
       // Work that takes longer may be waiting for a block on the main queue. If it hangs, looking seldom lets the
@@ -102,8 +101,7 @@ enum Executors {
   /// Runs jobs, and the jobs that they add, until none is left.
   ///
   /// - Returns: Whether there was any.
-  @MainActor @discardableResult
-  static func run() -> Bool {
+  @MainActor @discardableResult static func run() -> Bool {
     var hasRun = false
     while let entry = queue.popFirst(latestFirst: startsLatestFirst) {
       hasRun = true
@@ -120,6 +118,5 @@ enum Executors {
   /// itself, they are among them.
   ///
   /// - Returns: Whether there was any.
-  @MainActor
-  static func runMainQueue() -> Bool { run_main_queue() != 0 }
+  @MainActor static func runMainQueue() -> Bool { run_main_queue() != 0 }
 }

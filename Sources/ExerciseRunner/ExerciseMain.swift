@@ -45,8 +45,7 @@ public enum ExerciseMain {
     _exit(0)
   }
 
-  @MainActor
-  private static func play(_ story: Story, _ report: ProgramReport) {
+  @MainActor private static func play(_ story: Story, _ report: ProgramReport) {
     MainActor.hopsOfATurn = 20  // A repair may need several tasks for what another one does in one.
     let transcript = Transcript { line in
       report.add(.line, "", line)

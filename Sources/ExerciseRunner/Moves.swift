@@ -10,8 +10,7 @@ import SampleApp
 ///
 /// - **Lifetime:** Each sequence declares the moves again, with new objects. When it ends, every object is released,
 ///   and must be gone.
-@MainActor
-public class Moves {
+@MainActor public class Moves {
   /// A move, for one object of a group and one value.
   struct Move {
     enum Kind { case make, change, release, other }
@@ -204,8 +203,7 @@ public class Moves {
       text = { ExerciseRunner.text(of: values[$0]) }
     }
 
-    @MainActor
-    init(_ group: Group<Value>) where Value: AnyObject {
+    @MainActor init(_ group: Group<Value>) where Value: AnyObject {
       (count, value) = (group.slots.count, { group.slots[$0].object })
       (text, identity) = ({ group.slots[$0].name }, { group.slots[$0].name })
     }
@@ -345,8 +343,7 @@ public final class StormMoves: ThreadedMoves {
 }
 
 /// Some objects of one type, with a place for each.
-@MainActor
-public final class Group<Object: AnyObject> {
+@MainActor public final class Group<Object: AnyObject> {
   struct Slot {
     var object: Object?
     var name = ""
@@ -411,9 +408,7 @@ public final class Group<Object: AnyObject> {
     return value as AnyObject
   }
 
-  func releaseAll() {
-    for slot in slots.indices where slots[slot].object != nil { release(slot) }
-  }
+  func releaseAll() { for slot in slots.indices where slots[slot].object != nil { release(slot) } }
 
   /// Frees what is kept here of objects that are gone.
   func forgetReleased() { released.removeAll { $0.object == nil } }

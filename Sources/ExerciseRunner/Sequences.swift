@@ -22,8 +22,7 @@ package struct MoveStep: Hashable, Sendable {
 }
 
 /// Runs sequences of an exercise's moves.
-@MainActor
-struct Sequences {
+@MainActor struct Sequences {
   private let declare: @MainActor (StormMoves) -> Void
   private let report: ProgramReport
 
@@ -45,8 +44,7 @@ struct Sequences {
     }
   }
 
-  @Sendable
-  private nonisolated func reportWait(_ event: String?) {
+  @Sendable private nonisolated func reportWait(_ event: String?) {
     if let event { report.add(.wait, event) } else { report.add(.wait) }
     report.flush()
   }
@@ -227,9 +225,7 @@ struct Sequences {
   }
 }
 
-private struct WeakTranscript {
-  weak var transcript: Transcript?
-}
+private struct WeakTranscript { weak var transcript: Transcript? }
 
 extension Moves {
   func allows(_ step: MoveStep) -> Bool {
@@ -248,8 +244,7 @@ extension Moves {
 }
 
 /// Chooses steps at random, from fixed seeds. What an answer does has no influence on the choice.
-@MainActor
-enum Generator {
+@MainActor enum Generator {
   static let count = 200
 
   /// The steps of a sequence. The first ones make an object of each group; later sequences are longer.

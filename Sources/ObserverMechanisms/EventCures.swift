@@ -139,9 +139,7 @@ enum Coalescers: ObserverMechanism {
 
   /// Reports changes to the coalescer, which its observer keeps.
   final class Source: Sendable {
-    private struct Observer {
-      weak var coalescer: Coalescer<Int>?
-    }
+    private struct Observer { weak var coalescer: Coalescer<Int>? }
     private let observer = Mutex(Observer())  // because a weak reference may be set on one thread at a time only
 
     func observe(_ coalescer: Coalescer<Int>) { observer.withLock { $0.coalescer = coalescer } }

@@ -46,9 +46,7 @@ final class ModelScreen {
     controller = KeyValueObservationController(observer: self, retainsSubjects: retainsSubjects)
   }
 
-  func show(_ model: Model, _ old: Int?, _ new: Int?) {
-    if let new { recorder.receive(new) }
-  }
+  func show(_ model: Model, _ old: Int?, _ new: Int?) { if let new { recorder.receive(new) } }
 }
 
 enum ModelObservers: ObserverMechanism {
@@ -70,9 +68,7 @@ enum ModelObservers: ObserverMechanism {
 final class ValueLabel {
   private let recorder: Recorder
 
-  init(_ recorder: Recorder) {
-    self.recorder = recorder
-  }
+  init(_ recorder: Recorder) { self.recorder = recorder }
 
   func valueWasChanged(_ model: Model) { recorder.receive(model.value) }
 }

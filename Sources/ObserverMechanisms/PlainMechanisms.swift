@@ -10,9 +10,7 @@ enum StrongSets: ObserverMechanism {
   static func stop(_: Void, of listener: Listener, on center: Center?) { center?.observers.remove(listener) }
   static func send(_ value: Int, from center: Center) { for observer in center.observers { observer.receive(value) } }
 
-  final class Center {
-    var observers: Set<Listener> = []
-  }
+  final class Center { var observers: Set<Listener> = [] }
 }
 
 /// The textbook subject with a set of weak references.
@@ -29,13 +27,9 @@ enum WeakSets: ObserverMechanism {
     for observer in center.observers.values { observer.listener?.receive(value) }
   }
 
-  struct Weak {
-    weak var listener: Listener?
-  }
+  struct Weak { weak var listener: Listener? }
 
-  final class Center {
-    var observers: [ObjectIdentifier: Weak] = [:]
-  }
+  final class Center { var observers: [ObjectIdentifier: Weak] = [:] }
 }
 
 /// One weak delegate.
@@ -46,9 +40,7 @@ enum Delegates: ObserverMechanism {
   static func stop(_: Void, of listener: Listener, on sender: Sender?) { sender?.delegate = nil }
   static func send(_ value: Int, from sender: Sender) { sender.delegate?.receive(value) }
 
-  final class Sender {
-    weak var delegate: Listener?
-  }
+  final class Sender { weak var delegate: Listener? }
 }
 
 /// Weak targets, each with a method. Adding a target again adds it to the list again.
@@ -70,9 +62,7 @@ enum TargetActions: ObserverMechanism {
     let action: (Listener) -> (Int) -> Void
   }
 
-  final class Control {
-    var targets: [Target] = []
-  }
+  final class Control { var targets: [Target] = [] }
 }
 
 /// A property for one closure.
@@ -83,7 +73,5 @@ enum Callbacks: ObserverMechanism {
   static func stop(_: Void, of listener: Listener, on sender: Sender?) { sender?.changed = nil }
   static func send(_ value: Int, from sender: Sender) { sender.changed?(value) }
 
-  final class Sender {
-    var changed: ((Int) -> Void)?
-  }
+  final class Sender { var changed: ((Int) -> Void)? }
 }

@@ -55,9 +55,7 @@ package final class Model: CocoaObject {
 package final class ModelCell: CocoaObject {
   private let recorder: Recorder
 
-  init(_ recorder: Recorder) {
-    self.recorder = recorder
-  }
+  init(_ recorder: Recorder) { self.recorder = recorder }
 
   package override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
@@ -78,9 +76,7 @@ final class BlockObservation: CocoaObject {
     model.addObserver(self, forKeyPath: "value")
   }
 
-  deinit {
-    model.removeObserver(self, forKeyPath: "value")
-  }
+  deinit { model.removeObserver(self, forKeyPath: "value") }
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?

@@ -91,9 +91,7 @@ enum AsyncStreamLoops: ObserverMechanism {
     let values: AsyncStream<Int>
     let continuation: AsyncStream<Int>.Continuation
 
-    init() {
-      (values, continuation) = AsyncStream.makeStream()
-    }
+    init() { (values, continuation) = AsyncStream.makeStream() }
   }
 }
 

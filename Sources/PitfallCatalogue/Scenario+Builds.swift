@@ -3,9 +3,7 @@ extension Scenario {
   public struct Builds: OptionSet, Sendable {
     public let rawValue: Int
 
-    public init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     public static let debug = Builds(rawValue: 1)
     public static let release = Builds(rawValue: 2)

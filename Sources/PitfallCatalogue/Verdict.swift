@@ -30,9 +30,7 @@ public struct Verdict: Sendable {
   }
 
   /// The reason why the environment did not let it run; nil if it ran, or if this build does not play it.
-  public var error: String? {
-    if case .error(let error) = status { error } else { nil }
-  }
+  public var error: String? { if case .error(let error) = status { error } else { nil } }
 
   /// Judges an outcome.
   public init(_ pitfall: Pitfall, _ scenario: Scenario, _ outcome: Outcome, in build: Build = .current) {

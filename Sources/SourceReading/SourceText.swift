@@ -255,9 +255,7 @@ private struct Scanner {
     place += 1
   }
 
-  private mutating func advance(_ count: Int) {
-    for _ in 0..<count { advance() }
-  }
+  private mutating func advance(_ count: Int) { for _ in 0..<count { advance() } }
 
   private mutating func skipComment() -> Bool {
     guard bytes[place] == .slash, place + 1 < bytes.count else { return false }

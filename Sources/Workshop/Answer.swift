@@ -17,8 +17,9 @@ import PitfallCatalogue
 /// -    let name = "cell"
 /// ```
 ///
-/// A line `@@` begins the next hunk. Each hunk has enough context to fit at one place only. The hint comes first, then
-/// come the right answers, the wrong ones, and the cheats.
+/// A line `@@` begins the next hunk. Each hunk has enough context to fit at one place only. After `as: TITLE`, the diff
+/// changes the answer above it with that title, in place of the exercise. The hint comes first, then come the right
+/// answers, the wrong ones, and the cheats.
 public struct Answer: Sendable {
   public enum Kind: Sendable, Equatable {
     /// A repair other than the package's own.
@@ -50,9 +51,19 @@ public struct Answer: Sendable {
   static func all(in source: String, _ path: String, of text: String) throws -> [Answer] {
     let lines = source.lines
     let headings = lines.indices.filter { lines[$0].hasPrefix("== ") }
-    return try zip(headings, headings.dropFirst() + [lines.count]).map { start, end in
-      try Answer(String(lines[start].dropFirst("== ".count)), lines[(start + 1)..<end], path, text.lines)
+    var answers: [Answer] = []
+    for (start, end) in zip(headings, headings.dropFirst() + [lines.count]) {
+      let heading = String(lines[start].dropFirst("== ".count))
+      var (diff, original) = (lines[(start + 1)..<end], text)
+      if let base = diff.first, base.hasPrefix("as: ") {
+        guard let answer = answers.first(where: { $0.title == base.dropFirst("as: ".count) }) else {
+          throw WorkshopError("\(path), \"\(heading)\", \"\(base)\": no answer above has this title.")
+        }
+        (diff, original) = (diff.dropFirst(), answer.text)
+      }
+      answers.append(try Answer(heading, diff, path, original.lines))
     }
+    return answers
   }
 
   private init(_ heading: String, _ diff: ArraySlice<String>, _ path: String, _ original: [String]) throws {

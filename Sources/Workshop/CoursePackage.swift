@@ -46,7 +46,5 @@ public struct CoursePackage: Sendable {
 public struct WorkshopError: Error, CustomStringConvertible {
   public let description: String
 
-  public init(_ description: String) {
-    self.description = description
-  }
+  public init(_ description: String) { self.description = description }
 }

@@ -25,9 +25,7 @@ public struct CourseProgress: Codable, Sendable {
   }
 
   /// The file is of a format that this version of the package does not know.
-  struct NewerVersion: Error {
-    let version: Int
-  }
+  struct NewerVersion: Error { let version: Int }
 
   private static let format = 1
 

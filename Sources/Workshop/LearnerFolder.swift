@@ -24,9 +24,7 @@ public struct LearnerFolder: Sendable {
     self.init(folder, course: course)
   }
 
-  init(_ url: URL, course: Course) {
-    (self.url, self.course) = (url, course)
-  }
+  init(_ url: URL, course: Course) { (self.url, self.course) = (url, course) }
 
   private static func isLearners(_ folder: URL) -> Bool {
     var isFolder: ObjCBool = false

@@ -4,9 +4,7 @@ import PitfallCatalogue
 
 extension Runner {
   /// A runner that plays the stories in child processes of this program.
-  static var ofThisProgram: Runner {
-    Runner(executable: .thisProgramAgain)
-  }
+  static var ofThisProgram: Runner { Runner(executable: .thisProgramAgain) }
 }
 
 extension Verdict {

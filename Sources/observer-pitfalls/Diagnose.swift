@@ -157,9 +157,7 @@ extension Output {
   }
 }
 
-extension Pitfall {
-  fileprivate var demo: String { "\(Subcommand.typed) demo \(id)" }
-}
+extension Pitfall { fileprivate var demo: String { "\(Subcommand.typed) demo \(id)" } }
 
 /// The output of `diagnose --json`: one object per input.
 struct DiagnosisEntry: Encodable {

@@ -123,9 +123,7 @@ extension Output {
     self("\(run.cells.count) cells. The reason of one: `\(Subcommand.typed) matrix MECHANISM PROBE`.")
   }
 
-  private func footnotes(_ run: MatrixRun) {
-    for note in run.footnotes { self(note) }
-  }
+  private func footnotes(_ run: MatrixRun) { for note in run.footnotes { self(note) } }
 }
 
 extension MatrixCell {

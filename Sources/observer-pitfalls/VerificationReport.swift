@@ -94,9 +94,7 @@ extension Verdict {
     }
   }
 
-  var reasonNotPlayed: String? {
-    if case .notPlayed(let reason) = status { reason } else { nil }
-  }
+  var reasonNotPlayed: String? { if case .notPlayed(let reason) = status { reason } else { nil } }
 }
 
 extension Double {

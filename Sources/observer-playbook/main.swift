@@ -19,9 +19,7 @@ let usage = """
     --help    this text
   """
 
-func complain(_ message: String) {
-  FileHandle.standardError.write(Data((message + "\n").utf8))
-}
+func complain(_ message: String) { FileHandle.standardError.write(Data((message + "\n").utf8)) }
 
 /// - Parameters:
 ///   - writing: Whether blocks that differ are written.

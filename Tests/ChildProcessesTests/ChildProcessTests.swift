@@ -24,16 +24,14 @@ import Testing
     return await shell(line, deadline: 100)
   }
 
-  @Test("Lines that a child prints before a signal are kept")
-  func linesBeforeSignal() async {
+  @Test("Lines that a child prints before a signal are kept") func linesBeforeSignal() async {
     let outcome = await shell("echo one; printf 'two, unfinished'; echo last words >&2; kill -SEGV $$")
     #expect(outcome.exit == .signal(SIGSEGV))
     #expect(outcome.transcript == ["one", "two, unfinished"])
     #expect(outcome.telltale() == "last words")
   }
 
-  @Test("A warning of several lines is recognized by its first line")
-  func longWarning() {
+  @Test("A warning of several lines is recognized by its first line") func longWarning() {
     let warning = """
       An instance 0x7f of class Document was deallocated while key value observers were still registered with it. […]
       <NSKeyValueObservationInfo 0x7f> (
@@ -44,16 +42,14 @@ import Testing
     #expect(outcome.telltale()?.hasPrefix("An instance 0x7f of class Document was deallocated") == true)
   }
 
-  @Test("Full pipes do not stop a child")
-  func fullPipes() async {
+  @Test("Full pipes do not stop a child") func fullPipes() async {
     let outcome = await shell("yes | head -n 100000; yes | head -n 100000 >&2; yes | head -n 100000")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript.count == 200_000)
     #expect(outcome.standardError.utf8.count == 200_000)
   }
 
-  @Test("A child that closes its output is still awaited")
-  func closedOutput() async {
+  @Test("A child that closes its output is still awaited") func closedOutput() async {
     let outcome = await shell("exec >&- 2>&-; exit 3")
     #expect(outcome.exit == .status(3))
   }
@@ -68,8 +64,7 @@ import Testing
     #expect(ignored & 0x7FFF_FFFF == 0)
   }
 
-  @Test("A child that hangs is killed by its parent")
-  func hangs() async {
+  @Test("A child that hangs is killed by its parent") func hangs() async {
     let outcome = await endless("echo waiting; exec tail -f /dev/null")
     #expect(outcome.exit == .overdue)
     #expect(outcome.hung)
@@ -93,8 +88,7 @@ import Testing
     }
   }
 
-  @Test("Processes that a child leaves behind are not awaited")
-  func leftBehind() async {
+  @Test("Processes that a child leaves behind are not awaited") func leftBehind() async {
     let outcome = await endless("tail -f /dev/null & echo told")
     #expect(outcome.exit == .overdue)
     #expect(outcome.transcript == ["told"])
@@ -111,22 +105,19 @@ import Testing
     }
   }
 
-  @Test("A child inherits no open file")
-  func openFiles() async throws {
+  @Test("A child inherits no open file") func openFiles() async throws {
     let file = open("/dev/null", O_RDONLY)
     defer { close(file) }
     #expect(fcntl(file, F_GETFD) == 0, "children of others would inherit it")
     #expect(await shell("true <&\(file)").exit != .status(0))
   }
 
-  @Test("The error names a program that does not exist")
-  func missingProgram() async {
+  @Test("The error names a program that does not exist") func missingProgram() async {
     let outcome = await ChildProcess(executable: URL(filePath: "/no/such/program"), arguments: [], deadline: 300).run()
     #expect(outcome.exit == .notStarted("/no/such/program could not be started: No such file or directory."))
   }
 
-  @Test("Lines arrive as they are written")
-  func lines() async {
+  @Test("Lines arrive as they are written") func lines() async {
     var echoed: [String] = []
     let child = ChildProcess(
       executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "echo one; echo; echo ★"], environment: [:],
@@ -136,8 +127,7 @@ import Testing
     #expect(outcome.transcript == echoed)
   }
 
-  @Test("The watchdog ends a story that hangs", .exitTests)
-  func watchdog() async {
+  @Test("The watchdog ends a story that hangs", .exitTests) func watchdog() async {
     await #expect(processExitsWith: .signal(SIGALRM)) {
       Watchdog.arm(seconds: 1)
       while true { pause() }
@@ -158,8 +148,7 @@ import Testing
     #expect(answers.last == isHung && !answers.dropLast(3).contains(true))
   }
 
-  @Test("A thread that runs is at work, and one that waits is not", .exitTests)
-  func atWork() async {
+  @Test("A thread that runs is at work, and one that waits is not", .exitTests) func atWork() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       let mayEnd = Atomic(false)

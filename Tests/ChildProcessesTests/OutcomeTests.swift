@@ -4,8 +4,7 @@ import Testing
 
 @testable import ChildProcesses
 
-@Suite("Outcomes")
-struct OutcomeTests {
+@Suite("Outcomes") struct OutcomeTests {
   struct Case: Sendable {
     let exit: Outcome.Exit
     var lines = ["x"]

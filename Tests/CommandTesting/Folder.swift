@@ -35,7 +35,5 @@ package struct Folder {
     await Command.run(URL(filePath: "/bin/sh"), ["-c", "cd \"$0\" && eval \"$1\"", url.path, line])
   }
 
-  package func remove() {
-    try? FileManager.default.removeItem(at: url)
-  }
+  package func remove() { try? FileManager.default.removeItem(at: url) }
 }

@@ -34,8 +34,7 @@ import Testing
     #expect(edited.missingLines == ["settings become light", "settings become dark", "the list has a delegate"])
   }
 
-  @Test("A story that ends as claimed is judged as before")
-  func asClaimed() throws {
+  @Test("A story that ends as claimed is judged as before") func asClaimed() throws {
     let pitfall = try Catalogue.pitfall("P51")
     let naive = try #require(pitfall.scenario("naive"))
     #expect(

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DemoTests {
-  @Test("The naive story is played unless another one is named")
-  func naive() async {
+  @Test("The naive story is played unless another one is named") func naive() async {
     let outcome = await Command.run("demo", "P01")
     #expect(outcome.exit == .status(0), "it ended as claimed: it crashed")
     #expect(outcome.transcript.first?.hasPrefix("P01 · DanglingObserver, played with the naive observer") == true)
@@ -15,8 +14,7 @@ import Testing
     #expect(outcome.transcript.contains("As claimed: that is the pitfall."))
   }
 
-  @Test("The fixed story runs to its end")
-  func fixed() async {
+  @Test("The fixed story runs to its end") func fixed() async {
     let outcome = await Command.run("demo", "P01", "fixed")
     #expect(outcome.exit == .status(0))
     let story = outcome.transcript.filter { $0.hasPrefix("    ") }
@@ -24,41 +22,35 @@ import Testing
     #expect(outcome.transcript.contains("✓ held (3 lines)"))
   }
 
-  @Test("An id may lack its zero")
-  func shortID() async {
+  @Test("An id may lack its zero") func shortID() async {
     #expect(await Command.run("demo", "p1", "fixed").transcript.first?.hasPrefix("P01 · DanglingObserver") == true)
     #expect(await Command.run("demo", "P10", "fixed").transcript.first?.hasPrefix("P10 · ") == true)
   }
 
-  @Test("Wrong lines are marked")
-  func markedLines() async {
+  @Test("Wrong lines are marked") func markedLines() async {
     let outcome = await Command.run("demo", "P18")
     #expect(outcome.transcript.contains("  ▶ cell is still alive"))
     #expect(outcome.transcript.contains("    cell shows ★"))
   }
 
-  @Test("Of two equal lines, the wrong one is marked")
-  func markedTwin() async {
+  @Test("Of two equal lines, the wrong one is marked") func markedTwin() async {
     let story = await Command.run("demo", "P44").transcript.filter { $0.hasPrefix("    ") || $0.hasPrefix("  ▶ ") }
     #expect(story.prefix(4).last == "  ▶ saves 12 pt" && story.prefix(2).last == "    saves 12 pt", "\(story)")
   }
 
-  @Test("Right lines are not marked")
-  func unmarkedLines() async {
+  @Test("Right lines are not marked") func unmarkedLines() async {
     let outcome = await Command.run("demo", "P15")
     let marked = outcome.transcript.filter { $0.hasPrefix("  ▶ ") }
     #expect(marked == ["  ▶ background is white", "  ▶ background is white"])
   }
 
-  @Test("A demo shows the lines that the fixed story has instead")
-  func expectedLines() async throws {
+  @Test("A demo shows the lines that the fixed story has instead") func expectedLines() async throws {
     let lines = await Command.run("demo", "subclasscontextcollision", "NAIVE").transcript
     let place = try #require(lines.firstIndex(of: "  The fixed observer's story has instead:"))
     #expect(lines[(place + 1)...].prefix(2) == ["    button shows ★", "    label shows Report"])
   }
 
-  @Test("A demo says where to read on")
-  func readOn() async {
+  @Test("A demo says where to read on") func readOn() async {
     let output = await Command.run("demo", "P06").output
     for place in [
       "swift run observer-pitfalls explain P06", "swift run observer-pitfalls demo P06 fixed", "scripts/diff P06",
@@ -68,8 +60,7 @@ import Testing
     }
   }
 
-  @Test("A demo lists the other stories")
-  func otherStories() async throws {
+  @Test("A demo lists the other stories") func otherStories() async throws {
     let pitfall = try Catalogue.pitfall("P18")
     let output = await Command.run("demo", "P18", "--more").output
     for scenario in pitfall.scenarios where !["naive", "fixed"].contains(scenario.name) {
@@ -96,8 +87,7 @@ import Testing
     #expect(lines.contains("  *** -[DocumentCell retain]: message sent to deallocated instance"))
   }
 
-  @Test("Step by step, a demo says what goes wrong only after the ending")
-  func stepByStep() async throws {
+  @Test("Step by step, a demo says what goes wrong only after the ending") func stepByStep() async throws {
     let terminal = try Terminal()
     async let outcome = terminal.run(
       "stty cols 80 rows 24; '\(Command.program.path)' demo P06 --step", environment: ["NO_COLOR": "1"])
@@ -116,8 +106,7 @@ import Testing
     #expect(terminal.output.components(separatedBy: "\r\n").count <= 24, "\(terminal.output)")
   }
 
-  @Test("A story that this build cannot play is no success")
-  func notPlayable() async throws {
+  @Test("A story that this build cannot play is no success") func notPlayable() async throws {
     let unplayable = Catalogue.pitfalls.lazy.flatMap { pitfall in pitfall.scenarios.map { (pitfall.id, $0) } }
       .first { Build.current.reasonNotToPlay($0.1) != nil }
     let (id, scenario) = try #require(unplayable)
@@ -127,8 +116,7 @@ import Testing
   }
 
   #if os(Linux)  // nobody has seen whether a Mac's runtime writes a report
-    @Test("A crash report is printed on request")
-    func crashReport() async {
+    @Test("A crash report is printed on request") func crashReport() async {
       let plain = await Command.run("demo", "P06")
       #expect(!plain.output.contains("Program crashed"))
       let outcome = await Command.run("demo", "P06", "--backtrace")
@@ -142,8 +130,7 @@ import Testing
       #endif
     }
 
-    @Test("P53 ends in the check of isolation, at the entry of the closure")
-    func isolationCheck() async {
+    @Test("P53 ends in the check of isolation, at the entry of the closure") func isolationCheck() async {
       // The shorter report leaves the closure out, because the check has no line of its own.
       let report = "enable=yes,color=no,preset=full,threads=crashed,interactive=no"
       let outcome = await Command.run("play", "P53", "naive", environment: ["SWIFT_BACKTRACE": report])
@@ -158,8 +145,7 @@ import Testing
     }
   #endif
 
-  @Test("The user's own zombie setting is not passed on")
-  func zombies() async {
+  @Test("The user's own zombie setting is not passed on") func zombies() async {
     let outcome = await Command.run("demo", "P01", "naive-stranger", environment: ["NSZombieEnabled": "YES"])
     let isPlayable = Build.current.sanitizer != .address
     #expect(outcome.exit == .status(isPlayable ? 0 : 1), "\(outcome.output)")

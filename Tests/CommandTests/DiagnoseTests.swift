@@ -68,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("A look-alike is no pitfall, and what was seen is named")
-  func lookAlike() async {
+  @Test("A look-alike is no pitfall, and what was seen is named") func lookAlike() async {
     let outcome = await Command.shell(
       "echo '*** -[__NSArrayM objectAtIndex:]: index 2 beyond bounds [0 .. 1]' | \"$0\" diagnose -")
     #expect(outcome.exit == .status(0))
@@ -141,14 +140,12 @@ import Testing
     }
   }
 
-  @Test("Three pages by their words fit a screen")
-  func height() async {
+  @Test("Three pages by their words fit a screen") func height() async {
     let outcome = await Command.shell("echo 'my handler runs twice when I come back' | COLUMNS=80 \"$0\" diagnose")
     #expect(outcome.transcript.count < 24 && outcome.output.contains("P08 · DuplicateRegistration"))
   }
 
-  @Test("Control characters of a log do not reach the terminal")
-  func controlCharacters() async {
+  @Test("Control characters of a log do not reach the terminal") func controlCharacters() async {
     let outcome = await Command.shell("printf '\\033[2J%s\\007\\n' '\(Self.message)' | \"$0\" diagnose")
     #expect(!outcome.output.contains("\u{1B}") && !outcome.output.contains("\u{7}"))
   }

@@ -7,8 +7,7 @@ import Testing
 /// If the environment prevents a story from being played, the result is an error with a hint, and not a verdict.
 @Suite struct EnvironmentTests {
 
-  @Test("With too few open files, every story is an error")
-  func tooFewFiles() async {
+  @Test("With too few open files, every story is an error") func tooFewFiles() async {
     let outcome = await Command.shell("ulimit -n 8; \"$0\" verify P06")
     #expect(outcome.exit == .status(1))
     #expect(!outcome.output.contains("NOT AS CLAIMED") && !outcome.output.contains("NOT as claimed"))
@@ -19,8 +18,7 @@ import Testing
         == true)
   }
 
-  @Test("Reports count errors apart from failures")
-  func reports() async throws {
+  @Test("Reports count errors apart from failures") func reports() async throws {
     try await withTemporaryFolder { folder in
       let file = folder.appending(path: "report.xml")
       let outcome = await Command.shell("ulimit -n 8; \"$0\" verify P06 --json --junit '\(file.path)'")

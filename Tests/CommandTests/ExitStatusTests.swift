@@ -6,8 +6,7 @@ import Testing
 
 @testable import observer_pitfalls
 
-@Suite("Exit statuses")
-struct ExitStatusTests {
+@Suite("Exit statuses") struct ExitStatusTests {
   @Test(
     "What a call asks for is found or not, with and without JSON",
     arguments: [
@@ -88,8 +87,7 @@ struct ExitStatusTests {
     }
   }
 
-  @Test("JUnit and the terminal say of each exercise what the grade says")
-  func gradeReports() async throws {
+  @Test("JUnit and the terminal say of each exercise what the grade says") func gradeReports() async throws {
     for verdict in Self.verdicts {
       let grade = try grade(["repaired", verdict])
       let (repaired, begun) = (verdict == "repaired" ? 2 : 1, verdict == "not begun" ? 1 : 2)

@@ -58,8 +58,7 @@ import Testing
   }
 
   /// `unshare` hides the repository: an empty file system covers the folder in which the program was built.
-  @Test(.enabled { await canHideFolders.value })
-  func aCopyOfTheProgramNeedsNoRepository() async throws {
+  @Test(.enabled { await canHideFolders.value }) func aCopyOfTheProgramNeedsNoRepository() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let copy = folder.url.appending(path: "observer-pitfalls")

@@ -21,8 +21,7 @@ import Testing
     #expect(outcome.transcript.isEmpty)
   }
 
-  @Test("A full disk is named, and the report of the run before stays")
-  func fullDisk() async throws {
+  @Test("A full disk is named, and the report of the run before stays") func fullDisk() async throws {
     try await withTemporaryFolder { folder in
       let file = folder.appending(path: "report.xml")
       try Data("old".utf8).write(to: file)

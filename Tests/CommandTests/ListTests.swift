@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ListTests {
-  @Test("There is a line for every pitfall")
-  func lines() async {
+  @Test("There is a line for every pitfall") func lines() async {
     let outcome = await Command.run("list")
     #expect(outcome.exit == .status(0))
     for pitfall in Catalogue.pitfalls {
@@ -19,15 +18,13 @@ import Testing
     #expect(families == Pitfall.Family.allCases.map(\.rawValue), "each family has one heading")
   }
 
-  @Test("All words of a symptom must occur, in any order and case")
-  func matches() async {
+  @Test("All words of a symptom must occur, in any order and case") func matches() async {
     let outcome = await Command.run("list", "--symptom", "NOT registered  observer")
     #expect(outcome.exit == .status(0))
     #expect(outcome.output.contains("P06") && !outcome.output.contains("P18"))
   }
 
-  @Test("Every symptom finds its pitfall")
-  func symptoms() async {
+  @Test("Every symptom finds its pitfall") func symptoms() async {
     for pitfall in Catalogue.pitfalls.sample(5) {
       for symptom in [pitfall.symptoms.behaviors.first, pitfall.symptoms.logs.first].compactMap(\.self) {
         let outcome = await Command.run("list", "--symptom", symptom)
@@ -36,15 +33,13 @@ import Testing
     }
   }
 
-  @Test("A search without a match says so")
-  func noMatch() async {
+  @Test("A search without a match says so") func noMatch() async {
     let outcome = await Command.run("list", "--symptom", "purple elephants")
     #expect(outcome.exit == .status(1))
     #expect(outcome.standardError.contains("No pitfall matches. `swift run observer-pitfalls list` shows them all."))
   }
 
-  @Test("As JSON, the list has everything that the catalogue holds")
-  func json() async throws {
+  @Test("As JSON, the list has everything that the catalogue holds") func json() async throws {
     let entries = try #require(try await Command.run("list", "--json").json() as? [[String: Any]])
     #expect(entries.map { $0["id"] as? String } == Catalogue.pitfalls.map(\.id))
     for (entry, pitfall) in zip(entries, Catalogue.pitfalls) {

@@ -18,8 +18,7 @@ import Testing
     if isLong { #expect(await !Command.table.value.output.contains(Self.escape)) }
   }
 
-  @Test("On a terminal, there are colors")
-  func terminal() async throws {
+  @Test("On a terminal, there are colors") func terminal() async throws {
     let printed = try await onTerminal(["TERM": "xterm-256color", "NO_COLOR": ""])
     #expect(printed.contains("\(Self.escape)1;31m✗ crashed (SIGABRT)"))
   }

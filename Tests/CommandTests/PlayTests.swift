@@ -7,8 +7,7 @@ import Testing
 /// The child in which the command plays a story.
 @Suite struct PlayTests {
   /// A full pipe delays the first line. The signal is ignored and blocked when the child begins.
-  @Test("A child arms its watchdog first, whatever it inherits", .needsPython)
-  func watchdogFirst() async {
+  @Test("A child arms its watchdog first, whatever it inherits", .needsPython) func watchdogFirst() async {
     let python = """
       import os, signal, sys
       signal.signal(signal.SIGALRM, signal.SIG_IGN)
@@ -29,8 +28,7 @@ import Testing
     #expect(outcome.exit == .signal(SIGALRM), "\(outcome.standardError)")
   }
 
-  @Test("A child gets its own environment, without the user's tools")
-  func environment() throws {
+  @Test("A child gets its own environment, without the user's tools") func environment() throws {
     let pitfall = try #require(Catalogue.pitfall(named: "P01"))
     let zombies = try #require(pitfall.scenario("naive"))
     let stranger = try #require(pitfall.scenario("naive-stranger"))

@@ -42,8 +42,7 @@
       return try JSONDecoder().decode([Recording].self, from: Data(outcome.output.utf8))
     }
 
-    @Test("A crash: both callers of the removal, and where the second one raises")
-    func crash() async throws {
+    @Test("A crash: both callers of the removal, and where the second one raises") func crash() async throws {
       let story = try #require(try await recorded("P06", "naive").first)
       #expect(story.ending.first == "crashed (SIGABRT)" && story.asks == story.steps.count)
       #expect(
@@ -72,8 +71,7 @@
       #expect(stories.allSatisfy { $0.steps.allSatisfy { !$0.at.isEmpty } })
     }
 
-    @Test("A hang: the lines at which both threads wait for each other")
-    func hang() async throws {
+    @Test("A hang: the lines at which both threads wait for each other") func hang() async throws {
       let story = try #require(try await recorded("P31", "naive-database").first)
       #expect(story.ending.first == "hung")
       #expect(
@@ -93,8 +91,7 @@
         try story.code(at: "window is still alive") == ["transcript.released(\"window\", weakly: { closed })"])
     }
 
-    @Test("A wrong fix: lines of its own file")
-    func wrongFix() async throws {
+    @Test("A wrong fix: lines of its own file") func wrongFix() async throws {
       let story = try #require(try await recorded("P06", "wrong-observation-info").first)
       let files = Set(story.steps.flatMap(\.at).map(\.file))
       #expect(files.contains("Sources/Pitfalls/WrongFixes/DoubleRemove+ObservationInfo.swift"))
@@ -137,8 +134,7 @@
       #expect(!asked.joined().contains("crashed") && screens.last?.joined().contains("crashed (SIGABRT)") == true)
     }
 
-    @Test("What does not go together is refused")
-    func refused() async {
+    @Test("What does not go together is refused") func refused() async {
       for call in [["P06", "--step"], ["P06", "--code"], ["P06", "nothing"], ["P99"], ["P06", "naive", "fixed"]] {
         let outcome = await Command.run(Command.program, ["demo"] + call + ["--json"])
         #expect(outcome.exit == .status(2) && outcome.output.isEmpty, "\(call)")

@@ -13,8 +13,7 @@ import Testing
     #expect(outcome.output.contains("Exit status: 0"))
   }
 
-  @Test("A diff marks the flaw and the fix")
-  func diff() async {
+  @Test("A diff marks the flaw and the fix") func diff() async {
     for pitfall in Catalogue.pitfalls.sample(6) {
       let outcome = await Command.script("diff", pitfall.slug)
       #expect(outcome.exit == .status(0))
@@ -88,8 +87,7 @@ import Testing
     }
   }
 
-  @Test("The demo and verify scripts pass their arguments on")
-  func arguments() async {
+  @Test("The demo and verify scripts pass their arguments on") func arguments() async {
     #expect(await Command.script("demo", "P01", "fixed").transcript.contains("✓ held (3 lines)"))
     #expect(await Command.script("verify", "P99").exit == .status(2))
     #expect(await Command.script("verify", "--sanitize=undefined").exit == .status(2))

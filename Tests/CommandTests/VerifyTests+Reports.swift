@@ -11,8 +11,7 @@ import Testing
 #endif
 
 /// The terminal, JSON, JUnit, and the exit status say the same of the same reviews.
-@Suite("verify: its reports")
-struct VerifyReportTests {
+@Suite("verify: its reports") struct VerifyReportTests {
   static let all: [[String]] = [
     ["aaa"], ["aan"], ["ana"], ["naa"], ["nnn"], ["oaa"], ["aoa"], ["aao"], ["eaa"], ["aea"], ["aae"], ["eee"], ["ooo"],
     ["oen"],
@@ -194,8 +193,7 @@ struct VerifyReportTests {
 }
 
 /// `verify` with a shell in place of the command, which plays made-up stories.
-@Suite("verify: its rounds")
-struct VerifyRoundTests {
+@Suite("verify: its rounds") struct VerifyRoundTests {
   /// Runs `verify`. In round number `bad`, the naive story ends otherwise.
   private func verify(
     _ pitfalls: [Pitfall], isNamed: Bool = true, rounds: Int = 1, bad: Int = 0, json: Bool = false
@@ -246,8 +244,7 @@ struct VerifyRoundTests {
     #expect(lines.last?.hasPrefix(bad == 0 ? "1 of 1 pitfall verified: 3 stories" : "1 of 1 pitfall is NOT") == true)
   }
 
-  @Test("A pitfall that this build cannot play fails only a call that names it")
-  func named() async throws {
+  @Test("A pitfall that this build cannot play fails only a call that names it") func named() async throws {
     let unplayable = madeUp("P92", builds: .release)
     for json in [false, true] {
       #expect(try await verify([madeUp(), unplayable], isNamed: true, json: json).0 == .doesNotHold)

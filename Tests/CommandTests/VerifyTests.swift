@@ -9,8 +9,7 @@ import Testing
 #endif
 
 @Suite struct VerifyTests {
-  @Test("The report has a record for each pitfall, however its stories end")
-  func records() async throws {
+  @Test("The report has a record for each pitfall, however its stories end") func records() async throws {
     let outcome = await Command.report.value
     #expect(outcome.exit == .status(0), "\(outcome.standardError)")
     let report = try #require(try outcome.json() as? [String: Any])
@@ -32,8 +31,7 @@ import Testing
     #expect(summary["notAsClaimed"] as? Int == 0)
   }
 
-  @Test("With --repeat, each story is played that many times")
-  func repeated() async {
+  @Test("With --repeat, each story is played that many times") func repeated() async {
     let outcome = await Command.run("verify", "P08", "--repeat", "3")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript.contains("Played 3 times, each time the same."))
@@ -68,8 +66,7 @@ import Testing
           + "`swift run observer-pitfalls verify \(ids.joined(separator: " "))` says more."))
   }
 
-  @Test("The words of a crash are complete")
-  func words() async throws {
+  @Test("The words of a crash are complete") func words() async throws {
     let report = try #require(try await Command.run("verify", "P06", "--json").json() as? [String: Any])
     let records = try #require(report["pitfalls"] as? [[String: Any]])
     let naive = try #require((records[0]["scenarios"] as? [[String: Any]])?.first?["actual"] as? [String: Any])
@@ -80,15 +77,13 @@ import Testing
     #expect(records.count == 1)
   }
 
-  @Test("Only the named pitfalls are played, in the order of the names")
-  func names() async {
+  @Test("Only the named pitfalls are played, in the order of the names") func names() async {
     let outcome = await Command.run("verify", "strong-retain-leak", "p06")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript.filter { $0.hasPrefix("P") } == ["P18  StrongRetainLeak", "P06  DoubleRemove"])
   }
 
-  @Test("The JUnit report is well formed and has a case for each story")
-  func junit() async throws {
+  @Test("The JUnit report is well formed and has a case for each story") func junit() async throws {
     try await withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("report.xml")
       let outcome = await Command.run("verify", "P01", "P18", "--junit=\(file.path)")
@@ -108,8 +103,7 @@ import Testing
     }
   }
 
-  @Test("The JUnit report goes where links lead, and the links stay")
-  func junitBehindLinks() async throws {
+  @Test("The JUnit report goes where links lead, and the links stay") func junitBehindLinks() async throws {
     try await withTemporaryFolder { folder in
       let files = FileManager.default
       try files.createDirectory(at: folder.appending(path: "real"), withIntermediateDirectories: true)

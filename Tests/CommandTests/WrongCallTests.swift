@@ -77,8 +77,7 @@ import Testing
     #expect(outcome.transcript.isEmpty, "nothing is printed and nothing is played")
   }
 
-  @Test("A wrong call does not overwrite an existing report")
-  func existingReport() async throws {
+  @Test("A wrong call does not overwrite an existing report") func existingReport() async throws {
     try await withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("report.xml")
       try Data("old".utf8).write(to: file)
@@ -101,8 +100,7 @@ import Testing
     #expect(outcome.standardError.contains("xxx…\""))
   }
 
-  @Test("help is a command, and --version prints one line")
-  func helpAndVersion() async {
+  @Test("help is a command, and --version prints one line") func helpAndVersion() async {
     #expect(await Command.run("help").transcript == Command.run("--help").transcript)
     #expect(await Command.run("help", "demo").transcript == Command.run("demo", "--help").transcript)
     let version = await Command.run("--version")
@@ -122,8 +120,7 @@ import Testing
     }
   }
 
-  @Test("Every name finds its pitfall in any case")
-  func anyCase() {
+  @Test("Every name finds its pitfall in any case") func anyCase() {
     for pitfall in Catalogue.pitfalls {
       for name in [pitfall.id, pitfall.slug, pitfall.name] {
         #expect(Catalogue.pitfall(named: name)?.id == pitfall.id)

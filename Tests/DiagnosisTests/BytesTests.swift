@@ -6,8 +6,7 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fuzz/Corpus/diagnose")
 
-  @Test("Every file of the corpus is diagnosed or refused")
-  func everyFileIsPlayed() throws {
+  @Test("Every file of the corpus is diagnosed or refused") func everyFileIsPlayed() throws {
     let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
     #expect(files.count >= 13)
     for file in files {

@@ -17,8 +17,7 @@ import Testing
   @Test("A look-alike has no candidate", arguments: Corpus.lookAlikes.filter { !$0.isMissed })
   func lookAlike(_ text: Corpus.Text) { #expect(diagnose(text.text).ids.isEmpty) }
 
-  @Test("Few texts are missed, and the files are small")
-  func sizes() {
+  @Test("Few texts are missed, and the files are small") func sizes() {
     for (texts, least, missed) in [(Corpus.logs, 150, 20), (Corpus.lookAlikes, 100, 10)] {
       #expect(texts.count >= least && texts.count(where: \.isMissed) * 100 <= texts.count * missed)
       #expect(texts.allSatisfy { $0.id == "none" || Catalogue.pitfall(named: $0.id) != nil })
@@ -27,8 +26,7 @@ import Testing
     #expect(all.reduce(0) { $0 + $1.text.utf8.count } <= 150_000)
   }
 
-  @Test("Every quoted word stands in the text")
-  func quoted() {
+  @Test("Every quoted word stands in the text") func quoted() {
     for text in Corpus.logs + Corpus.lookAlikes {
       let diagnosis = diagnose(text.text)
       let whole = text.text.lowercased()
@@ -38,8 +36,7 @@ import Testing
     }
   }
 
-  @Test("A stack says the same inside a whole report, before and behind other threads")
-  func whole() {
+  @Test("A stack says the same inside a whole report, before and behind other threads") func whole() {
     let stacks = Corpus.logs.filter { text in
       !text.isMissed && text.text.split(separator: "\n").allSatisfy { Line(Array($0.utf8)).isFrame }
     }
@@ -62,8 +59,7 @@ import Testing
     }
   }
 
-  @Test("An apostrophe that a web page has curled changes no answer")
-  func curled() {
+  @Test("An apostrophe that a web page has curled changes no answer") func curled() {
     let texts = Corpus.logs.filter { $0.text.contains("'") }
     #expect(texts.count > 40)
     for text in texts {
@@ -71,16 +67,14 @@ import Testing
     }
   }
 
-  @Test("The exception of a removal that finds nothing is no observer that is gone")
-  func removal() throws {
+  @Test("The exception of a removal that finds nothing is no observer that is gone") func removal() throws {
     let texts = Corpus.logs.filter { $0.id == "P06" && $0.text.contains("not registered as an observer") }
     #expect(texts.count > 3)
     for text in texts { #expect(!diagnose(text.text).ids.contains("P01"), "\(text.text)") }
   }
 
   /// Those that share their message with another pitfall say so.
-  @Test("The symptoms of a page lead to that page first")
-  func pages() throws {
+  @Test("The symptoms of a page lead to that page first") func pages() throws {
     let shared: Set = ["P05", "P07", "P09", "P12"]
     var blocks = 0
     for pitfall in Catalogue.pitfalls {

@@ -5,8 +5,7 @@ import Testing
 @testable import Diagnosis
 
 /// Each threshold of the diagnosis on both sides, with messages made for it.
-@Suite("Diagnostician: each threshold")
-struct DiagnosticianTests {
+@Suite("Diagnostician: each threshold") struct DiagnosticianTests {
   private func diagnose(_ text: String, _ rows: String...) -> Diagnosis {
     Diagnostician([], rows: rows.joined(separator: "\n")).diagnose(text)
   }
@@ -26,8 +25,7 @@ struct DiagnosticianTests {
     ] { #expect(diagnose(text, row).candidates.isEmpty == !isThere, "\(text)") }
   }
 
-  @Test("A later line with all words counts if the first one had an excluding word beside it")
-  func again() {
+  @Test("A later line with all words counts if the first one had an excluding word beside it") func again() {
     let row = "P91 ended: alpha ! omega = m"
     let text = "alpha omega\n" + lines(25) + "alpha"
     #expect(diagnose(text, row).candidates.first?.evidence.first?.place == "line 27")
@@ -90,8 +88,7 @@ struct DiagnosticianTests {
     #expect(diagnose(stack(depths), "P91 ended: @deep = c").candidates.isEmpty == !isDeep)
   }
 
-  @Test("From call 400 on, a stack outweighs every message, and not before")
-  func exhausting() {
+  @Test("From call 400 on, a stack outweighs every message, and not before") func exhausting() {
     let message = "P92 ended: a very long message that has many letters = m"
     let full = "P91 ended: @deep = d\nP91 ended!: @fillsStack = c"
     for (last, first) in [(399, "P92"), (400, "P91"), (401, "P91")] {
@@ -217,14 +214,12 @@ struct DiagnosticianTests {
     #expect(diagnose("0   x  0x1 _dispatch_assert_queue_fail\n" + check, row).candidates.count == 1)
   }
 
-  @Test("A report in JSON tells of the stack of its last exception")
-  func lastException() {
+  @Test("A report in JSON tells of the stack of its last exception") func lastException() {
     let text = "{\"lastExceptionBacktrace\": [{\"symbol\": \"alpha\"}]}"
     #expect(diagnose(text, "P91 ended: alpha = m").candidates.count == 1)
   }
 
-  @Test("Words are found wherever they stand in a line that is read in parts")
-  func longLine() throws {
+  @Test("Words are found wherever they stand in a line that is read in parts") func longLine() throws {
     let reader = Diagnostician([], rows: "P91 ended: alphabet = m")
     let file = FileManager.default.temporaryDirectory.appending(path: "DiagnosticianTests-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -236,8 +231,7 @@ struct DiagnosticianTests {
     }
   }
 
-  @Test("A line of 240 characters is shown whole, and a longer one up to its match")
-  func shown() {
+  @Test("A line of 240 characters is shown whole, and a longer one up to its match") func shown() {
     for (count, length) in [(239, 239), (240, 240), (241, 240), (5_000, 240)] {
       let line = Line(Array(repeating: UInt8(ascii: "x"), count: count))
       #expect(line.shown().count == length && line.shown().hasSuffix("…") == (count > 240))

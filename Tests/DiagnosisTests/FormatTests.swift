@@ -27,8 +27,7 @@ import Testing
     #expect(diagnosis.candidates.first?.evidence.first?.line.isEmpty == false)
   }
 
-  @Test("In a report in JSON, evidence stands in a field")
-  func fields() throws {
+  @Test("In a report in JSON, evidence stands in a field") func fields() throws {
     #expect(
       try fixture("symbolized.ips").candidates.first?.evidence.first?.place.hasPrefix("threads[2].frames[") == true)
     #expect(try fixture("exception.ips").candidates.first?.evidence.first?.place == "asi.CoreFoundation")
@@ -42,8 +41,7 @@ import Testing
     #expect(diagnosis.advice?.contains("addresses without names") == true && diagnosis.pages.isEmpty)
   }
 
-  @Test("Threads that did not crash say nothing")
-  func otherThreads() throws {
+  @Test("Threads that did not crash say nothing") func otherThreads() throws {
     #expect(try fixture("other-threads.crash").candidates.isEmpty)
   }
 
@@ -214,8 +212,7 @@ import Testing
     #expect(!diagnose(stack(["NSKeyValueNotifyObserver"], 9)).ids.contains("P38"))
   }
 
-  @Test("A report in JSON may begin with a byte order mark")
-  func byteOrderMark() throws {
+  @Test("A report in JSON may begin with a byte order mark") func byteOrderMark() throws {
     let report = try Data(contentsOf: Corpus.folder.appending(path: "Reports/exception.ips"))
     let file = FileManager.default.temporaryDirectory.appending(path: "FormatTests-\(UUID()).ips")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -224,8 +221,7 @@ import Testing
     #expect(diagnosis.format == .jsonReport && diagnosis.ids.first == "P06")
   }
 
-  @Test("Broken JSON is text")
-  func brokenJSON() { #expect(diagnose("{broken").candidates.isEmpty) }
+  @Test("Broken JSON is text") func brokenJSON() { #expect(diagnose("{broken").candidates.isEmpty) }
 
   @Test(
     "A stack without names gets no pitfall, and advice that fits how the process ended",

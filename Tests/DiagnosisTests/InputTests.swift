@@ -33,8 +33,7 @@ import Testing
     #expect(evidence.words.first == "NOT Registered as an observer" && evidence.line == text)
   }
 
-  @Test("Reading tells how far it is, piece by piece, to the end")
-  func progress() throws {
+  @Test("Reading tells how far it is, piece by piece, to the end") func progress() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "InputTests-\(UUID())")
     try Data(repeating: 0x0A, count: 200_000).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
@@ -56,16 +55,14 @@ import Testing
     }
   }
 
-  @Test("Broken UTF-8 is passed over and counted, and a byte order mark is no text")
-  func encodings() throws {
+  @Test("Broken UTF-8 is passed over and counted, and a byte order mark is no text") func encodings() throws {
     let broken = try diagnose(Data([0xFF, 0xC3, 0x28]) + Data("\n\(message)\n".utf8) + Data([0xE4, 0xBD]))
     #expect(broken.ids.first == "P06")
     #expect(broken.invalidBytes >= 3)
     #expect(try diagnose(Data([0xEF, 0xBB, 0xBF]) + Data(message.utf8)).ids.first == "P06")
   }
 
-  @Test("A binary file is refused, and an empty one is blank")
-  func unreadable() throws {
+  @Test("A binary file is refused, and an empty one is blank") func unreadable() throws {
     #expect(throws: NotText.self) { try diagnose(Data([0x7F, 0x45, 0x4C, 0x46, 0])) }
     #expect(try diagnose(Data()).isBlank && diagnose(Data(" \n\t\n".utf8)).isBlank)
     #expect(try !diagnose(Data("a".utf8)).isBlank)

@@ -12,8 +12,7 @@ import Testing
     return stems
   }
 
-  @Test("A name yields itself and its parts, and a word yields its stem")
-  func terms() {
+  @Test("A name yields itself and its parts, and a word yields its stem") func terms() {
     #expect(stems("removeObserver") == ["removeobserver", "remov", "observ"])
     #expect(stems("observers removing observed") == ["observ", "remov", "observ"])
     #expect(stems("KVOController2 0x1f") == ["kvocontroller", "kvo", "control"])
@@ -29,8 +28,7 @@ import Testing
   }
 
   /// Some symptoms belong to several pitfalls, such as “deinit is never called.”
-  @Test("Nearly every symptom of the catalogue leads to its page")
-  func behaviors() {
+  @Test("Nearly every symptom of the catalogue leads to its page") func behaviors() {
     let behaviors = Catalogue.pitfalls.flatMap { pitfall in pitfall.symptoms.behaviors.map { (pitfall.id, $0) } }
     let missed = behaviors.filter { id, text in !diagnose(text).pages.prefix(3).contains(id) }
     #expect(behaviors.count >= 250 && missed.count * 20 <= behaviors.count, "\(missed)")
@@ -65,15 +63,13 @@ import Testing
     #expect(diagnose("Beim Start ist das Programm failed, error").related.isEmpty)
   }
 
-  @Test("The same text gets the same answer from another reader")
-  func repeatable() {
+  @Test("The same text gets the same answer from another reader") func repeatable() {
     let text = "My listener is not called any more after the list was reloaded."
     #expect("\(Diagnostician().diagnose(text))" == "\(diagnose(text))")
   }
 }
 
-@Suite("Ranking: the order of pages")
-struct RankingOrderTests {
+@Suite("Ranking: the order of pages") struct RankingOrderTests {
   private func related(_ text: String, _ pages: (String, [String])...) -> [Diagnosis.Related] {
     let pitfalls = pages.map { id, behaviors in
       Pitfall(
@@ -91,23 +87,20 @@ struct RankingOrderTests {
     }
   }
 
-  @Test("Of equal pages, the lower number comes first, and three are named")
-  func ties() {
+  @Test("Of equal pages, the lower number comes first, and three are named") func ties() {
     let same = ["quick zebra"]
     #expect(ids("quick zebra", ("P92", same), ("P91", same)) == ["P91", "P92"])
     #expect(ids("quick zebra", ("P94", same), ("P92", same), ("P93", same), ("P91", same)) == ["P91", "P92", "P93"])
   }
 
-  @Test("A page needs two words of the text, and a word that few pages have weighs more")
-  func rarity() {
+  @Test("A page needs two words of the text, and a word that few pages have weighs more") func rarity() {
     #expect(ids("quick zebra", ("P91", ["quick"]), ("P92", ["zebra quick"])) == ["P92"])
     #expect(ids("quick", ("P91", ["quick"]), ("P92", ["quick zebra"])) == [])
     let pages = [("P91", ["quick camel"]), ("P92", ["zebra camel"]), ("P93", ["quick lion"]), ("P94", ["quick owl"])]
     #expect(ids("quick zebra camel", pages[0], pages[1], pages[2], pages[3]) == ["P92", "P91"])
   }
 
-  @Test("A word that stands only in names weighs less than one that stands alone, even once")
-  func names() {
+  @Test("A word that stands only in names weighs less than one that stands alone, even once") func names() {
     let (camel, zebra) = (("P91", ["quick camel"]), ("P92", ["quick zebra"]))
     #expect(ids("quick zebra camel", camel, zebra) == ["P91", "P92"])
     #expect(ids("quick zebra CamelThing", camel, zebra) == ["P92", "P91"])

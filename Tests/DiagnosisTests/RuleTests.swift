@@ -21,8 +21,7 @@ import Testing
     #expect(ids("alpha", message) == [])
   }
 
-  @Test("Other words may stand up to 25 lines before or after, and no farther")
-  func near() throws {
+  @Test("Other words may stand up to 25 lines before or after, and no farther") func near() throws {
     let message = "P91 ended: alpha ~ beta = m"
     for (first, second) in [("alpha", "beta"), ("beta", "alpha")] {
       #expect(ids(first + gap + second, message) == ["P91"])
@@ -105,8 +104,7 @@ import Testing
     #expect(ids("-[Bus notifyDelegate:]") == ["P32"] && ids("Bus.observers.getter") == ["P32", "P31"])
   }
 
-  @Test("An object that is gone was an observer if it is retained, or called as one")
-  func goneObjects() {
+  @Test("An object that is gone was an observer if it is retained, or called as one") func goneObjects() {
     func ids(_ name: String) -> [String] { diagnose("-[Cart \(name)]: message sent to deallocated instance 0x1").ids }
     #expect(ids("retain") == ["P01"] && ids("keyboardWillShow:") == ["P01"])
     #expect(ids("release") == [] && ids("total:currency:") == [])
@@ -138,16 +136,14 @@ import Testing
     ])
   func otherActors(_ expected: String) { #expect(executors(expected, "closure #1 in Database.open()") == []) }
 
-  @Test("A description inside a view's description is not the receiver")
-  func outerReceiver() {
+  @Test("A description inside a view's description is not the receiver") func outerReceiver() {
     let message = "An -observeValueForKeyPath:ofObject:change:context: message was received but not handled."
     let text = "layer = <CALayer: 0x2>>: \(message)"
     #expect(diagnose("<Shop.PriceView: 0x1; \(text)").ids == ["P16"])
     #expect(diagnose("<UIPickerView: 0x1; \(text)").ids.first == "P01")
   }
 
-  @Test("The automaton finds what a plain search finds, the longest form of each")
-  func automaton() {
+  @Test("The automaton finds what a plain search finds, the longest form of each") func automaton() {
     let forms = ["she", "he", "hers", "observer", "an observer", "ob"]
     let automaton = Automaton(forms.enumerated().map { (Array($0.element.utf8), $0.offset) })
     let text = "ushers, an observerobserver"
@@ -157,8 +153,7 @@ import Testing
     #expect(both.words(in: Array(text.utf8))[0]?.count == 8)
   }
 
-  @Test("Each row of the table has words in small letters, a reason, and a page or none")
-  func table() {
+  @Test("Each row of the table has words in small letters, a reason, and a page or none") func table() {
     let table = MessageTable()
     #expect(table.rows.count > 100)
     for row in table.rows {

@@ -26,8 +26,7 @@ func print(_ items: Any..., separator: String = " ", terminator: String = "\n") 
   printed.withLock { $0 += line.components(separatedBy: "\n") }
 }
 
-@Suite("Samples of the doc comments", .serialized)
-struct SampleTests {
+@Suite("Samples of the doc comments", .serialized) struct SampleTests {
   @Test("A sample prints what its comments say", arguments: samples)
   @MainActor func plays(_ sample: Sample) async throws {
     printed.withLock { $0 = [] }
@@ -49,8 +48,7 @@ struct SampleTests {
     #expect(unplayed.isEmpty, "No test package has this main file.")
   }
 
-  @Test("The samples of all four libraries were cut out")
-  func areThere() {
+  @Test("The samples of all four libraries were cut out") func areThere() {
     for library in ["KeyValueObserving", "Observers", "ObserverTesting"] {
       #expect(samples.contains { $0.place.hasPrefix("Sources/\(library)/") })
     }

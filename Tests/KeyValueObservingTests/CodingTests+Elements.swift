@@ -2,8 +2,7 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-@Suite("Clause 22: key paths through the elements of a collection")
-struct ElementPathTests {
+@Suite("Clause 22: key paths through the elements of a collection") struct ElementPathTests {
   final class Shelf: CocoaObject {
     @Dynamic var documents: [Document] = []
     @Dynamic var gaps: [Document?] = []
@@ -17,8 +16,7 @@ struct ElementPathTests {
     return document
   }
 
-  @Test("Setting a path through an array sets the property of each element")
-  func aSetReachesEveryElement() {
+  @Test("Setting a path through an array sets the property of each element") func aSetReachesEveryElement() {
     let shelf = Shelf()
     shelf.documents = [document("a"), document("b"), document("c")]
     let lines = record(shelf.documents[2], "title", [.new]) { _ in shelf.setValue("x", forKeyPath: "documents.title") }
@@ -34,8 +32,7 @@ struct ElementPathTests {
     #expect(shelf.documents.map(\.author?.name) == ["Ida", "Ida"])
   }
 
-  @Test("Setting a path through a value that has no keys raises")
-  func aSetOnAPlainValueRaises() {
+  @Test("Setting a path through a value that has no keys raises") func aSetOnAPlainValueRaises() {
     let shelf = Shelf()
     let exception = CocoaException.catching { shelf.setValue("x", forKeyPath: "title.first.name") }
     #expect(
@@ -46,8 +43,7 @@ struct ElementPathTests {
             "[<String> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key first."))
   }
 
-  @Test("Reading a path through a value that has no keys raises")
-  func aReadOfAPlainValueRaises() {
+  @Test("Reading a path through a value that has no keys raises") func aReadOfAPlainValueRaises() {
     let shelf = Shelf()
     let exception = CocoaException.catching { #expect(shelf.value(forKeyPath: "title.first.name") == nil) }
     #expect(
@@ -68,8 +64,7 @@ struct ElementPathTests {
     #expect(shelf.value(forKeyPath: "gaps.@unionOfObjects.title") as? [String] == ["a", "c"])
   }
 
-  @Test("A path reads a dictionary by its keys")
-  func aDictionaryIsReadByItsKeys() {
+  @Test("A path reads a dictionary by its keys") func aDictionaryIsReadByItsKeys() {
     let shelf = Shelf()
     shelf.notes = ["best": document("a", by: Author("Ada")), "count": 3]
     #expect(shelf.value(forKeyPath: "notes.count") as? Int == 3)
@@ -101,8 +96,7 @@ struct ElementPathTests {
     #expect(exception?.reason == "The operator \(name) needs numbers, but one value was of type String.")
   }
 
-  @Test("The extremes of texts, and of numbers of several types")
-  func extremesOfTextsAndOfMixedNumbers() {
+  @Test("The extremes of texts, and of numbers of several types") func extremesOfTextsAndOfMixedNumbers() {
     let measures = Measures([Measure(2), Measure(2.5), Measure(Int8(1))])
     let shelf = Shelf()
     shelf.documents = [document("b"), document("c"), document("a")]
@@ -114,8 +108,7 @@ struct ElementPathTests {
   }
 
   #if !(os(macOS) && arch(x86_64))
-    @Test("A number that Foundation does not know counts as well")
-    func halfPrecision() {
+    @Test("A number that Foundation does not know counts as well") func halfPrecision() {
       let measures = Measures([Measure(Float16(1.5)), Measure(2)])
       #expect(measures.value(forKeyPath: "all.@sum.size") as? Double == 3.5)
       #expect(measures.value(forKeyPath: "all.@max.size") as? Int == 2)
@@ -140,8 +133,7 @@ struct ElementPathTests {
     #expect((measures.value(forKeyPath: "all.\(name).size") as? Version)?.name == "first")
   }
 
-  @Test("Distinct values are told apart only if they can be compared")
-  func distinctValues() {
+  @Test("Distinct values are told apart only if they can be compared") func distinctValues() {
     struct Opaque {}
     let measures = Measures([Measure(Opaque()), Measure(1), Measure(Opaque()), Measure(1)])
     let values = measures.value(forKeyPath: "all.@distinctUnionOfObjects.size") as? [Any]

@@ -2,10 +2,8 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-@Suite("Clause 21: keys and values that do not fit raise")
-struct UnfittingValueTests {
-  @Test("An unknown key raises and changes nothing")
-  func unknownKey() {
+@Suite("Clause 21: keys and values that do not fit raise") struct UnfittingValueTests {
+  @Test("An unknown key raises and changes nothing") func unknownKey() {
     let document = Document()
     let read = CocoaException.catching { document.value(forKey: "k") }
     let written = CocoaException.catching { document.setValue(1, forKey: "k") }
@@ -20,8 +18,7 @@ struct UnfittingValueTests {
           name: "NSUnknownKeyException", reason: "[\(quoted(document)) setValue:forUndefinedKey:]: \(sentence)"))
   }
 
-  @Test("An override of a hook takes the place of the exception")
-  func overriddenHooks() {
+  @Test("An override of a hook takes the place of the exception") func overriddenHooks() {
     final class Forgiving: CocoaObject {
       var taken: [String] = []
       @Dynamic var count = 1
@@ -41,8 +38,7 @@ struct UnfittingValueTests {
     #expect(forgiving.count == 0)
   }
 
-  @Test("Setting nil for a non-optional property raises and changes nothing")
-  func nilForNonOptional() {
+  @Test("Setting nil for a non-optional property raises and changes nothing") func nilForNonOptional() {
     let document = Document()
     let lines = record(document, "pages") { _ in
       let exception = CocoaException.catching { document.setValue(nil, forKey: "pages") }
@@ -81,8 +77,7 @@ struct UnfittingValueTests {
     #expect(but("title", ["x"]) == "it was of type Array<String>.")
   }
 
-  @Test("Setting a computed key raises")
-  func computedKeys() {
+  @Test("Setting a computed key raises") func computedKeys() {
     let letter = Letter()
     let exception = CocoaException.catching { letter.setValue("x", forKey: "full") }
     #expect(exception?.reason.hasPrefix("[\(quoted(letter)) setValue:forUndefinedKey:]") == true)
@@ -90,10 +85,8 @@ struct UnfittingValueTests {
   }
 }
 
-@Suite("Clause 22: reading and writing by name")
-struct CodingTests {
-  @Test("Setting a value by name notifies exactly once")
-  func setByName() {
+@Suite("Clause 22: reading and writing by name") struct CodingTests {
+  @Test("Setting a value by name notifies exactly once") func setByName() {
     let document = Document(author: Author("Ada"))
     #expect(record(document, "title", .new) { _ in document.setValue("b", forKey: "title") } == ["title: kind=1 new=b"])
     #expect(
@@ -103,8 +96,7 @@ struct CodingTests {
     #expect(document.author?.name == "Eve")
   }
 
-  @Test("A value of every kind can be set and read by name")
-  func everyKind() {
+  @Test("A value of every kind can be set and read by name") func everyKind() {
     let document = Document()
     let author = Author("Ada")
     let values: [(String, Any)] = [
@@ -119,8 +111,7 @@ struct CodingTests {
     #expect(document.author == nil)
   }
 
-  @Test("The value of a path with nil on the way is nil")
-  func nilOnPath() {
+  @Test("The value of a path with nil on the way is nil") func nilOnPath() {
     let document = Document()
     let exception = CocoaException.catching {
       #expect(document.value(forKeyPath: "author.publisher.town") == nil)
@@ -136,8 +127,7 @@ struct CodingTests {
   }
 }
 
-@Suite("Clause 22: collection operators")
-struct CollectionOperatorTests {
+@Suite("Clause 22: collection operators") struct CollectionOperatorTests {
   final class Library: CocoaObject {
     @Dynamic var documents: [Document] = []
     @Dynamic var tags: Set<String> = ["x", "y"]
@@ -152,8 +142,7 @@ struct CollectionOperatorTests {
 
   private func value(_ path: String, of pages: [Int]) -> Any? { Library(pages: pages).value(forKeyPath: path) }
 
-  @Test("@count, @sum, @avg, @max, and @min compute from numbers")
-  func numbers() {
+  @Test("@count, @sum, @avg, @max, and @min compute from numbers") func numbers() {
     #expect(value("documents.@count", of: [3, 1, 2]) as? Int == 3)
     #expect(value("documents.@sum.pages", of: [3, 1, 2]) as? Int == 6)
     #expect(value("documents.@avg.pages", of: [3, 1, 2]) as? Double == 2)
@@ -171,8 +160,7 @@ struct CollectionOperatorTests {
     #expect(value("documents.@min.pages", of: []) == nil)
   }
 
-  @Test("@sum and @avg count nil as 0, and @max and @min skip it")
-  func nilElements() {
+  @Test("@sum and @avg count nil as 0, and @max and @min skip it") func nilElements() {
     final class Rating: CocoaObject {
       @Dynamic var stars: Int?
       init(_ stars: Int?) { self.stars = stars }
@@ -185,8 +173,7 @@ struct CollectionOperatorTests {
     #expect(ratings.value(forKeyPath: "all.@min.stars") as? Int == 2)
   }
 
-  @Test("@sum and @avg take integers that are no NSNumber")
-  func wideIntegers() {
+  @Test("@sum and @avg take integers that are no NSNumber") func wideIntegers() {
     final class Account: CocoaObject {
       @Dynamic var balance: Int128
       init(_ balance: Int128) { self.balance = balance }
@@ -196,8 +183,7 @@ struct CollectionOperatorTests {
     #expect(Bank().value(forKeyPath: "accounts.@avg.balance") as? Double == 2.5)
   }
 
-  @Test("The elements themselves are operated on as 'self'")
-  func elementsThemselves() {
+  @Test("The elements themselves are operated on as 'self'") func elementsThemselves() {
     let document = Document()
     document.numbers = [3, 1, 2]
     #expect(document.value(forKeyPath: "numbers.@max.self") as? Int == 3)
@@ -205,8 +191,7 @@ struct CollectionOperatorTests {
     #expect(document.value(forKeyPath: "numbers.self") as? [Int] == [3, 1, 2])
   }
 
-  @Test("An operator without a path raises, except for @count")
-  func operatorWithoutPath() {
+  @Test("An operator without a path raises, except for @count") func operatorWithoutPath() {
     let exception = CocoaException.catching { #expect(value("documents.@sum", of: [1]) == nil) }
     #expect(exception?.name == "NSUnknownKeyException")
     #expect(
@@ -214,8 +199,7 @@ struct CollectionOperatorTests {
         == "[<Array<Document>> valueForUndefinedKey:]: this class is not key value coding-compliant for the key @sum.")
   }
 
-  @Test("A path after @count is ignored")
-  func pathAfterCount() {
+  @Test("A path after @count is ignored") func pathAfterCount() {
     let exception = CocoaException.catching {
       #expect(value("documents.@count.pages", of: [3, 1, 2]) as? Int == 3)
       #expect(value("documents.@count.nonsense.more", of: [3, 1, 2]) as? Int == 3)
@@ -223,16 +207,14 @@ struct CollectionOperatorTests {
     #expect(exception == nil)
   }
 
-  @Test("Union operators and paths through a collection return an array of values")
-  func unions() {
+  @Test("Union operators and paths through a collection return an array of values") func unions() {
     #expect(value("documents.@unionOfObjects.pages", of: [1, 2, 1]) as? [Int] == [1, 2, 1])
     #expect((value("documents.@distinctUnionOfObjects.pages", of: [1, 2, 1]) as? [Int])?.sorted() == [1, 2])
     #expect(value("documents.pages", of: [1, 2, 1]) as? [Int] == [1, 2, 1])
     #expect(value("documents.title.@count", of: [1, 2]) as? Int == 2)
   }
 
-  @Test("An unknown operator raises, and the message names it")
-  func unknownOperator() {
+  @Test("An unknown operator raises, and the message names it") func unknownOperator() {
     let exception = CocoaException.catching { value("documents.@median.pages", of: [1]) }
     #expect(exception?.name == "NSInvalidArgumentException")
     #expect(exception?.reason.hasSuffix(": this class does not implement the median operation.") == true)

@@ -6,9 +6,7 @@ final class Company: CocoaObject {
   @Dynamic var manager: Author?
   @Dynamic var silentManager: Author?
 
-  init(_ manager: Author) {
-    self.manager = manager
-  }
+  init(_ manager: Author) { self.manager = manager }
 
   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "silentManager" }
 }
@@ -50,8 +48,7 @@ final class Fleet: CocoaObject {
   override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "isAtSea" }
 }
 
-@Suite("Clauses 16 and 17: a path through a computed middle")
-struct ComputedMiddleTests {
+@Suite("Clauses 16 and 17: a path through a computed middle") struct ComputedMiddleTests {
   private let recorder = Recorder()
 
   @Test("Inside an announced change of what the middle is computed from, the middle may differ already")
@@ -114,8 +111,7 @@ struct ComputedMiddleTests {
     team.removeObserver(recorder, forKeyPath: "boss.name")
   }
 
-  @Test("A change checks every path that it moves, and not only the first one")
-  func everyPathIsChecked() {
+  @Test("A change checks every path that it moves, and not only the first one") func everyPathIsChecked() {
     let company = Company(Author("Ada"))
     let team = Team(company)
     team.addObserver(recorder, forKeyPath: "company.manager")
@@ -198,8 +194,7 @@ struct ComputedMiddleTests {
     #expect(team.observationInfo == nil && team.company?.observationInfo == nil)
   }
 
-  @Test("A middle that a getter makes at each call is alive until it is observed")
-  func freshMiddle() {
+  @Test("A middle that a getter makes at each call is alive until it is observed") func freshMiddle() {
     final class Fresh: CocoaObject {
       static nonisolated(unsafe) var wereObserved: [Bool] = []
       @Dynamic var name = "a"

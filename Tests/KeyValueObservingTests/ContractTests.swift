@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The contract has every clause that comments and tests refer to")
-struct ContractTests {
+@Suite("The contract has every clause that comments and tests refer to") struct ContractTests {
   private let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private var module: URL { tests.appending(path: "../../Sources/KeyValueObserving") }
 
@@ -11,13 +10,11 @@ struct ContractTests {
     return Set(contract.matches(of: /(?m)^(\d+)\. \*\*/).compactMap { Int($0.1) })
   }
 
-  @Test("Clauses are numbered without a gap")
-  func numbering() throws {
+  @Test("Clauses are numbered without a gap") func numbering() throws {
     #expect(try clauses() == Set(1...23))
   }
 
-  @Test("Every clause that a comment or test names exists")
-  func references() throws {
+  @Test("Every clause that a comment or test names exists") func references() throws {
     let known = try clauses()
     var referred: Set<Int> = []
     for folder in [module, tests] {

@@ -17,8 +17,7 @@ import Testing
     #expect(document.author?.observationInfo == nil)
   }
 
-  @Test("Ending a registration again ends no other")
-  func endingItAgainTakesNoOther() throws {
+  @Test("Ending a registration again ends no other") func endingItAgainTakesNoOther() throws {
     let (document, recorder) = (Document(), Recorder())
     document.addObserver(recorder, forKeyPath: "title", context: context(1))
     let registration = try #require(document.registration(of: recorder, forKeyPath: "title"))
@@ -29,8 +28,7 @@ import Testing
     document.removeObserver(recorder, forKeyPath: "title", context: context(2))
   }
 
-  @Test("An observer that takes values receives those at the end of a path")
-  func valuesAtTheEnd() {
+  @Test("An observer that takes values receives those at the end of a path") func valuesAtTheEnd() {
     let (document, receiver) = (Document(author: Author("Ada")), Receiver())
     let options: KeyValueObservingOptions = [.initial, .old, .new, .endsWithSubject]
     document.addObserver(receiver, forKeyPath: "author.name", options: options)
@@ -51,8 +49,7 @@ import Testing
     #expect(receiver.received.isEmpty)
   }
 
-  @Test("Two observers of one change receive the same values")
-  func sharedValues() {
+  @Test("Two observers of one change receive the same values") func sharedValues() {
     let (document, first, second) = (Document(), Receiver(), Receiver())
     for receiver in [first, second] {
       document.addObserver(receiver, forKeyPath: "title", options: [.old, .new, .endsWithSubject])
@@ -62,8 +59,7 @@ import Testing
     #expect(first.received.count == 1 && first.received.first === second.received.first)
   }
 
-  @Test("A message that is passed on arrives as it is")
-  func passedOn() {
+  @Test("A message that is passed on arrives as it is") func passedOn() {
     let (document, recorder) = (Document(), Recorder())
     recorder.passOn([.newKey: "b"], forKeyPath: "title", of: document, context: context(1))
     #expect(recorder.record.lines == ["title: new=b"])
@@ -71,8 +67,7 @@ import Testing
     #expect(recorder.contexts == [context(1)])
   }
 
-  @Test("An object has one companion, even if making it asks for it")
-  func oneCompanion() {
+  @Test("An object has one companion, even if making it asks for it") func oneCompanion() {
     let (document, first, second) = (Document(), Document(), Document())
     let companion = document.companion {
       _ = document.companion { first }
@@ -86,8 +81,7 @@ import Testing
     #expect(again as? Document === first)
   }
 
-  @Test("The newest registration of an observer is found")
-  func theNewestRegistrationIsFound() throws {
+  @Test("The newest registration of an observer is found") func theNewestRegistrationIsFound() throws {
     let (document, recorder, other) = (Document(), Recorder(), Recorder())
     #expect(document.registration(of: recorder, forKeyPath: "title") == nil)
     document.addObserver(recorder, forKeyPath: "title", context: context(1))
@@ -131,8 +125,7 @@ import Testing
     }
   }
 
-  @Test("A known key and a computed key pass")
-  func aKnownKeyNeedsNothing() {
+  @Test("A known key and a computed key pass") func aKnownKeyNeedsNothing() {
     let exception = CocoaException.catching {
       #expect(Document().requireKey("title"))
       #expect(Letter().requireKey("full"))
@@ -140,8 +133,7 @@ import Testing
     #expect(exception == nil)
   }
 
-  @Test("An unknown key raises NSUnknownKeyException")
-  func anUnknownKeyRaises() {
+  @Test("An unknown key raises NSUnknownKeyException") func anUnknownKeyRaises() {
     let document = Document()
     var isKnown = true
     let exception = CocoaException.catching { isKnown = document.requireKey("nonsense") }
@@ -150,8 +142,7 @@ import Testing
     #expect(exception?.reason.contains("for the key nonsense.") == true)
   }
 
-  @Test("A key that value(forUndefinedKey:) answers passes")
-  func aKeyThatTheHookKnowsIsKnown() {
+  @Test("A key that value(forUndefinedKey:) answers passes") func aKeyThatTheHookKnowsIsKnown() {
     final class Open: CocoaObject {
       override func value(forUndefinedKey key: String) -> Any? { "made up" }
     }
@@ -159,8 +150,7 @@ import Testing
     #expect(exception == nil)
   }
 
-  @Test("A warning is a line on standard error", .exitTests)
-  func aWarningIsALineOnStandardError() async {
+  @Test("A warning is a line on standard error", .exitTests) func aWarningIsALineOnStandardError() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)
       printWarning("a warning")

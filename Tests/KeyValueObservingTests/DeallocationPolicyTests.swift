@@ -26,10 +26,8 @@ private func describesTheInfo(_ said: String) -> Bool {
   return said.range(of: info, options: .regularExpression) != nil
 }
 
-@Suite("Clause 2: a subject dies with observers")
-struct DeallocationPolicyTests {
-  @Test("The default policy is .leak")
-  func defaultPolicy() {
+@Suite("Clause 2: a subject dies with observers") struct DeallocationPolicyTests {
+  @Test("The default policy is .leak") func defaultPolicy() {
     #expect(CocoaObject.deallocationPolicy == .leak)
   }
 
@@ -56,8 +54,7 @@ struct DeallocationPolicyTests {
     #expect(describesTheInfo(said(result)))
   }
 
-  @Test("Under .leak, an object at another address inherits nothing", .exitTests)
-  func leakElsewhere() async {
+  @Test("Under .leak, an object at another address inherits nothing", .exitTests) func leakElsewhere() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
       let (recorder, standing) = (Recorder(), Document())
@@ -82,8 +79,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("Under .raise, the process ends", .exitTests)
-  func raise() async throws {
+  @Test("Under .raise, the process ends", .exitTests) func raise() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
       CocoaObject.deallocationPolicy = .raise
@@ -116,8 +112,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("Under .cleanUp, registrations end silently", .exitTests)
-  func cleanUp() async {
+  @Test("Under .cleanUp, registrations end silently", .exitTests) func cleanUp() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)
       CocoaObject.deallocationPolicy = .cleanUp
@@ -238,8 +233,7 @@ struct DeallocationPolicyTests {
     }
   }
 
-  @Test("The observation info tells the options of each registration", .exitTests)
-  func tellsOptions() async {
+  @Test("The observation info tells the options of each registration", .exitTests) func tellsOptions() async {
     let result = await #expect(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
       alarm(300)
       let (first, second) = (Recorder(), Recorder())
@@ -271,8 +265,7 @@ struct DeallocationPolicyTests {
   }
 }
 
-@Suite("Clause 2: observation info")
-struct ObservationInfoTests {
+@Suite("Clause 2: observation info") struct ObservationInfoTests {
   @Test("Dropped inside a handler, it calls no observer that would have come later")
   func droppedInsideAHandler() {
     let document = Document()
@@ -285,8 +278,7 @@ struct ObservationInfoTests {
     #expect(recorders.map(\.record.lines.count).reduce(0, +) == 1)
   }
 
-  @Test("Every object on a path has its own observation info")
-  func onPath() {
+  @Test("Every object on a path has its own observation info") func onPath() {
     let document = Document(author: Author("Ada"))
     _ = record(document, "author.name") { _ in
       #expect(document.observationInfo != nil)
@@ -295,8 +287,7 @@ struct ObservationInfoTests {
     }
   }
 
-  @Test("Setting another object's observation info shares it, in place of the object's own")
-  func shared() {
+  @Test("Setting another object's observation info shares it, in place of the object's own") func shared() {
     let (document, other, own, recorder) = (Document(), Document(), Recorder(), Recorder())
     document.addObserver(own, forKeyPath: "title")
     other.addObserver(recorder, forKeyPath: "title")
@@ -313,8 +304,7 @@ struct ObservationInfoTests {
     #expect(document.observationInfo == nil && other.observationInfo == nil)
   }
 
-  @Test("Setting observation info to nil drops all registrations silently")
-  func setToNil() {
+  @Test("Setting observation info to nil drops all registrations silently") func setToNil() {
     let (document, recorder) = (Document(author: Author("Ada")), Recorder())
     for keyPath in ["title", "author.name"] { document.addObserver(recorder, forKeyPath: keyPath) }
     document.observationInfo = nil

@@ -88,8 +88,7 @@ import Testing
     }
   }
 
-  @Test("Beside observers with all other options, too", arguments: places)
-  func together(_ place: Place) {
+  @Test("Beside observers with all other options, too", arguments: places) func together(_ place: Place) {
     let book = Book()
     let all = (0..<16).map { KeyValueObservingOptions(rawValue: $0) }
     let recorders = all.map { _ in Recorder() }
@@ -142,8 +141,7 @@ import Testing
     }
   }
 
-  @Test("Observers of one change may take its values as different types")
-  func types() {
+  @Test("Observers of one change may take its values as different types") func types() {
     final class Typed<Value>: CocoaObject, ValueObserver {
       var received: [Value?] = []
       func receive(_ values: ChangedValues) { received.append(values.typed(Value.self).new) }

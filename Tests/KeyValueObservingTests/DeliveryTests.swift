@@ -2,10 +2,8 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-@Suite("Clause 8: every set notifies, at once and on the setting thread")
-struct EverySetNotifiesTests {
-  @Test("Setting an equal value notifies")
-  func equalValues() {
+@Suite("Clause 8: every set notifies, at once and on the setting thread") struct EverySetNotifiesTests {
+  @Test("Setting an equal value notifies") func equalValues() {
     let document = Document()
     let lines = record(document, "title", [.old, .new]) { _ in
       document.title = "a"
@@ -14,8 +12,7 @@ struct EverySetNotifiesTests {
     #expect(lines == ["title: kind=1 old=a new=a", "title: kind=1 old=a new=a"])
   }
 
-  @Test("The observer is called on the thread that sets")
-  func thread() {
+  @Test("The observer is called on the thread that sets") func thread() {
     let document = Document()
     nonisolated(unsafe) let shared = document  // handed to one other thread, which is waited for
     nonisolated(unsafe) var equal: [Bool] = []
@@ -36,10 +33,8 @@ struct EverySetNotifiesTests {
   }
 }
 
-@Suite("Clause 9: an observer sees the entries it asked for")
-struct EntriesTests {
-  @Test("The old value is read at willChange, and the new value at didChange")
-  func oldAndNew() {
+@Suite("Clause 9: an observer sees the entries it asked for") struct EntriesTests {
+  @Test("The old value is read at willChange, and the new value at didChange") func oldAndNew() {
     let document = QuietDocument()
     let lines = record(document, "title", [.old, .new]) { _ in
       document.title = "before will"
@@ -53,10 +48,8 @@ struct EntriesTests {
   }
 }
 
-@Suite("Clause 10: newest first after a change, oldest first before it")
-struct OrderTests {
-  @Test("Calls after a change run newest first, and prior calls oldest first")
-  func order() {
+@Suite("Clause 10: newest first after a change, oldest first before it") struct OrderTests {
+  @Test("Calls after a change run newest first, and prior calls oldest first") func order() {
     let document = Document()
     let lines = record(document, "title", [.prior], as: ["A", "B", "C"]) { _ in document.title = "b" }
     #expect(

@@ -26,10 +26,8 @@ class Letter: CocoaObject {
   }
 }
 
-@Suite("Clause 18: dependent keys")
-struct DependentKeyTests {
-  @Test("A key notifies for every key that it depends on")
-  func union() {
+@Suite("Clause 18: dependent keys") struct DependentKeyTests {
+  @Test("A key notifies for every key that it depends on") func union() {
     let letter = Letter()
     let lines = record(letter, "full", [.old, .new]) { _ in
       letter.first = "Eve"
@@ -68,8 +66,7 @@ struct DependentKeyTests {
     #expect([couple.one, couple.other].allSatisfy { $0?.observationInfo == nil })
   }
 
-  @Test("The keys and the paths that a key depends on are in alphabetical order, each once")
-  func order() {
+  @Test("The keys and the paths that a key depends on are in alphabetical order, each once") func order() {
     final class Sum: CocoaObject {
       override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
         switch key {
@@ -87,8 +84,7 @@ struct DependentKeyTests {
     #expect(plain.isPlain && plain.hasOneKey && plain.keys == ["x"])
   }
 
-  @Test("A change of a derived collection itself has its own kind and indexes")
-  func derivedCollection() {
+  @Test("A change of a derived collection itself has its own kind and indexes") func derivedCollection() {
     final class Sorted: CocoaObject {
       @Dynamic var items: [String] = []
       @Dynamic var order = "up"

@@ -31,10 +31,8 @@ private struct Point: Equatable, CustomStringConvertible {
   var description: String { "(\(x), \(y))" }
 }
 
-@Suite("Surface: @Dynamic is found by name and notifies by itself")
-struct DynamicTests {
-  @Test("Dynamic properties of every kind of value notify")
-  func everyKind() {
+@Suite("Surface: @Dynamic is found by name and notifies by itself") struct DynamicTests {
+  @Test("Dynamic properties of every kind of value notify") func everyKind() {
     let (document, ada) = (Document(), Author("Ada"))
     func received(_ key: String, _ set: () -> Void) -> [String] {
       record(document, key, [.old, .new]) { _ in set() }
@@ -47,8 +45,7 @@ struct DynamicTests {
     #expect(received("author") { document.author = ada } == ["author: kind=1 old=null new=author Ada"])
   }
 
-  @Test("Dynamic properties of generic classes and of their subclasses notify")
-  func generics() {
+  @Test("Dynamic properties of generic classes and of their subclasses notify") func generics() {
     let (box, numbers) = (Box("x"), NumberBox(nil))
     func received(_ object: CocoaObject, _ key: String, _ value: Any?) -> [String] {
       record(object, key, [.old, .new]) { _ in object.setValue(value, forKey: key) }
@@ -64,15 +61,13 @@ struct DynamicTests {
     #expect(numbers.plain == (1, "x"))
   }
 
-  @Test("A private property of another module's class is found by name")
-  func privateProperty() {
+  @Test("A private property of another module's class is found by name") func privateProperty() {
     let numbers = NumberBox(nil)
     #expect(record(numbers, "hidden", .new) { _ in numbers.seen = "s" } == ["hidden: kind=1 new=s"])
     #expect(numbers.value(forKey: "hidden") as? String == "s")
   }
 
-  @Test("Private properties of one name in a class and its subclass both notify")
-  func namesakes() {
+  @Test("Private properties of one name in a class and its subclass both notify") func namesakes() {
     class Upper: CocoaObject {
       @Dynamic private var hidden = "u"
       var upper: String {
@@ -98,8 +93,7 @@ struct DynamicTests {
     #expect(object.lower == 2)
   }
 
-  @Test("Properties whose values have no size are found and notify")
-  func withoutSize() {
+  @Test("Properties whose values have no size are found and notify") func withoutSize() {
     struct Empty: CustomStringConvertible { var description: String { "empty" } }
     enum Only { case one }
     final class Lone: CocoaObject { @Dynamic var nothing: Void = () }
@@ -139,21 +133,18 @@ struct DynamicTests {
     #expect(recorder.record.lines == ["first: kind=1", "first: kind=1"])
   }
 
-  @Test("A set through the base class notifies")
-  func throughBaseClass() {
+  @Test("A set through the base class notifies") func throughBaseClass() {
     let numbers = NumberBox(nil)
     #expect(record(numbers, "number", .new) { _ in (numbers as Base).number = 5 } == ["number: kind=1 new=5"])
   }
 
-  @Test("A mutation in place of an observed value is a set")
-  func mutationInPlace() {
+  @Test("A mutation in place of an observed value is a set") func mutationInPlace() {
     let numbers = NumberBox(nil)
     let lines = record(numbers, "point", [.old, .new]) { _ in numbers.point.x = 9 }
     #expect(lines == ["point: kind=1 old=(1, 2) new=(9, 2)"])
   }
 
-  @Test("A subclass adds computed keys to those of its superclass")
-  func computedKeys() {
+  @Test("A subclass adds computed keys to those of its superclass") func computedKeys() {
     class Person: CocoaObject {
       @Dynamic var first = "Ada"
       var loud: String { first.uppercased() }

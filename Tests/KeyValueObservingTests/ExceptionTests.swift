@@ -5,19 +5,16 @@ import Testing
 
 @testable import KeyValueObserving
 
-@Suite("Surface: exceptions end the process unless they are caught")
-struct ExceptionTests {
+@Suite("Surface: exceptions end the process unless they are caught") struct ExceptionTests {
   private struct OwnError: Error {}
   private let first = CocoaException(name: "First", reason: "one")
   private let second = CocoaException(name: "Second", reason: "two")
 
-  @Test("catching returns nil if nothing raises")
-  func nothingRaised() {
+  @Test("catching returns nil if nothing raises") func nothingRaised() {
     #expect(CocoaException.catching { 1 } == nil)
   }
 
-  @Test("catching returns the first exception, and the code after it still runs")
-  func firstException() {
+  @Test("catching returns the first exception, and the code after it still runs") func firstException() {
     var history: [String] = []
     let exception = CocoaException.catching {
       first.raise()
@@ -29,8 +26,7 @@ struct ExceptionTests {
     #expect(history == ["after the first", "after the second"])
   }
 
-  @Test("An error of the body is rethrown, and catching ends", .exitTests)
-  func errors() async {
+  @Test("An error of the body is rethrown, and catching ends", .exitTests) func errors() async {
     #expect(throws: OwnError.self) { try CocoaException.catching { throw OwnError() } }
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
@@ -40,8 +36,7 @@ struct ExceptionTests {
     #expect(said(result).contains("*** Terminating app due to uncaught exception 'First', reason: 'one'\n"))
   }
 
-  @Test("An error of an inner body leaves the exception of the outer one")
-  func errorInside() {
+  @Test("An error of an inner body leaves the exception of the outer one") func errorInside() {
     let exception = CocoaException.catching {
       first.raise()
       #expect(throws: OwnError.self) { try CocoaException.catching { throw OwnError() } }
@@ -49,8 +44,7 @@ struct ExceptionTests {
     #expect(exception == first)
   }
 
-  @Test("catching takes only exceptions of its own thread", .exitTests)
-  func threads() async {
+  @Test("catching takes only exceptions of its own thread", .exitTests) func threads() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
       CocoaException.catching {

@@ -13,8 +13,7 @@
   /// Swift cannot catch Cocoa's exceptions. So the engine plays first, an operation that raises there is left out here,
   /// and each seed plays in a process of its own, where an exception that the engine did not foresee ends only that.
   /// Either way, the failure prints the seed and both transcripts.
-  @Suite("All clauses: the engine does what Foundation does", .exitTests)
-  struct FoundationTests {
+  @Suite("All clauses: the engine does what Foundation does", .exitTests) struct FoundationTests {
     @Test(arguments: 1...200) func randomOperationsNotifyAlike(_ seed: UInt64) async throws {
       // Every end is a failure to Swift Testing, because it shows what a child wrote only if its end was expected.
       let child = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [seed] in

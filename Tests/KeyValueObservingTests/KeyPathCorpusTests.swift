@@ -6,21 +6,18 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fuzz/Corpus/key-paths")
 
-  @Test("The corpus is there")
-  func theCorpusIsThere() throws {
+  @Test("The corpus is there") func theCorpusIsThere() throws {
     let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
     #expect(files.count >= 12)
   }
 
-  @Test("Every file of the corpus is played without an objection")
-  func everyFileIsPlayed() throws {
+  @Test("Every file of the corpus is played without an objection") func everyFileIsPlayed() throws {
     for file in try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil) {
       #expect(playKeyPaths(try Data(contentsOf: file)) == nil, "\(file.lastPathComponent)")
     }
   }
 
-  @Test("Random calls, the same ones at each run", arguments: 1...8)
-  func random(seed: UInt64) {
+  @Test("Random calls, the same ones at each run", arguments: 1...8) func random(seed: UInt64) {
     var state = seed &* 0x9e37_79b9_7f4a_7c15
     func next(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

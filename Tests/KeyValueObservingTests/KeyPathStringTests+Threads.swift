@@ -5,8 +5,7 @@ import Testing
 
 extension KeyPathStringTests {
   /// Each thread keeps ending another one's last registration, which must not disturb any thread's string.
-  @Test("Two threads may observe one object by a checked key path", .exitTests)
-  func oneObject() async {
+  @Test("Two threads may observe one object by a checked key path", .exitTests) func oneObject() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       alarm(300)
       let document = Document(author: Author("Ada"))
@@ -18,8 +17,7 @@ extension KeyPathStringTests {
     #expect(said(result).contains("Fatal") == false)
   }
 
-  @Test("Two threads may read one key path while both observe its objects", .exitTests)
-  func onePath() async {
+  @Test("Two threads may read one key path while both observe its objects", .exitTests) func onePath() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
       let document = Document(author: Author("Ada"))
@@ -31,8 +29,7 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test("Two observed objects may share an object on their paths", .exitTests)
-  func sharedObject() async {
+  @Test("Two observed objects may share an object on their paths", .exitTests) func sharedObject() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
       let author = Author("Ada", publisher: Publisher("Ulm"))
@@ -44,8 +41,7 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test("A getter that observes may run on two threads", .exitTests)
-  func getter() async {
+  @Test("A getter that observes may run on two threads", .exitTests) func getter() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
       onTwoThreads(rounds: 2000) { _ in
@@ -56,8 +52,7 @@ extension KeyPathStringTests {
     }
   }
 
-  @Test("A set on another thread does not race with asking for a string")
-  func concurrentSet() {
+  @Test("A set on another thread does not race with asking for a string") func concurrentSet() {
     let document = Document()
     onTwoThreads(rounds: 1000) { thread in
       if thread == 0 {

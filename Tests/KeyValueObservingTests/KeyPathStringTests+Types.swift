@@ -5,8 +5,7 @@ import Testing
 
 extension KeyPathStringTests {
   /// A property of every kind of type that Swift's runtime knows. The initializer never runs.
-  @Test("A property of any type has a string")
-  func anyType() {
+  @Test("A property of any type has a string") func anyType() {
     let paths: [(PartialKeyPath<Kinds>, String)] = [
       (\.number, "number"), (\.string, "string"), (\.names, "names"), (\.ages, "ages"), (\.money, "money"),
       (\.envelope, "envelope"), (\.pair, "pair"), (\.color, "color"), (\.phase, "phase"), (\.result, "result"),
@@ -39,31 +38,26 @@ extension KeyPathStringTests {
     #expect(kinds.number == 0)
   }
 
-  @Test("The first property of a class has a default value, too")
-  func firstProperty() throws {
+  @Test("The first property of a class has a default value, too") func firstProperty() throws {
     final class Shelf: CocoaObject { @Dynamic var books = ["book"] }
     let shelf = try #require(Placeholder.of(Shelf.self) as? Shelf)
     #expect(shelf.books.isEmpty)
     #expect(shelf.observationInfo == nil)
   }
 
-  @Test("A property of an enum without a possible placeholder has no string")
-  func enumWithoutPlaceholder() {
+  @Test("A property of an enum without a possible placeholder has no string") func enumWithoutPlaceholder() {
     #expect(Kinds.keyPathString(\Kinds.onlyPayloads) == nil)
     #expect(Kinds.keyPathString(\Kinds.boxed) == nil)
   }
 
-  @Test("The string of an overridden property is its key")
-  func overridden() {
+  @Test("The string of an overridden property is its key") func overridden() {
     final class Shouting: Document {
       override var title: String {
         get { super.title.uppercased() }
         set { super.title = newValue }
       }
     }
-    class Watchful: Document {
-      override var title: String { didSet { pages += 1 } }
-    }
+    class Watchful: Document { override var title: String { didSet { pages += 1 } } }
     final class StillWatchful: Watchful {}
     #expect(Shouting.keyPathString(\Document.title) == "title")
     #expect(Shouting.keyPathString(\Shouting.title) == "title")
@@ -71,8 +65,7 @@ extension KeyPathStringTests {
     #expect(StillWatchful.keyPathString(\StillWatchful.title) == "title")
   }
 
-  @Test("A property of a generic class has a string")
-  func genericClass() {
+  @Test("A property of a generic class has a string") func genericClass() {
     class Box<Content>: CocoaObject {
       @Dynamic var content: Content
       init(_ content: Content) { self.content = content }
@@ -84,8 +77,7 @@ extension KeyPathStringTests {
   }
 
   /// Weak and unowned properties hold no reference that a placeholder could count.
-  @Test("Properties beside weak and lazy ones have a string")
-  func besideWeakAndLazy() {
+  @Test("Properties beside weak and lazy ones have a string") func besideWeakAndLazy() {
     final class Knot: CocoaObject {
       weak var parent: Knot?
       unowned let root: Knot
@@ -98,8 +90,7 @@ extension KeyPathStringTests {
     #expect(Knot.keyPathString(\Knot.child?.child?.title) == "child.child.title")
   }
 
-  @Test("A computed key is found through the class and the superclass")
-  func computedKeysOfSubclasses() {
+  @Test("A computed key is found through the class and the superclass") func computedKeysOfSubclasses() {
     class Plain: CocoaObject {
       @Dynamic var first = "a"
       var full: String { "\(first)!" }
@@ -151,16 +142,14 @@ extension KeyPathStringTests {
     #expect(Shop.keyPathString(\Shop.owner?.town) == "owner.town")
   }
 
-  @Test("An enum that wraps Any has no string")
-  func anEnumThatIsAsBigAsAnExistentialOfAnythingHasNone() {
+  @Test("An enum that wraps Any has no string") func anEnumThatIsAsBigAsAnExistentialOfAnythingHasNone() {
     enum Tight { case anything(Any) }
     final class Holder: CocoaObject { @Dynamic var tight = Tight.anything(1) }
     #expect(MemoryLayout<Tight>.size == 32)
     #expect(Holder.keyPathString(\Holder.tight) == nil)
   }
 
-  @Test("An enum of plain values has a string, although each case has some")
-  func enumOfPlainValues() {
+  @Test("An enum of plain values has a string, although each case has some") func enumOfPlainValues() {
     enum Box { case size(Double, Double, Double, Double), weight(Int, Int, Int, Int) }
     final class Holder: CocoaObject { @Dynamic var box = Box.weight(1, 2, 3, 4) }
     #expect(MemoryLayout<Box>.size > 32)
@@ -180,8 +169,7 @@ extension KeyPathStringTests {
     #expect(Shop.keyPathString(\Shop.town) == nil)
   }
 
-  @Test("A getter finds empty values where no object is")
-  func emptyValues() {
+  @Test("A getter finds empty values where no object is") func emptyValues() {
     final class Sheet: CocoaObject {
       static nonisolated(unsafe) var found = ""
       @Dynamic var text = "text"
@@ -201,8 +189,7 @@ extension KeyPathStringTests {
     #expect(Sheet.found == "0 0 0 0 -1")
   }
 
-  @Test("A getter may ask for a string itself, and may observe")
-  func reentrantGetter() {
+  @Test("A getter may ask for a string itself, and may observe") func reentrantGetter() {
     final class Nested: Document {
       static nonisolated(unsafe) var inner: [String?] = []
       override var title: String {
@@ -258,9 +245,7 @@ private enum OnlyPayloads {
   case two(Any, String)
 }
 
-private struct Boxed {
-  var boxed: OnlyPayloads
-}
+private struct Boxed { var boxed: OnlyPayloads }
 
 private class PlainObject {}
 

@@ -3,10 +3,8 @@ import KeyValueObserving
 import Testing
 
 /// Not part of Cocoa: converts a Swift key path to the string that the rest of the engine takes.
-@Suite("Surface: a Swift key path has a string")
-struct KeyPathStringTests {
-  @Test("Properties, paths, and computed keys have a string")
-  func properties() {
+@Suite("Surface: a Swift key path has a string") struct KeyPathStringTests {
+  @Test("Properties, paths, and computed keys have a string") func properties() {
     let document = Document(author: Author("Ada", publisher: Publisher("Ulm")))
     #expect(document.keyPathString(\Document.title) == "title")
     #expect(document.keyPathString(\Document.author) == "author")
@@ -15,16 +13,14 @@ struct KeyPathStringTests {
     #expect(Letter().keyPathString(\Letter.full) == "full")
   }
 
-  @Test("An object on the path may be nil")
-  func nilOnPath() {
+  @Test("An object on the path may be nil") func nilOnPath() {
     let document = Document()
     #expect(document.keyPathString(\Document.author?.name) == "author.name")
     document.author = Author("Ada")
     #expect(document.keyPathString(\Document.author?.publisher?.town) == "author.publisher.town")
   }
 
-  @Test("An inherited property has a string through its class and every subclass")
-  func inherited() {
+  @Test("An inherited property has a string through its class and every subclass") func inherited() {
     let quiet = QuietDocument()
     #expect(quiet.keyPathString(\Document.title) == "title")
     #expect(quiet.keyPathString(\QuietDocument.title) == "title")
@@ -32,16 +28,14 @@ struct KeyPathStringTests {
     #expect(QuietDocument.keyPathString(\QuietDocument.author) == "author")
   }
 
-  @Test("A computed key of a base class has a string through a subclass")
-  func inheritedComputedKey() {
+  @Test("A computed key of a base class has a string through a subclass") func inheritedComputedKey() {
     final class Postcard: Letter {}
     #expect(Postcard().keyPathString(\Letter.full) == "full")
     #expect(Postcard().keyPathString(\Postcard.full) == "full")
     #expect(record(Postcard(), Postcard.keyPathString(\Postcard.full) ?? "none", [.initial, .new]).count == 1)
   }
 
-  @Test("A computed property without a key has no string")
-  func computedProperty() {
+  @Test("A computed property without a key has no string") func computedProperty() {
     final class Shouting: Document {
       @Dynamic var isLoud = false
       @Dynamic var isLong = true
@@ -79,8 +73,7 @@ struct KeyPathStringTests {
     #expect(Shelf.keyPathString(\Shelf.owner.town) == "owner.town")
   }
 
-  @Test("A settable property that only reads another one has no string")
-  func settableProperty() {
+  @Test("A settable property that only reads another one has no string") func settableProperty() {
     class Renamed: CocoaObject {
       @Dynamic var title = "a"
       @Dynamic var pages = 1
@@ -100,8 +93,7 @@ struct KeyPathStringTests {
     #expect(Measured.keyPathString(\Measured.title) == "title")
   }
 
-  @Test("A property that cannot be observed has no string")
-  func notObservable() {
+  @Test("A property that cannot be observed has no string") func notObservable() {
     let document = Document()
     #expect(document.keyPathString(\Document.plain) == nil)
     #expect(document.keyPathString(\Document.title.count) == nil)
@@ -110,8 +102,7 @@ struct KeyPathStringTests {
     #expect(Author.keyPathString(\QuietDocument.title) == nil)
   }
 
-  @Test("A getter that would crash on a placeholder does not run")
-  func unsafeGetter() {
+  @Test("A getter that would crash on a placeholder does not run") func unsafeGetter() {
     final class Shelf: CocoaObject {
       @Dynamic var books: [Author] = [Author("Ada")]
       /// No `@Dynamic` property of this class is an `Author`, so `first` cannot be one.
@@ -123,8 +114,7 @@ struct KeyPathStringTests {
     #expect(Document.keyPathString(\Document.title.neverRead) == nil)
   }
 
-  @Test("Asking for a string registers nothing and notifies nobody")
-  func noSideEffect() {
+  @Test("Asking for a string registers nothing and notifies nobody") func noSideEffect() {
     let document = Document(author: Author("Ada"))
     _ = document.keyPathString(\Document.author?.name)
     #expect(document.observationInfo == nil)
@@ -137,6 +127,4 @@ struct KeyPathStringTests {
   }
 }
 
-extension String {
-  fileprivate var neverRead: Int { fatalError("ran") }
-}
+extension String { fileprivate var neverRead: Int { fatalError("ran") } }

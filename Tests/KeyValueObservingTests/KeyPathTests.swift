@@ -2,8 +2,7 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-@Suite("Clause 16: a key path follows the objects on its way")
-struct KeyPathTests {
+@Suite("Clause 16: a key path follows the objects on its way") struct KeyPathTests {
   @Test("Replacing an object on the path reports the values through the old and the new one")
   func replacedMiddle() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
@@ -18,8 +17,7 @@ struct KeyPathTests {
     #expect(eve.observationInfo == nil)
   }
 
-  @Test("A replaced object is not retained")
-  func notRetained() {
+  @Test("A replaced object is not retained") func notRetained() {
     let document = Document(author: Author("Ada"))
     weak let ada = document.author
     var alive: [Bool] = []
@@ -83,8 +81,7 @@ struct KeyPathTests {
     #expect([team, first, second, ada, eve, ida].allSatisfy { $0.observationInfo == nil })
   }
 
-  @Test("The same string is another path in another class")
-  func oneStringNamesThePathsOfTwoClasses() {
+  @Test("The same string is another path in another class") func oneStringNamesThePathsOfTwoClasses() {
     final class Sum: CocoaObject {
       @Dynamic var total = 0
       @Dynamic var part = 0
@@ -104,11 +101,8 @@ struct KeyPathTests {
   }
 }
 
-@Suite("Clauses 6 and 16: a path that a new middle cannot carry on")
-struct BrokenPathTests {
-  final class Place: CocoaObject {
-    @Dynamic var next: Place?
-  }
+@Suite("Clauses 6 and 16: a path that a new middle cannot carry on") struct BrokenPathTests {
+  final class Place: CocoaObject { @Dynamic var next: Place? }
 
   @Test("Of several paths through one middle, one breaks: the others move along", arguments: [true, false])
   func theOthersMoveAlong(brokenFirst: Bool) {
@@ -124,8 +118,7 @@ struct BrokenPathTests {
     #expect([place.observationInfo, other.observationInfo] == [nil, nil])
   }
 
-  @Test("Of two paths that break, the older one raises")
-  func bothBreak() {
+  @Test("Of two paths that break, the older one raises") func bothBreak() {
     let (place, recorder) = (Place(), Recorder())
     for path in ["next.zip.v", "next.zap.v"] { place.addObserver(recorder, forKeyPath: path) }
     let exception = CocoaException.catching { place.next = Place() }
@@ -133,8 +126,7 @@ struct BrokenPathTests {
     for path in ["next.zip.v", "next.zap.v"] { place.removeObserver(recorder, forKeyPath: path) }
   }
 
-  @Test("The change raises, and the registration can still be removed")
-  func unusableMiddle() {
+  @Test("The change raises, and the registration can still be removed") func unusableMiddle() {
     let (place, recorder) = (Place(), Recorder())
     let next = Place()
     place.addObserver(recorder, forKeyPath: "next.zip.v")
@@ -152,8 +144,7 @@ struct BrokenPathTests {
   }
 }
 
-@Suite("Clause 17: a middle that changed without notification is found out later")
-struct SilentMiddleTests {
+@Suite("Clause 17: a middle that changed without notification is found out later") struct SilentMiddleTests {
   /// A document whose author changes without notification.
   final class Silent: CocoaObject {
     @Dynamic var author: Author?
@@ -172,8 +163,7 @@ struct SilentMiddleTests {
         + "sent. Check the KVO-compliance of the \(type(of: subject)) class.")
   }
 
-  @Test("A later announced change raises")
-  func laterChange() {
+  @Test("A later announced change raises") func laterChange() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let silent = Silent(ada)
     let lines = record(silent, "author.name") { recorder in
@@ -217,8 +207,7 @@ struct SilentMiddleTests {
     #expect(lines == ["author.name: kind=1"])
   }
 
-  @Test("The new object does not notify, and the old one still does")
-  func silentReplacement() {
+  @Test("The new object does not notify, and the old one still does") func silentReplacement() {
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let silent = Silent(ada)
     let lines = record(silent, "author.name") { recorder in
@@ -230,8 +219,7 @@ struct SilentMiddleTests {
     #expect(lines == ["author.name: kind=1"])
   }
 
-  @Test("The message names the rest of the path from the object that changed silently")
-  func furtherDown() {
+  @Test("The message names the rest of the path from the object that changed silently") func furtherDown() {
     let (ulm, bonn) = (Publisher("Ulm"), Publisher("Bonn"))
     final class SilentAuthor: Author {
       override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }

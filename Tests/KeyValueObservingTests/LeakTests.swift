@@ -13,8 +13,7 @@ enum Coming: String, CaseIterable, Codable {
   case registrationDroppedInAGetter
 }
 
-@Suite("Surface: what comes and goes leaves no memory behind", .exactHeap)
-struct LeakTests {
+@Suite("Surface: what comes and goes leaves no memory behind", .exactHeap) struct LeakTests {
   // Each in a process of its own, because the test measures its heap.
   @Test("A round leaves less than a word", .exitTests, arguments: Coming.allCases)
   func nothingIsLeft(_ coming: Coming) async {

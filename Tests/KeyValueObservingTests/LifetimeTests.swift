@@ -16,8 +16,7 @@ func object<Made: AnyObject>(at address: UnsafeMutableRawPointer, make: () -> Ma
   return nil
 }
 
-@Suite("Clause 1: neither side is retained")
-struct NonRetentionTests {
+@Suite("Clause 1: neither side is retained") struct NonRetentionTests {
   @Test("A registration retains neither the observer, nor the subject, nor the objects on the path")
   func nothingRetained() {
     weak var observer: Recorder?
@@ -39,8 +38,7 @@ struct NonRetentionTests {
     #expect(author == nil)
   }
 
-  @Test("A change keeps none of its observers after its delivery")
-  func nothingKeptByADelivery() {
+  @Test("A change keeps none of its observers after its delivery") func nothingKeptByADelivery() {
     let document = Document()
     weak var first: Recorder?
     weak var second: Recorder?
@@ -88,8 +86,7 @@ struct NonRetentionTests {
   }
 }
 
-@Suite("Clause 1: zombies")
-struct ZombieTests {
+@Suite("Clause 1: zombies") struct ZombieTests {
   @Test("A message to a dead observer ends the process and names its class", .exitTests)
   func deadObserver() async throws {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
@@ -101,8 +98,7 @@ struct ZombieTests {
     #expect(said(result).contains("*** -[Recorder retain]: message sent to deallocated instance \(place)\n"))
   }
 
-  @Test("The environment can enable zombies", .exitTests)
-  func environment() async {
+  @Test("The environment can enable zombies", .exitTests) func environment() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
       setenv("NSZombieEnabled", "YES", 1)  // before the engine is used for the first time
@@ -112,8 +108,7 @@ struct ZombieTests {
     #expect(said(result).contains("*** -[Recorder retain]: message sent to deallocated instance 0x"))
   }
 
-  @Test("Zombies do not disturb living observers", .exitTests)
-  func living() async {
+  @Test("Zombies do not disturb living observers", .exitTests) func living() async {
     await #expect(processExitsWith: .exitCode(0)) {
       alarm(300)
       CocoaObject.zombiesEnabled = true

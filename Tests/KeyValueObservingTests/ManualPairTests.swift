@@ -2,8 +2,7 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-@Suite("Clause 12: a change is a pair of willChange and didChange on one thread")
-struct ManualPairTests {
+@Suite("Clause 12: a change is a pair of willChange and didChange on one thread") struct ManualPairTests {
   @Test("An open pair keeps an observed object alive")
   func anOpenPairKeepsTheObjectAliveWhileSomebodyWaitsForItsEnd() {
     let recorder = Recorder()
@@ -20,8 +19,7 @@ struct ManualPairTests {
     #expect(waiting == nil)
   }
 
-  @Test("An open pair keeps no unobserved object alive")
-  func anOpenPairOfAnUnobservedObjectKeepsNothing() {
+  @Test("An open pair keeps no unobserved object alive") func anOpenPairOfAnUnobservedObjectKeepsNothing() {
     var document: Document? = Document()
     weak let gone = document
     document?.willChangeValue(forKey: "title")
@@ -29,8 +27,7 @@ struct ManualPairTests {
     #expect(gone == nil)
   }
 
-  @Test("A prior call may close the change that it belongs to")
-  func closedInAPriorCall() {
+  @Test("A prior call may close the change that it belongs to") func closedInAPriorCall() {
     let document = Document()
     let lines = record(document, "title", [.prior, .old, .new]) { recorder in
       recorder.whenCalled = {
@@ -43,8 +40,7 @@ struct ManualPairTests {
     #expect(document.title == "b")
   }
 
-  @Test("An inner pair that nobody observes does not close the outer one")
-  func unobservedInnerPair() {
+  @Test("An inner pair that nobody observes does not close the outer one") func unobservedInnerPair() {
     // The path leads the outer pair's observer away. It still receives its call when that pair closes.
     let (ada, eve) = (Author("Ada"), Author("Eve"))
     let document = Document(author: ada)
@@ -59,8 +55,7 @@ struct ManualPairTests {
     #expect(lines == ["author.name: kind=1", "inner pair closed", "author.name: kind=1"])
   }
 
-  @Test("willChange and didChange on two threads are not a pair")
-  func twoThreads() {
+  @Test("willChange and didChange on two threads are not a pair") func twoThreads() {
     let document = QuietDocument()
     nonisolated(unsafe) let shared = document  // the other thread is waited for
     let lines = record(document, "title") { _ in
@@ -77,16 +72,14 @@ struct ManualPairTests {
   }
 }
 
-@Suite("Clause 13: a key that does not notify automatically")
-struct QuietKeyTests {
+@Suite("Clause 13: a key that does not notify automatically") struct QuietKeyTests {
   final class Mixed: CocoaObject {
     @Dynamic var quiet = "a"
     @Dynamic var quietItems: [String] = []
     override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { !key.hasPrefix("quiet") }
   }
 
-  @Test("Setters, key-value coding, and proxies are silent")
-  func silent() {
+  @Test("Setters, key-value coding, and proxies are silent") func silent() {
     let mixed = Mixed()
     let lines = record(mixed, "quiet", .new) { _ in
       mixed.quiet = "b"
@@ -100,8 +93,7 @@ struct QuietKeyTests {
   }
 }
 
-@Suite("Clause 14: a manual pair on top of an automatic key notifies twice")
-struct DoubledNotificationTests {
+@Suite("Clause 14: a manual pair on top of an automatic key notifies twice") struct DoubledNotificationTests {
   @Test("The automatic call comes inside the manual pair, so each observer is called twice")
   func innerFirst() {
     let document = Document()
@@ -118,8 +110,7 @@ struct DoubledNotificationTests {
   }
 }
 
-@Suite("Clause 15: the root observeValue raises")
-struct NotHandledTests {
+@Suite("Clause 15: the root observeValue raises") struct NotHandledTests {
   final class Deaf: CocoaObject {}
 
   private func reason(_ observer: CocoaObject, _ subject: CocoaObject, change: String, context: String) -> String {
@@ -132,8 +123,7 @@ struct NotHandledTests {
     """
   }
 
-  @Test("The message has four more lines: key path, object, change, and context")
-  func reason() {
+  @Test("The message has four more lines: key path, object, change, and context") func reason() {
     let (document, deaf) = (Document(), Deaf())
     document.addObserver(deaf, forKeyPath: "title", options: [.old, .new], context: context(0xbeef))
     let exception = CocoaException.catching { document.title = "b" }
@@ -142,8 +132,7 @@ struct NotHandledTests {
     #expect(exception?.reason == reason(deaf, document, change: "kind = 1; new = b; old = a;", context: "0xbeef"))
   }
 
-  @Test("Calling super from an override raises")
-  func callingSuper() {
+  @Test("Calling super from an override raises") func callingSuper() {
     final class Forwarding: CocoaObject {
       override func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,

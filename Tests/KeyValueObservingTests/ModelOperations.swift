@@ -24,9 +24,7 @@ enum Key: String {
 
 typealias Path = [Key]
 
-extension Path {
-  var string: String { map(\.rawValue).joined(separator: ".") }
-}
+extension Path { var string: String { map(\.rawValue).joined(separator: ".") } }
 
 /// A property's value, or what a change dictionary holds.
 enum Value: Equatable {

@@ -15,10 +15,8 @@ private let runs = isLong ? 20 : 4
 private let worldsInARun = 20
 private let operationsInAWorld = 250
 
-@Suite("All clauses: the engine does what a plain model does")
-struct ModelTests {
-  @Test("Random operations notify in the same way", arguments: 0..<runs)
-  func randomOperations(_ run: Int) {
+@Suite("All clauses: the engine does what a plain model does") struct ModelTests {
+  @Test("Random operations notify in the same way", arguments: 0..<runs) func randomOperations(_ run: Int) {
     let seed = firstSeed &+ UInt64(run)
     var source = OperationSource(random: SeededGenerator(state: seed))
     for world in 1...worldsInARun {

@@ -2,10 +2,8 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-@Suite("Clause 11: the list of observers of a change is fixed at willChange")
-struct ObserverListTests {
-  @Test("An observer added or removed between willChange and didChange is not called")
-  func addedOrRemoved() {
+@Suite("Clause 11: the list of observers of a change is fixed at willChange") struct ObserverListTests {
+  @Test("An observer added or removed between willChange and didChange is not called") func addedOrRemoved() {
     let document = QuietDocument()
     let late = Recorder("late")
     let lines = record(document, "title", as: ["A", "B"]) { recorders in
@@ -21,9 +19,7 @@ struct ObserverListTests {
 
   @Test("An observer removed while an object on its path changes does not follow the new object")
   func removedWhileHopChanges() {
-    final class Drawer: CocoaObject {
-      @Dynamic var content: Any? = Author("Ada")
-    }
+    final class Drawer: CocoaObject { @Dynamic var content: Any? = Author("Ada") }
     let drawer = Drawer()
     let lines = record(drawer, "content.name") { recorder in
       let other = Recorder()
@@ -43,8 +39,7 @@ struct ObserverListTests {
     #expect(lines == [])
   }
 
-  @Test("The observers of a pending change are kept alive until it returns")
-  func keptAlive() {
+  @Test("The observers of a pending change are kept alive until it returns") func keptAlive() {
     let (document, first) = (Document(), Recorder())
     weak var weakly: Recorder?
     var history: [String] = []

@@ -2,8 +2,7 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-@Suite("Clause 19: ordered collections")
-struct OrderedCollectionTests {
+@Suite("Clause 19: ordered collections") struct OrderedCollectionTests {
   private let asked: KeyValueObservingOptions = [.old, .new]
 
   private func document(_ lines: String...) -> Document {
@@ -12,8 +11,7 @@ struct OrderedCollectionTests {
     return document
   }
 
-  @Test("Changing the storage in place is silent")
-  func silent() {
+  @Test("Changing the storage in place is silent") func silent() {
     final class Stack: CocoaObject {
       /// The storage; `items` is what observers know.
       var storage: [Int] = [1]
@@ -25,8 +23,7 @@ struct OrderedCollectionTests {
     #expect(stack.value(forKey: "items") as? [Int] == [1, 2])
   }
 
-  @Test("A manual pair of the kind setting has whole values and no indexes")
-  func manualSetting() {
+  @Test("A manual pair of the kind setting has whole values and no indexes") func manualSetting() {
     let document = QuietDocument()
     document.lines = ["a"]
     let lines = record(document, "lines", asked) { _ in
@@ -37,16 +34,14 @@ struct OrderedCollectionTests {
     #expect(lines == ["lines: kind=1 old=[\"a\"] new=[]"])
   }
 
-  @Test("A proxy makes a mutable array where there is none yet")
-  func mutableArray() {
+  @Test("A proxy makes a mutable array where there is none yet") func mutableArray() {
     final class Order: CocoaObject { @Dynamic var notes: NSMutableArray? }
     let order = Order()
     order.mutableArrayValue(forKey: "notes").add("fragile")
     #expect(order.notes == ["fragile"])
   }
 
-  @Test("An element of the wrong type raises and changes nothing")
-  func wrongType() {
+  @Test("An element of the wrong type raises and changes nothing") func wrongType() {
     let document = Document()
     document.numbers = [1]
     let proxy = document.mutableArrayValue(forKey: "numbers")
@@ -83,8 +78,7 @@ struct OrderedCollectionTests {
     #expect(document.lines == ["b", "p"])
   }
 
-  @Test("A negative index raises and changes nothing")
-  func negativeIndex() {
+  @Test("A negative index raises and changes nothing") func negativeIndex() {
     let document = document("a")
     let proxy = document.mutableArrayValue(forKey: "lines")
     let operations: [() -> Void] = [

@@ -3,10 +3,8 @@ import KeyValueObserving
 import Testing
 
 /// A few properties are looked through, and many are looked up: both kinds of classes must find all of theirs.
-@Suite("Surface: a class finds its properties by name and by place")
-struct PropertyTests {
-  @Test("Each of eight properties is read, written, and observed as itself")
-  func eight() {
+@Suite("Surface: a class finds its properties by name and by place") struct PropertyTests {
+  @Test("Each of eight properties is read, written, and observed as itself") func eight() {
     let (eight, recorder) = (Eight(), Recorder())
     let keys = ["a", "b", "c", "d", "e", "f", "g", "h"]
     for key in keys { eight.addObserver(recorder, forKeyPath: key, options: [.old, .new]) }
@@ -61,9 +59,7 @@ private class Ten: Eight {
   var superclassHidden: Int { hidden }
 }
 
-private final class Eleven: Ten {
-  @Dynamic var hidden = 0
-}
+private final class Eleven: Ten { @Dynamic var hidden = 0 }
 
 private protocol Content<Element> { associatedtype Element }
 extension Optional: Content { fileprivate typealias Element = Wrapped }

@@ -2,9 +2,7 @@ import Foundation
 import KeyValueObserving
 
 /// The calls that observers received, in order, one line per call. A test compares the whole record at the end.
-final class Record {
-  var lines: [String] = []
-}
+final class Record { var lines: [String] = [] }
 
 /// Writes each call as a line: `title: kind=1 old=a new=b`, after its own name if it has one.
 final class Recorder: CocoaObject {
@@ -99,9 +97,7 @@ func hex(_ object: AnyObject) -> String {
 }
 
 /// `<Class 0x…>`, as in the reasons of exceptions.
-func quoted(_ object: CocoaObject) -> String {
-  "<\(type(of: object)) \(hex(object))>"
-}
+func quoted(_ object: CocoaObject) -> String { "<\(type(of: object)) \(hex(object))>" }
 
 /// A context. It may be any address, and nothing reads the memory there.
 func context(_ number: Int) -> UnsafeMutableRawPointer? {

@@ -3,22 +3,18 @@ import Testing
 
 @testable import KeyValueObserving
 
-@Suite("Clause 6: an unknown plain key is silent, an unknown hop raises")
-struct UnknownKeyRegistrationTests {
-  @Test("A mistyped key registers and removes, and never notifies")
-  func typo() {
+@Suite("Clause 6: an unknown plain key is silent, an unknown hop raises") struct UnknownKeyRegistrationTests {
+  @Test("A mistyped key registers and removes, and never notifies") func typo() {
     let document = Document()
     #expect(record(document, "titel", [.old, .new]) { _ in document.title = "b" } == [])
   }
 
-  @Test("A property that is not dynamic is silent")
-  func notDynamic() {
+  @Test("A property that is not dynamic is silent") func notDynamic() {
     let document = Document()
     #expect(record(document, "plain", [.new]) { _ in document.plain = "b" } == [])
   }
 
-  @Test("An unknown first component raises and registers nothing")
-  func unknownFirst() {
+  @Test("An unknown first component raises and registers nothing") func unknownFirst() {
     let (document, recorder) = (Document(), Recorder())
     let exception = CocoaException.catching {
       document.addObserver(recorder, forKeyPath: "auhtor.name", options: [.new, .prior], context: context(0xbeef))
@@ -32,8 +28,7 @@ struct UnknownKeyRegistrationTests {
     #expect(document.observationInfo == nil)
   }
 
-  @Test("An unknown component further on raises, and the message names its object")
-  func unknownHop() {
+  @Test("An unknown component further on raises, and the message names its object") func unknownHop() {
     let (document, recorder) = (Document(author: Author("Ada")), Recorder())
     let exception = CocoaException.catching { document.addObserver(recorder, forKeyPath: "author.pulbisher.town") }
     #expect(
@@ -46,8 +41,7 @@ struct UnknownKeyRegistrationTests {
     #expect(document.author?.observationInfo == nil)
   }
 
-  @Test("The message has the options in hexadecimal, without those that Cocoa does not know")
-  func options() {
+  @Test("The message has the options in hexadecimal, without those that Cocoa does not know") func options() {
     let (document, recorder) = (Document(), Recorder())
     func raised(_ options: KeyValueObservingOptions) -> String? {
       let exception = CocoaException.catching {
@@ -60,8 +54,7 @@ struct UnknownKeyRegistrationTests {
     #expect(raised([.initial, .endsWithSubject]) == "4")
   }
 
-  @Test("What a known component raises is passed on as it is")
-  func raisingComponent() {
+  @Test("What a known component raises is passed on as it is") func raisingComponent() {
     final class Raising: CocoaObject {
       @Dynamic var author: Author?
       var boss: Author? { author }
@@ -79,8 +72,7 @@ struct UnknownKeyRegistrationTests {
     #expect(raising.observationInfo == nil)
   }
 
-  @Test("The hook for unknown keys may answer for a component")
-  func hook() {
+  @Test("The hook for unknown keys may answer for a component") func hook() {
     final class Library: CocoaObject {
       let author = Author("Ada")
       override func value(forUndefinedKey key: String) -> Any? { key == "anybody" ? author : 1 }
@@ -90,8 +82,7 @@ struct UnknownKeyRegistrationTests {
     #expect(lines == ["anybody.name: kind=1 new=Eve"])
   }
 
-  @Test("An unknown first component raises before the initial call")
-  func beforeInitialCall() {
+  @Test("An unknown first component raises before the initial call") func beforeInitialCall() {
     let (document, recorder) = (Document(), Recorder())
     let exception = CocoaException.catching {
       document.addObserver(recorder, forKeyPath: "auhtor.name", options: .initial)
@@ -117,8 +108,7 @@ struct UnknownKeyRegistrationTests {
     #expect(document.author?.observationInfo == nil)
   }
 
-  @Test("A path may end in the @count of a set")
-  func countOfSet() {
+  @Test("A path may end in the @count of a set") func countOfSet() {
     let document = Document(author: Author("Ada"))
     let lines = record(document, "tags.@count", [.new]) { _ in document.mutableSetValue(forKey: "tags").add("x") }
     #expect(lines == ["tags.@count: kind=1 new=1"])
@@ -127,10 +117,8 @@ struct UnknownKeyRegistrationTests {
   }
 }
 
-@Suite("Clause 7: the initial call comes during addObserver")
-struct InitialCallTests {
-  @Test("During the initial call, the registration keeps nothing on its path alive")
-  func keepsNothing() {
+@Suite("Clause 7: the initial call comes during addObserver") struct InitialCallTests {
+  @Test("During the initial call, the registration keeps nothing on its path alive") func keepsNothing() {
     let (document, recorder) = (Document(author: Author("Ada")), Recorder())
     weak let author = document.author
     var isGone = false

@@ -3,10 +3,8 @@ import KeyValueObserving
 import TestSupport
 import Testing
 
-@Suite("Clause 3: the same registration may be made any number of times")
-struct RepeatedRegistrationTests {
-  @Test("Each of three equal registrations is called")
-  func threeEqual() {
+@Suite("Clause 3: the same registration may be made any number of times") struct RepeatedRegistrationTests {
+  @Test("Each of three equal registrations is called") func threeEqual() {
     let document = Document()
     let recorder = Recorder()
     for _ in 1...3 { document.addObserver(recorder, forKeyPath: "title", options: .new, context: context(8)) }
@@ -17,8 +15,7 @@ struct RepeatedRegistrationTests {
     #expect(recorder.contexts == Array(repeating: context(8), count: 3))
   }
 
-  @Test("An object may observe itself")
-  func selfObservation() {
+  @Test("An object may observe itself") func selfObservation() {
     final class Mirror: CocoaObject {
       @Dynamic var title = "a"
       var received: [String] = []
@@ -37,8 +34,7 @@ struct RepeatedRegistrationTests {
   }
 }
 
-@Suite("Clause 4: removing what is not registered raises")
-struct UnregisteredRemovalTests {
+@Suite("Clause 4: removing what is not registered raises") struct UnregisteredRemovalTests {
   private func notRegistered(_ observer: CocoaObject, _ keyPath: String, _ subject: CocoaObject) -> CocoaException {
     CocoaException(
       name: "NSRangeException",
@@ -46,15 +42,13 @@ struct UnregisteredRemovalTests {
         + "because it is not registered as an observer.")
   }
 
-  @Test("Removing an observer that was never added raises")
-  func neverAdded() {
+  @Test("Removing an observer that was never added raises") func neverAdded() {
     let (document, recorder) = (Document(), Recorder())
     let exception = CocoaException.catching { document.removeObserver(recorder, forKeyPath: "title") }
     #expect(exception == notRegistered(recorder, "title", document))
   }
 
-  @Test("The exception ends the process if nobody catches it", .exitTests)
-  func uncaught() async {
+  @Test("The exception ends the process if nobody catches it", .exitTests) func uncaught() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       alarm(300)
       Document().removeObserver(Recorder(), forKeyPath: "title")
@@ -65,10 +59,8 @@ struct UnregisteredRemovalTests {
   }
 }
 
-@Suite("Clause 5: removal without a context takes exactly one of several")
-struct AmbiguousRemovalTests {
-  @Test("The newest registration is removed first")
-  func newestFirst() {
+@Suite("Clause 5: removal without a context takes exactly one of several") struct AmbiguousRemovalTests {
+  @Test("The newest registration is removed first") func newestFirst() {
     let (document, recorder) = (Document(), Recorder())
     for number in [8, 16, 24] {
       document.addObserver(recorder, forKeyPath: "title", context: context(number))

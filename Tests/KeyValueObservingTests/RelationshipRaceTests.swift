@@ -6,8 +6,7 @@ import Testing
 
 // Separate from the other thread tests, which run under the thread sanitizer and start no child process. The caller
 // causes this race, so a report about it would prove nothing about the engine.
-@Suite("Clause 23: a relationship is the caller's race")
-struct RelationshipRaceTests {
+@Suite("Clause 23: a relationship is the caller's race") struct RelationshipRaceTests {
   @Test("Replacing a relationship on several threads raises, and corrupts nothing", .exitTests)
   func concurrentReplacement() async {
     // The caller causes the race. The clause allows it to raise, warn, and lose calls. The test checks that it ends.

@@ -15,9 +15,7 @@ class Author: CocoaObject {
 class Publisher: CocoaObject {
   @Dynamic var town: String
 
-  init(_ town: String) {
-    self.town = town
-  }
+  init(_ town: String) { self.town = town }
 }
 
 class Document: CocoaObject {
@@ -31,9 +29,7 @@ class Document: CocoaObject {
   /// Not observable, because key-value coding and observing do not know it.
   var plain = "plain"
 
-  init(author: Author? = nil) {
-    self.author = author
-  }
+  init(author: Author? = nil) { self.author = author }
 }
 
 /// Notifies manually, and does not notify automatically.

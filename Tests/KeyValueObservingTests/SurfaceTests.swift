@@ -82,10 +82,8 @@ private final class Overriding: CocoaObject {
   }
 }
 
-@Suite("Surface: the members of CocoaObject are those of the contract")
-struct SurfaceTests {
-  @Test("Every open member can be overridden and called with its labels")
-  func openMembers() {
+@Suite("Surface: the members of CocoaObject are those of the contract") struct SurfaceTests {
+  @Test("Every open member can be overridden and called with its labels") func openMembers() {
     let (object, observer) = (Overriding(), Recorder())
     CocoaException.catching {
       _ = object.value(forKeyPath: "title")
@@ -119,8 +117,7 @@ struct SurfaceTests {
     #expect(Overriding.computedKeys.isEmpty)
   }
 
-  @Test("The proxies have the members of the contract")
-  func proxies() {
+  @Test("The proxies have the members of the contract") func proxies() {
     let document = Document()
     let array: MutableArrayProxy = document.mutableArrayValue(forKey: "lines")
     array.add("a")
@@ -145,8 +142,7 @@ struct SurfaceTests {
     #expect(document.tags == ["x"])
   }
 
-  @Test("Objects are equal by identity and describe themselves")
-  func identity() {
+  @Test("Objects are equal by identity and describe themselves") func identity() {
     let (one, two) = (Document(), Document())
     #expect(one != two)
     #expect(Set([one, two, one]).count == 2)
@@ -154,8 +150,7 @@ struct SurfaceTests {
     #expect("\(CocoaObject())".hasPrefix("<CocoaObject: 0x"))
   }
 
-  @Test("Numbers and names of constants are Cocoa's")
-  func constants() {
+  @Test("Numbers and names of constants are Cocoa's") func constants() {
     let options: [KeyValueObservingOptions] = [.new, .old, .initial, .prior]
     #expect(options.map(\.rawValue) == [1, 2, 4, 8])
     let kinds: [KeyValueChange] = [.setting, .insertion, .removal, .replacement]

@@ -15,8 +15,7 @@ final class Tally: CocoaObject {
   }
 }
 
-@Suite("Clause 23: threads")
-struct ThreadTests {
+@Suite("Clause 23: threads") struct ThreadTests {
   private let rounds = stress(200)
   private let threads = 4
 
@@ -28,8 +27,7 @@ struct ThreadTests {
     }
   }
 
-  @Test("Sets of one property on many threads lose no call")
-  func leaf() {
+  @Test("Sets of one property on many threads lose no call") func leaf() {
     let (document, tally) = (Document(), Tally())
     document.addObserver(tally, forKeyPath: "pages", options: [.old, .new])
     together { thread in for round in 1...rounds { document.pages = thread * rounds + round } }
@@ -37,8 +35,7 @@ struct ThreadTests {
     #expect(tally.calls.load(ordering: .relaxed) == threads * rounds)
   }
 
-  @Test("Sets of a property that holds references lose no call")
-  func leafWithReferences() {
+  @Test("Sets of a property that holds references lose no call") func leafWithReferences() {
     let (document, tally) = (Document(author: Author("Ada")), Tally())
     document.addObserver(tally, forKeyPath: "author.name", options: [.old, .new, .prior])
     let author = document.author!
@@ -49,8 +46,7 @@ struct ThreadTests {
     #expect(tally.calls.load(ordering: .relaxed) == 2 * threads * rounds)
   }
 
-  @Test("Sets by name and reads on many threads lose no call")
-  func setsByName() {
+  @Test("Sets by name and reads on many threads lose no call") func setsByName() {
     let (document, tally) = (Document(), Tally())
     document.addObserver(tally, forKeyPath: "title", options: .new)
     together { thread in
@@ -64,8 +60,7 @@ struct ThreadTests {
     #expect(tally.calls.load(ordering: .relaxed) == threads * rounds)
   }
 
-  @Test("Adding and removing while others notify is safe, and no call is lost")
-  func addingAndRemoving() {
+  @Test("Adding and removing while others notify is safe, and no call is lost") func addingAndRemoving() {
     let (document, tally) = (Document(), Tally())
     document.addObserver(tally, forKeyPath: "pages")
     let passing = (0..<threads).map { _ in Tally() }
@@ -84,8 +79,7 @@ struct ThreadTests {
     #expect(document.observationInfo == nil)
   }
 
-  @Test("Many threads may add and remove the same registration")
-  func sameRegistration() {
+  @Test("Many threads may add and remove the same registration") func sameRegistration() {
     let (document, tally) = (Document(), Tally())
     // Each thread adds before it removes, so one is always left to remove. A thread that finds a registration that
     // another thread removes at the same moment must find the next one. That moment is short, so the test runs many
@@ -103,8 +97,7 @@ struct ThreadTests {
     document.observationInfo = nil  // what a failed removal left must not be inherited
   }
 
-  @Test("No lock is held during a callback")
-  func noLock() {
+  @Test("No lock is held during a callback") func noLock() {
     let (document, other) = (Document(), Document())
     nonisolated(unsafe) let shared = other  // the other thread is waited for
     let lines = record(document, "title", [.initial, .prior]) { recorder in
@@ -123,16 +116,13 @@ struct ThreadTests {
     #expect(lines == ["title: kind=1", "title: kind=1 prior=true", "title: kind=1"])
   }
 
-  @Test("A deinit during a set may use the engine")
-  func deinitDuringSet() {
+  @Test("A deinit during a set may use the engine") func deinitDuringSet() {
     final class Last: CocoaObject {
       let other: Document
       init(_ other: Document) { self.other = other }
       deinit { other.title = "set by a deinit" }
     }
-    final class Owner: CocoaObject {
-      @Dynamic var last: Last?
-    }
+    final class Owner: CocoaObject { @Dynamic var last: Last? }
     let (owner, other) = (Owner(), Document())
     owner.last = Last(other)
     let lines = record(other, "title", .new) { _ in _ = record(owner, "last") { _ in owner.last = nil } }

@@ -2,10 +2,8 @@ import Foundation
 import KeyValueObserving
 import Testing
 
-@Suite("Clause 20: unordered collections")
-struct UnorderedCollectionTests {
-  @Test("A member of the wrong type raises and changes nothing")
-  func wrongType() {
+@Suite("Clause 20: unordered collections") struct UnorderedCollectionTests {
+  @Test("A member of the wrong type raises and changes nothing") func wrongType() {
     let document = Document()
     let lines = record(document, "tags") { _ in
       #expect(

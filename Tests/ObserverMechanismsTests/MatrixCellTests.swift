@@ -8,8 +8,7 @@ import Testing
 @testable import ObserverTesting
 @testable import observer_pitfalls
 
-@Suite("Cells of the matrix")
-struct MatrixCellTests {
+@Suite("Cells of the matrix") struct MatrixCellTests {
   /// A process that wrote these lines, and the cell that it must give.
   struct Case: Sendable, CustomTestStringConvertible {
     var exit = Outcome.Exit.status(0)
@@ -142,8 +141,7 @@ struct MatrixCellTests {
     }
   }
 
-  @Test("JSON names every kind of verdict", arguments: cases)
-  func words(_ made: Case) async throws {
+  @Test("JSON names every kind of verdict", arguments: cases) func words(_ made: Case) async throws {
     try await withTemporaryFolder { folder in
       let script = folder.appending(path: "script")
       let ending =

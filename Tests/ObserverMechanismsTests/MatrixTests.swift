@@ -65,8 +65,7 @@ struct MatrixTests {
       ])
   }
 
-  @Test("A row has a line for each probe, and its choices below")
-  func reasons() async {
+  @Test("A row has a line for each probe, and its choices below") func reasons() async {
     let outcome = await Command.run("matrix", "kEY-value-observation")
     #expect(outcome.exit == .status(0))
     #expect(outcome.transcript.first == "KeyValueObservation")
@@ -85,14 +84,12 @@ struct MatrixTests {
         "EndsItsProcess growth could not be run: its process gave no verdict, and ended normally."))
   }
 
-  @Test("No matrix shows a hidden mechanism")
-  func hidden() async {
+  @Test("No matrix shows a hidden mechanism") func hidden() async {
     #expect(!Mechanism.all.contains { $0.name == "EndsItsProcess" })
     #expect(await !Command.run("matrix", "--help").output.contains("EndsItsProcess"))
   }
 
-  @Test("Every mechanism and every probe has its place on the page")
-  func page() throws {
+  @Test("Every mechanism and every probe has its place on the page") func page() throws {
     let page = try Command.source("Playbook/Matrix.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     for mechanism in Mechanism.all {
@@ -106,8 +103,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("A cure's doc comments state its choices")
-  func stated() throws {
+  @Test("A cure's doc comments state its choices") func stated() throws {
     for mechanism in Mechanism.all {
       #expect(mechanism.accepting.isEmpty || mechanism.cure != nil, "\(mechanism.name)")
       guard let cure = mechanism.cure else { continue }
@@ -135,8 +131,7 @@ struct MatrixTests {
     #expect(found.count > 10)
   }
 
-  @Test("Names stay distinct without case and dashes")
-  func names() {
+  @Test("Names stay distinct without case and dashes") func names() {
     #expect(Set((Mechanism.all + Mechanism.hidden).map { $0.name.lowercased() }).count == Mechanism.all.count + 1)
   }
 

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// `scripts/costs`, with reports made for it.
-@Suite("The tables of costs", .needsPython)
-struct CostsTests {
+@Suite("The tables of costs", .needsPython) struct CostsTests {
   private static let files = ["scripts/costs", "Playbook/Costs.md", "Site/bench.json"]
 
   private func costs(_ arguments: String..., in folder: Folder) async -> Outcome {

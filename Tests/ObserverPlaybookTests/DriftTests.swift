@@ -25,8 +25,7 @@ struct DriftTests {
     #expect(check.exit == .status(0), "\(check.standardError)")
   }
 
-  @Test("A changed pair file is reported, and written into the page")
-  func changedFile() async throws {
+  @Test("A changed pair file is reported, and written into the page") func changedFile() async throws {
     let copy = try Folder(copying: [Self.page] + Self.pair + Self.appCode)
     defer { copy.remove() }
     let naive = Self.pair[0]
@@ -44,8 +43,7 @@ struct DriftTests {
     #expect(try copy.read(Self.page).contains("options: [.new, .old])"))
   }
 
-  @Test("A marker that cannot be carried out is reported with its line")
-  func badMarkers() async throws {
+  @Test("A marker that cannot be carried out is reported with its line") func badMarkers() async throws {
     let markers = [
       ("<!-- cut: Sources/Pitfalls/DanglingObserver.swift Nobody -->", "declares no Nobody"),
       ("<!-- cut: Sources/Nowhere.swift DocumentCell -->", "there is no file Sources/Nowhere.swift"),
@@ -73,8 +71,7 @@ struct DriftTests {
     }
   }
 
-  @Test("A page that lacks something is reported with its file")
-  func pageThatLacksSomething() async throws {
+  @Test("A page that lacks something is reported with its file") func pageThatLacksSomething() async throws {
     let changes = [
       ("# P01 · DanglingObserver", "# P01", "the first line must be \"# P01 · DanglingObserver\""),
       ("<!-- catalogue: facts P01 -->", "", "add <!-- catalogue: facts P01 --> below the heading"),
@@ -118,8 +115,7 @@ struct DriftTests {
     #expect(check.standardError.contains("Playbook/Nothing.md: the catalogue has no pitfall \"P98 · Nothing\""))
   }
 
-  @Test("Help is printed, and a wrong call is reported")
-  func usage() async throws {
+  @Test("Help is printed, and a wrong call is reported") func usage() async throws {
     let here = Command.package
     let help = await playbook(["--help"], in: here)
     #expect(help.exit == .status(0))

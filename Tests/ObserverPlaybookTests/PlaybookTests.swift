@@ -9,10 +9,8 @@ import Testing
 /// The statements of the pages that a test can check: ids exist, links lead somewhere, search patterns find.
 ///
 /// The shape of the pages is a matter of `scripts/playbook --check`, which ``DriftTests`` run.
-@Suite("Playbook")
-struct PlaybookTests {
-  @Test("Every id that documents and sources name is the catalogue's")
-  func mentions() throws {
+@Suite("Playbook") struct PlaybookTests {
+  @Test("Every id that documents and sources name is the catalogue's") func mentions() throws {
     let known = Set(Catalogue.pitfalls.map(\.id))
     let sources = try #require(FileManager.default.subpaths(atPath: Command.package.appending(path: "Sources").path))
       .filter { $0.hasSuffix(".swift") }.map { "Sources/\($0)" }

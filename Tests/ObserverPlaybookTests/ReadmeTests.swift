@@ -39,8 +39,7 @@ final class DocumentCell {
   }
 }
 
-@Suite("README")
-struct ReadmeTests {
+@Suite("README") struct ReadmeTests {
   @Test("The screen follows its account from any thread, moves to another, and is released")
   @MainActor func screen() async {
     let (mine, yours) = (Account(), Account())
@@ -60,8 +59,7 @@ struct ReadmeTests {
     #expect(closed == nil)
   }
 
-  @Test("The cell follows its document, moves to another, and is released")
-  func cell() {
+  @Test("The cell follows its document, moves to another, and is released") func cell() {
     let report = Document()
     let letter = Document()
     var cell: DocumentCell? = DocumentCell()
@@ -83,8 +81,7 @@ struct ReadmeTests {
     #expect(report.observationInfo == nil && letter.observationInfo == nil)
   }
 
-  @Test("A cell is released with its screen, while its document stays alive")
-  func cellGoes() {
+  @Test("A cell is released with its screen, while its document stays alive") func cellGoes() {
     let document = Document()
     expectReleased(reachableFrom: document) {
       let cell = DocumentCell()

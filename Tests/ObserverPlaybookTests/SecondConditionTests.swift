@@ -7,8 +7,7 @@ import Testing
 @testable import observer_playbook
 
 /// What the pages paste was tried in its second condition, and what the pages search for is found as people write it.
-@Suite("Second condition")
-struct SecondConditionTests {
+@Suite("Second condition") struct SecondConditionTests {
   /// Two callers, or the same one again; another thread; an end in the middle; a thousand times, with growth measured;
   /// the Objective-C form; a sequence that exists before its task. `scripts/sanitize thread` runs all.
   static let conditions = ["again", "thread", "cancel", "thousand", "objc", "early"]

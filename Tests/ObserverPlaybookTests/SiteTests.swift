@@ -2,8 +2,7 @@ import CommandTesting
 import Foundation
 import Testing
 
-@Suite("The site's generator", .needsPython)
-struct SiteTests {
+@Suite("The site's generator", .needsPython) struct SiteTests {
   @Test("It makes the right article of a page that is right, and names what is wrong with one that is wrong")
   func smallPages() async {
     let tests = Command.package.appending(path: "Site/test_site.py").path

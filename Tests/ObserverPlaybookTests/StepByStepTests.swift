@@ -51,14 +51,12 @@ enum StepByStep {
     }
   }
 
-  @MainActor @Observable
-  final class Page {
+  @MainActor @Observable final class Page {
     var isFavorite = false
   }
 
   /// Observation: the cell draws what it reads, and draws again when that changes. Nothing is registered by name.
-  @MainActor
-  final class TrackingCell {
+  @MainActor final class TrackingCell {
     private let page: Page
     private(set) var button = "☆"
 
@@ -77,10 +75,8 @@ enum StepByStep {
   }
 }
 
-@Suite("The step-by-step guide")
-struct StepByStepTests {
-  @Test("Raw key-value observing shows every change, and ends with the cell")
-  func raw() {
+@Suite("The step-by-step guide") struct StepByStepTests {
+  @Test("Raw key-value observing shows every change, and ends with the cell") func raw() {
     let document = StepByStep.Document()
     expectReleased(reachableFrom: document) {
       let cell = StepByStep.RawCell(document: document)
@@ -93,8 +89,7 @@ struct StepByStepTests {
     #expect(document.observationInfo == nil)
   }
 
-  @Test("A token shows every change, and ends with the cell")
-  func token() {
+  @Test("A token shows every change, and ends with the cell") func token() {
     let document = StepByStep.Document()
     expectReleased(reachableFrom: document) {
       let cell = StepByStep.TokenCell(document: document)
@@ -108,8 +103,7 @@ struct StepByStepTests {
   }
 
   @MainActor
-  @Test("Observation shows the state after each turn, and does not keep the cell")
-  func tracking() async {
+  @Test("Observation shows the state after each turn, and does not keep the cell") func tracking() async {
     let page = StepByStep.Page()
     var cell: StepByStep.TrackingCell? = StepByStep.TrackingCell(page: page)
     #expect(cell?.button == "☆")

@@ -55,8 +55,7 @@ import Testing
     #expect(verdict == .adapterFailed("\(words): Refusal()"))
   }
 
-  @Test("The check of the documentation ends with 2, and says what to write", .exitTests)
-  func check() async {
+  @Test("The check of the documentation ends with 2, and says what to write", .exitTests) func check() async {
     let child = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
       await Probe.growth.check(DeadLine.self)
     }
@@ -101,8 +100,7 @@ import Testing
 }
 
 @Suite("Probes: endless work is not a hang", .timeLimit(.minutes(5))) struct EndlessWorkTests {
-  @Test("A process that works without an end has the pitfall of its cost", .exitTests)
-  func work() async {
+  @Test("A process that works without an end has the pitfall of its cost", .exitTests) func work() async {
     let child = await #expect(processExitsWith: .signal(SIGALRM), observing: [\.standardOutputContent]) {
       await Probe.growth.report(on: Numbers<LaterEndsWork>.self, watchdog: 1)
     }
@@ -122,8 +120,7 @@ import Testing
     static func observe(_ bus: PlainBus, with listener: Listener) -> Int { bus.add(listener.handler) }
   }
 
-  @Test("The watchdog watches from the beginning", .exitTests)
-  func stuck() async {
+  @Test("The watchdog watches from the beginning", .exitTests) func stuck() async {
     await #expect(processExitsWith: .signal(SIGALRM)) {
       await Probe.endedTwice.report(on: StuckAtOnce.self, watchdog: 1)
     }

@@ -30,9 +30,7 @@ struct Control: Sendable, CustomTestStringConvertible {
   static let alone = all.filter(\.isAlone)
   private static let together = all.filter { !$0.isAlone }
 
-  private var isAlone: Bool {
-    ending != .exited(0) || probe == .identityAfterDeath
-  }
+  private var isAlone: Bool { ending != .exited(0) || probe == .identityAfterDeath }
 
   /// A quarter of the controls that can share a process.
   static func together(_ part: Int) -> [Control] {

@@ -4,18 +4,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A failure is reported at the caller's line")
-struct FailureLineTests {
-  @Test("In Swift Testing")
-  func swiftTesting() async throws {
+@Suite("A failure is reported at the caller's line") struct FailureLineTests {
+  @Test("In Swift Testing") func swiftTesting() async throws {
     let outcome = await run(.swiftTesting(["--filter", "RedTesting"]))
     #expect(outcome.exit == .status(1))
     #expect(try failingLines(of: outcome) == redLines(in: "RedTesting"))
     #expect(said(outcome).contains("Screen was not released."))
   }
 
-  @Test("In Swift Testing, the report is attached to the test")
-  func attached() async throws {
+  @Test("In Swift Testing, the report is attached to the test") func attached() async throws {
     let attached = try await RedTests.attachments(of: "RedAttachments")
     #expect(attached.count == 2)
     for report in attached.values {
@@ -24,8 +21,7 @@ struct FailureLineTests {
     }
   }
 
-  @Test("In XCTest")
-  func xctest() async throws {
+  @Test("In XCTest") func xctest() async throws {
     let outcome = await run(.xctest("RedXCTest"))
     #expect(outcome.exit == .status(1))
     #expect(try failingLines(of: outcome) == redLines(in: "RedXCTest"))

@@ -13,9 +13,7 @@ final class Screen {
   }
 }
 
-class Listening {
-  var listeners: [Hearer] = []
-}
+class Listening { var listeners: [Hearer] = [] }
 
 final class Bus: Listening {
   var byName: [String: Screen] = [:]

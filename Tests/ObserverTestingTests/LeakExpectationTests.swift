@@ -5,10 +5,8 @@ import TestSupport
 import Testing
 import XCTest
 
-@Suite("expectReleased in Swift Testing")
-struct LeakExpectationTests {
-  @Test("Passes on the fixed cell of P18")
-  func fixed() {
+@Suite("expectReleased in Swift Testing") struct LeakExpectationTests {
+  @Test("Passes on the fixed cell of P18") func fixed() {
     let document = Document(title: "Report")
     expectReleased(reachableFrom: document) {
       let cell = Fixed::StrongRetainLeak.DocumentCell(document: document, transcript: Transcript())
@@ -17,8 +15,7 @@ struct LeakExpectationTests {
     }
   }
 
-  @Test("Passes with a task that has ended")
-  func task() async {
+  @Test("Passes with a task that has ended") func task() async {
     let (gate, opening) = AsyncStream<Never>.makeStream()
     var loading: Task<Void, Never>?
     opening.finish()
@@ -29,8 +26,7 @@ struct LeakExpectationTests {
     }
   }
 
-  @Test("Fails in an exit test", .exitTests)
-  func exitTest() async {
+  @Test("Fails in an exit test", .exitTests) func exitTest() async {
     await #expect(processExitsWith: .success) { expectReleased { Screen() } }
   }
 }

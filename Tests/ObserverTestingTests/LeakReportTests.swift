@@ -166,8 +166,7 @@ private final class Object {
     #expect(missed.holder == nil && missed.gaveUp)
   }
 
-  @Test("A search that has used up its budget says so, unless it found the holder before")
-  func budget() {
+  @Test("A search that has used up its budget says so, unless it found the holder before") func budget() {
     let row = row(4)
     let needed = (1...100).first { HolderSearch(from: [row[0]], for: row[3], budget: $0).holder != nil }
     let last = HolderSearch(from: [row[0]], for: row[3], budget: needed! - 1)
@@ -263,9 +262,7 @@ private final class Object {
       ("Builtin.RawUnsafeContinuation", "suspended task, with everything that its code captures"),
       ("Box<Int> -> Int", "closure Box<Int> -> Int"),
     ] as [(String, String?)])
-  func leaf(_ type: String, _ text: String?) {
-    #expect(Opaque(leafOfType: type)?.text == text)
-  }
+  func leaf(_ type: String, _ text: String?) { #expect(Opaque(leafOfType: type)?.text == text) }
 
   @Test(
     "Closures, tasks, and actors are suspects; what the runtime hides is one only where there is no other",
@@ -304,8 +301,7 @@ private final class Object {
     withExtendedLifetime(object) {}
   }
 
-  @Test("Only the first hop can be a value that was given")
-  func laterValue() {
+  @Test("Only the first hop can be a value that was given") func laterValue() {
     let hops = ["Array", "Pair"].map { HolderSearch.Trace.Hop(owner: $0, ownerID: nil, path: "[0]") }
     let text = HolderSearch.Trace(hops: hops, end: "Screen").text(given: [], leaked: [], because: "", suspectOf: nil)
     #expect(text.contains("├─ Array\n│    leaking: no (given"))

@@ -2,8 +2,7 @@ import ObserverTesting
 import Observers
 import Testing
 
-@Suite("A leak's trace")
-struct LeakTraceTests {
+@Suite("A leak's trace") struct LeakTraceTests {
   @Test("The trace is the shortest path from a root, through superclasses, collections, and enums")
   func fromRoot() throws {
     let bus = Bus()
@@ -30,8 +29,7 @@ struct LeakTraceTests {
         """)
   }
 
-  @Test("A value may be a root, and an entry is named by its key")
-  func values() throws {
+  @Test("A value may be a root, and an entry is named by its key") func values() throws {
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {
       try requireReleased(reachableFrom: 1, [(1, bus)]) {
@@ -54,8 +52,7 @@ struct LeakTraceTests {
         """)
   }
 
-  @Test("An object that its own fields lead back to keeps itself")
-  func cycle() throws {
+  @Test("An object that its own fields lead back to keeps itself") func cycle() throws {
     weak var leaked: Screen?
     let report = try #require(throws: LeakReport.self) {
       try requireReleased {
@@ -81,8 +78,7 @@ struct LeakTraceTests {
         """)
   }
 
-  @Test("An object that was given is not leaking wherever a trace passes it")
-  func throughTheGiven() throws {
+  @Test("An object that was given is not leaking wherever a trace passes it") func throughTheGiven() throws {
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {
       try requireReleased(reachableFrom: bus) {
@@ -120,8 +116,7 @@ struct LeakTraceTests {
         """), "\(report.message)")
   }
 
-  @Test("A closure cannot be looked into, so it is shown as a possible holder")
-  func closure() throws {
+  @Test("A closure cannot be looked into, so it is shown as a possible holder") func closure() throws {
     weak var leaked: Screen?
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {
@@ -148,8 +143,7 @@ struct LeakTraceTests {
         """)
   }
 
-  @Test("A value behind a lock is not visible, and the report says so")
-  func lock() throws {
+  @Test("A value behind a lock is not visible, and the report says so") func lock() throws {
     let locked = StateInMutex()
     let report = try #require(throws: LeakReport.self) {
       try requireReleased(reachableFrom: locked) {
@@ -165,9 +159,7 @@ struct LeakTraceTests {
 
   @Test("A trace through the token of a subject ends at the closure that was given to `observe`")
   func closureOfASubject() throws {
-    final class LeakyScreen {
-      var token: LocalSubjectToken?
-    }
+    final class LeakyScreen { var token: LocalSubjectToken? }
     let renamed = LocalSubject<String>()
     let other = renamed.observe { _ in }
     weak var leaked: LeakyScreen?
@@ -198,8 +190,7 @@ struct LeakTraceTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test("A closure of another leaked object is shown as a possible holder")
-  func closureOfTheOther() throws {
+  @Test("A closure of another leaked object is shown as a possible holder") func closureOfTheOther() throws {
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {
       try requireReleased {
@@ -226,8 +217,7 @@ struct LeakTraceTests {
         """), "\(report.message)")
   }
 
-  @Test("Of two leaked objects, each has its own part of the report")
-  func byTheOther() throws {
+  @Test("Of two leaked objects, each has its own part of the report") func byTheOther() throws {
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {
       try requireReleased {

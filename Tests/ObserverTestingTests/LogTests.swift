@@ -53,8 +53,7 @@ import Testing
     #expect(Calls.current == nil)
   }
 
-  @Test("A call of one task is none of another")
-  func tasks() async {
+  @Test("A call of one task is none of another") func tasks() async {
     await Calls.making(.send) {
       let other = await Task { Calls.current }.value
       #expect(other == nil && Calls.current == .send)
@@ -80,8 +79,7 @@ import Testing
   }
 
   /// Without the barrier, the wait for the fifth never ends.
-  @Test("The threads of a probe begin together", .exitTests)
-  func threads() async {
+  @Test("The threads of a probe begin together", .exitTests) func threads() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       let start = Barrier(5)

@@ -25,8 +25,7 @@ import Testing
   }
 
   /// The condition of these probes is met by luck: the handlers cannot await, or tasks happen to start in order.
-  @Test("A probe that could not ask says nothing of safety", .exitTests)
-  func neverSafe() async {
+  @Test("A probe that could not ask says nothing of safety", .exitTests) func neverSafe() async {
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       alarm(300)
       let mechanisms: [any ProbedMechanism.Type] = [AwaitsTheEndedWithoutWaiting.self, WaitsForItsTasks.self]
@@ -49,8 +48,7 @@ import Testing
     }
   }
 
-  @Test("A probe says of a peculiar mechanism what is true of it", .exitTests)
-  func answers() async {
+  @Test("A probe says of a peculiar mechanism what is true of it", .exitTests) func answers() async {
     let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       alarm(300)
       for answer in Answer.all { print("\nanswer: \(await answer.probe.run(on: answer.mechanism))") }

@@ -168,9 +168,7 @@ class ForgetsAfterEnds: PlainBus {
   }
 }
 final class ForgetsTheEnder: ForgetsAfterEnds {}
-final class ForgetsTheBystander: ForgetsAfterEnds {
-  override var place: Int { 1 }
-}
+final class ForgetsTheBystander: ForgetsAfterEnds { override var place: Int { 1 } }
 
 /// Calls its observers once too often, or once too seldom, of all values that come from other threads.
 class OnceElsewhere: LockedList, @unchecked Sendable {  // unchecked like its superclass

@@ -81,13 +81,9 @@ final class RedXCTest: XCTestCase {
 // Calls from where no failure would be delivery.
 
 @Suite(.enabled(if: RedTests.areAskedFor)) struct DeafTesting {
-  @Test func detached() async {
-    await Task.detached { expectReleased { Screen() } }.value
-  }
+  @Test func detached() async { await Task.detached { expectReleased { Screen() } }.value }
 
-  @Test func strangerToXCTest() {
-    stranger().expectReleased { Screen() }
-  }
+  @Test func strangerToXCTest() { stranger().expectReleased { Screen() } }
 }
 
 /// A test case that does not run. The two implementations of XCTest make one in different ways.

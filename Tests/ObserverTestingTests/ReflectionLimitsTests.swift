@@ -6,13 +6,10 @@ import Testing
 final class StateInMutex: Sendable {
   private let state = Mutex<Loader?>(nil)
 
-  func hold(_ loader: Loader) {
-    state.withLock { $0 = loader }
-  }
+  func hold(_ loader: Loader) { state.withLock { $0 = loader } }
 }
 
-@Suite("Reflection: what it reads and what it skips")
-struct ReflectionLimitsTests {
+@Suite("Reflection: what it reads and what it skips") struct ReflectionLimitsTests {
   @Test("An unowned reference is not a holder, and is not read, because its object may be dead")
   func unowned() throws {
     weak var leaked: Visitor?
@@ -40,8 +37,7 @@ struct ReflectionLimitsTests {
         """)
   }
 
-  @Test("A custom mirror is trusted")
-  func writtenMirror() throws {
+  @Test("A custom mirror is trusted") func writtenMirror() throws {
     final class Cabinet: CustomReflectable {
       let kept = Screen()
       var customMirror: Mirror { Mirror(self, children: ["drawer": [kept]]) }
@@ -98,8 +94,7 @@ struct ReflectionLimitsTests {
         """)
   }
 
-  @Test("Objects in a reference cycle are each visited once")
-  func ring() throws {
+  @Test("Objects in a reference cycle are each visited once") func ring() throws {
     let screen = Screen()
     let (here, there) = (Screen.Child(), Screen())
     here.parent = there

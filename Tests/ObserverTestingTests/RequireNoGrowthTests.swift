@@ -1,8 +1,7 @@
 import ObserverTesting
 import Testing
 
-@Suite("requireNoGrowth")
-struct RequireNoGrowthTests {
+@Suite("requireNoGrowth") struct RequireNoGrowthTests {
   final class Register {
     var observers: [Int: String] = [:]
     var made = 0
@@ -16,8 +15,7 @@ struct RequireNoGrowthTests {
     func close(_ id: Int) { observers[id] = nil }
   }
 
-  @Test("A count that does not move fails, and so does a body that makes nothing")
-  func nothing() throws {
+  @Test("A count that does not move fails, and so does a body that makes nothing") func nothing() throws {
     let register = Register()
     let still = try #require(throws: LeakReport.self) {
       try requireNoGrowth(counting: { 7 }, open: register.open, close: register.close)
@@ -28,8 +26,7 @@ struct RequireNoGrowthTests {
       none.message == "No instance was tracked in 1000 rounds. Make one where the object is made.")
   }
 
-  @Test("Two rounds are enough")
-  func twoRounds() throws {
+  @Test("Two rounds are enough") func twoRounds() throws {
     let register = Register()
     try requireNoGrowth(
       rounds: 2, counting: { register.observers.count }, open: register.open, close: register.close)

@@ -1,8 +1,7 @@
 import ObserverTesting
 import Testing
 
-@Suite("requireReleased, with tasks")
-struct RequireReleasedAsyncTests {
+@Suite("requireReleased, with tasks") struct RequireReleasedAsyncTests {
   @Test("An object that a task keeps is released when the awaited task has ended")
   func awaited() async throws {
     let (gate, opening) = AsyncStream<Never>.makeStream()

@@ -1,8 +1,7 @@
 import ObserverTesting
 import Testing
 
-@Suite("requireReleased")
-struct RequireReleasedTests {
+@Suite("requireReleased") struct RequireReleasedTests {
   @Test("Objects that are released with their closure pass, one or several, in any shape")
   func released() throws {
     try requireReleased { Screen() }
@@ -18,8 +17,7 @@ struct RequireReleasedTests {
     }
   }
 
-  @Test("An object that is still held fails at the line of the check")
-  func held() throws {
+  @Test("An object that is still held fails at the line of the check") func held() throws {
     let bus = Bus()
     let line = #line + 2
     let result = Result {
@@ -40,8 +38,7 @@ struct RequireReleasedTests {
     #expect(report.description == "\(#filePath):\(line):\(report.column): \(report.message)")
   }
 
-  @Test("Of several objects, those that are held are named by their labels")
-  func labels() throws {
+  @Test("Of several objects, those that are held are named by their labels") func labels() throws {
     let bus = Bus()
     let report = try #require(throws: LeakReport.self) {
       try requireReleased(reachableFrom: bus) {
@@ -77,8 +74,7 @@ struct RequireReleasedTests {
     #expect(pair.message.hasPrefix("Screen (1) was not released. "), "\(pair.message)")
   }
 
-  @Test("A check without an object fails, and says what the closure returned")
-  func nothing() throws {
+  @Test("A check without an object fails, and says what the closure returned") func nothing() throws {
     let report = try #require(throws: LeakReport.self) { try requireReleased {} }
     #expect(
       report.message
@@ -86,8 +82,7 @@ struct RequireReleasedTests {
         + "Return the object that should be released, or several as a tuple or array.")
   }
 
-  @Test("An object that the check itself keeps is an error of the call")
-  func givenItself() throws {
+  @Test("An object that the check itself keeps is an error of the call") func givenItself() throws {
     let screen = Screen()
     let report = try #require(throws: LeakReport.self) { try requireReleased(reachableFrom: screen) { screen } }
     #expect(
@@ -96,8 +91,7 @@ struct RequireReleasedTests {
         + "Give what may hold it, not the object itself.")
   }
 
-  @Test("An error of the closure is thrown on")
-  func throwing() {
+  @Test("An error of the closure is thrown on") func throwing() {
     struct Broken: Error {}
     #expect(throws: Broken.self) { try requireReleased { () throws -> Screen in throw Broken() } }
   }

@@ -17,8 +17,7 @@ import Testing
     #expect(pitfalls == ["P18", "P21", "cost", "P33"], "\(probes.transcript)")
   }
 
-  @Test("A wrong call ends with 2 and says which words are right")
-  func wrongCall() async throws {
+  @Test("A wrong call ends with 2 and says which words are right") func wrongCall() async throws {
     let wrong = try await Fixture("StrangersBus", modules: Fixture.ofProbes).run("prob")
     #expect(wrong.exit == .status(2))
     #expect(wrong.standardError.contains("expected no arguments, or `probe`, one of: StrangersBus, and one of: "))

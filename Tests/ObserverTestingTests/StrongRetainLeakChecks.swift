@@ -6,8 +6,7 @@ import SampleApp
 import TestSupport
 import Testing
 
-@Suite("The checks on P18")
-struct StrongRetainLeakChecks {
+@Suite("The checks on P18") struct StrongRetainLeakChecks {
   @Test("Naive: the cell is leaked, and the trace ends at the closure that holds it", .exitTests)
   func naive() async {
     // In a child, because the cycle cannot be undone; the leak checker sees it there.

@@ -1,17 +1,13 @@
 import ObserverTesting
 import Testing
 
-@Suite("A leak through a task is traced to the task")
-struct TaskLeakTests {
+@Suite("A leak through a task is traced to the task") struct TaskLeakTests {
   private let gate: AsyncStream<Never>
   private let opener: AsyncStream<Never>.Continuation
 
-  init() {
-    (gate, opener) = AsyncStream.makeStream()
-  }
+  init() { (gate, opener) = AsyncStream.makeStream() }
 
-  @Test("A stored task is named as a suspect")
-  func storedTask() async throws {
+  @Test("A stored task is named as a suspect") func storedTask() async throws {
     weak var leaked: Storing?
     let report = try #require(throws: LeakReport.self) {
       try requireReleased {
@@ -62,8 +58,7 @@ struct TaskLeakTests {
         """)
   }
 
-  @Test("An actor that its own loop keeps is also named")
-  func actorItself() async throws {
+  @Test("An actor that its own loop keeps is also named") func actorItself() async throws {
     var polling: Task<Void, Never>?
     let report = try #require(throws: LeakReport.self) {
       try requireReleased {
@@ -109,7 +104,5 @@ struct TaskLeakTests {
     #expect(seen.message.contains("↓ Keeper.\(isChecked ? "checked" : "unsafe")\n"), "\(seen.message)")
   }
 
-  private final class Seen {
-    var message = ""
-  }
+  private final class Seen { var message = "" }
 }

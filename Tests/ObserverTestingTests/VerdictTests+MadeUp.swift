@@ -58,8 +58,7 @@ import Testing
     }
   }
 
-  @Test("A process's end and what it wrote before give one verdict", arguments: ends)
-  func end(_ end: End) {
+  @Test("A process's end and what it wrote before give one verdict", arguments: ends) func end(_ end: End) {
     let step = end.hasStep ? "probe step: P99 P98 earlier\nprobe step: P06 P31 an observation ended\n" : ""
     let error = end.isRace ? "noise\nWARNING: ThreadSanitizer: data race (pid=1)\n" : "noise\nFatal error: no bus\n"
     let results = Self.written.map { written in
@@ -214,7 +213,5 @@ import Testing
       (.laterValues, "an observation ends with its first value"), (.state, "it lacks what this needs"),
       ([.stopping, .threads], "it lacks what this needs"), ([], "it lacks what this needs"),
     ] as [(Lacks, String)])
-  func sentence(_ lacks: Lacks, _ sentence: String) {
-    #expect(lacks.sentence == sentence)
-  }
+  func sentence(_ lacks: Lacks, _ sentence: String) { #expect(lacks.sentence == sentence) }
 }

@@ -21,17 +21,13 @@ import Testing
   @Test(
     "Other text is not a verdict",
     arguments: ["", "safe", "pitfall: x", "pitfall P06 P07: x", "unsafe: x", "not safe: x"])
-  func noVerdict(_ line: String) {
-    #expect(Probe.Verdict(line) == nil)
-  }
+  func noVerdict(_ line: String) { #expect(Probe.Verdict(line) == nil) }
 
-  @Test("A reason of several lines is written on one")
-  func lines() {
+  @Test("A reason of several lines is written on one") func lines() {
     #expect(Probe.Verdict.safe("one\ntwo").description == "safe: one two")
   }
 
-  @Test("Verdicts and probes are encoded and decoded")
-  func codable() throws {
+  @Test("Verdicts and probes are encoded and decoded") func codable() throws {
     let verdicts: [Probe.Verdict] = [
       .safe("a"), .notFound("b"), .pitfall("P06", "c"), .notApplicable("d"), .adapterFailed("e"),
     ]
@@ -39,8 +35,7 @@ import Testing
     #expect(try JSONDecoder().decode([Probe].self, from: JSONEncoder().encode(Probe.allCases)) == Probe.allCases)
   }
 
-  @Test("Every probe has a name for the command line, and a question")
-  func names() {
+  @Test("Every probe has a name for the command line, and a question") func names() {
     for probe in Probe.allCases {
       #expect(probe.rawValue.allSatisfy { $0 == "-" || $0.isLowercase })
       #expect(probe.question.hasSuffix("?"))
@@ -89,8 +84,7 @@ import Testing
     #expect(thrown.reason.hasPrefix(reason), "\(thrown.reason)")
   }
 
-  @Test("A verdict is read from the bytes that a child wrote, if it wrote one")
-  func bytes() {
+  @Test("A verdict is read from the bytes that a child wrote, if it wrote one") func bytes() {
     #expect(Probe.Verdict(in: Array("\(output)probe verdict: safe: it held\n".utf8)) == .safe("it held"))
     #expect(Probe.Verdict(in: []) == nil)
   }

@@ -4,13 +4,10 @@ import Observers
 import SampleApp
 import Testing
 
-@Suite("A value bound to an observable model", .timeLimit(.minutes(5)))
-@MainActor struct BindingTests {
+@Suite("A value bound to an observable model", .timeLimit(.minutes(5))) @MainActor struct BindingTests {
   @Observable @MainActor final class Model {
     var title = "model"
-    var volume = 0.0 {
-      didSet { if volume > 10 { volume = 10 } }
-    }
+    var volume = 0.0 { didSet { if volume > 10 { volume = 10 } } }
     var unrelated = 0
   }
 
@@ -33,8 +30,7 @@ import Testing
     #expect(model.title == "four")
   }
 
-  @Test("A change does not come back: each value is delivered once (P38)")
-  func noFeedback() async {
+  @Test("A change does not come back: each value is delivered once (P38)") func noFeedback() async {
     let binding = title.bind(to: model, \.title)
     let token = title.observe { [transcript] in transcript($0) }
     title.value = "two"
@@ -50,8 +46,7 @@ import Testing
     #expect(model.title == "four")
   }
 
-  @Test("A value set right after the model took the former one is not undone")
-  func newerValueStays() async {
+  @Test("A value set right after the model took the former one is not undone") func newerValueStays() async {
     let binding = title.bind(to: model, \.title)
     title.value = "two"
     await MainActor.turnsTaken { model.title == "two" }
@@ -85,8 +80,7 @@ import Testing
     #expect(volume.value == 1)
   }
 
-  @Test("After its end neither side follows, even if a change is under way (P35)")
-  func ended() async {
+  @Test("After its end neither side follows, even if a change is under way (P35)") func ended() async {
     let binding = title.bind(to: model, \.title)
     title.value = "two"
     binding.invalidate()
@@ -99,8 +93,7 @@ import Testing
     #expect(title.value == "two")
   }
 
-  @Test("The binding keeps neither side, and goes with either")
-  func released() async {
+  @Test("The binding keeps neither side, and goes with either") func released() async {
     var title: CurrentValue<String>? = CurrentValue("one")
     var model: Model? = Model()
     weak let weakTitle = title

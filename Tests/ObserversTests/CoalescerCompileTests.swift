@@ -1,10 +1,8 @@
 import CompileTesting
 import Testing
 
-@Suite("Coalescer: what the compiler rejects")
-struct CoalescerDiagnosticsTests {
-  @Test("An action on a queue reaches neither a screen's state nor an actor's")
-  func places() async throws {
+@Suite("Coalescer: what the compiler rejects") struct CoalescerDiagnosticsTests {
+  @Test("An action on a queue reaches neither a screen's state nor an actor's") func places() async throws {
     try await expectDiagnostics(
       """
       import Dispatch
@@ -51,8 +49,7 @@ struct CoalescerDiagnosticsTests {
       """)
   }
 
-  @Test("Keys are Sendable, and a coalescer with keys needs one")
-  func keys() async throws {
+  @Test("Keys are Sendable, and a coalescer with keys needs one") func keys() async throws {
     try await expectDiagnostics(
       """
       import Observers

@@ -4,9 +4,7 @@ import Testing
 
 /// All ways to make a coalescer, each with the promises of all.
 @Suite("Coalescer: every form", .timeLimit(.minutes(5))) struct CoalescerFormTests {
-  private actor Desk {
-    func settle() {}
-  }
+  private actor Desk { func settle() {} }
 
   enum Form: CaseIterable, Sendable { case schedule, queue, main, actor }
 

@@ -11,9 +11,7 @@ private final class Turns: Sendable {
   private let waiting = Locked<[@Sendable () -> Void]>([])
   var count: Int { waiting.withLock(\.count) }
 
-  func schedule(_ turn: @escaping @Sendable () -> Void) {
-    waiting.withLock { $0.append(turn) }
-  }
+  func schedule(_ turn: @escaping @Sendable () -> Void) { waiting.withLock { $0.append(turn) } }
 
   /// Runs all waiting turns, but not those that they add.
   func take() {
@@ -35,8 +33,7 @@ private final class Keeper: Sendable {
   }
 }
 
-@Suite("Coalescer: turns")
-struct CoalescerTurnTests {
+@Suite("Coalescer: turns") struct CoalescerTurnTests {
   private let turns = Turns()
   private let transcript = Transcript()
   private let keep = Keeper()
@@ -49,8 +46,7 @@ struct CoalescerTurnTests {
     keep(Coalescer(schedule: { [turns] in turns.schedule($0) }) { [transcript] in action(transcript, $0) })
   }
 
-  @Test("Six changes cause one action, with the keys that changed (P39)")
-  func burst() {
+  @Test("Six changes cause one action, with the keys that changed (P39)") func burst() {
     let prices = coalescer()
     for key in [OrderKey.tariff, .carrier, .tariff, .date] { prices.changed(key) }
     prices.changed([.services, .text])
@@ -73,8 +69,7 @@ struct CoalescerTurnTests {
     #expect(transcript.lines == ["2", "1"])
   }
 
-  @Test("A flush runs the action at once, and the scheduled turn does nothing")
-  func flush() {
+  @Test("A flush runs the action at once, and the scheduled turn does nothing") func flush() {
     let prices = coalescer { transcript, keys in transcript("\(keys.count)") }
     prices.flush()
     prices.changed(.date)
@@ -84,8 +79,7 @@ struct CoalescerTurnTests {
     #expect(transcript.lines == ["1"])
   }
 
-  @Test("A change after a flush waits for the turn that is already scheduled")
-  func changedAfterFlush() {
+  @Test("A change after a flush waits for the turn that is already scheduled") func changedAfterFlush() {
     let prices = coalescer { transcript, keys in transcript("\(keys.count)") }
     prices.changed([.date, .text])
     prices.flush()
@@ -106,8 +100,7 @@ struct CoalescerTurnTests {
   }
 }
 
-@Suite("Coalescer: the end")
-struct CoalescerEndTests {
+@Suite("Coalescer: the end") struct CoalescerEndTests {
   private let turns = Turns()
   private let transcript = Transcript()
 
@@ -128,8 +121,7 @@ struct CoalescerEndTests {
     #expect(transcript.lines == [])
   }
 
-  @Test("Releasing it ends it, and a waiting turn does not keep it")
-  func release() {
+  @Test("Releasing it ends it, and a waiting turn does not keep it") func release() {
     var prices: Coalescer<OrderKey>? = coalescer()
     weak let weakPrices = prices
     prices?.changed(.date)
@@ -140,8 +132,7 @@ struct CoalescerEndTests {
   }
 }
 
-@Suite("Coalescer: inside an action")
-struct CoalescerReentrancyTests {
+@Suite("Coalescer: inside an action") struct CoalescerReentrancyTests {
   private let turns = Turns()
   private let transcript = Transcript()
   private let keep = Keeper()
@@ -161,8 +152,7 @@ struct CoalescerReentrancyTests {
     return keep(coalescer)
   }
 
-  @Test("A change inside the action waits for a new turn")
-  func changing() {
+  @Test("A change inside the action waits for a new turn") func changing() {
     let prices = coalescer { [transcript] prices, keys in
       transcript("\(keys.count)")
       if keys.contains(.date) { prices.changed(.text) }
@@ -175,8 +165,7 @@ struct CoalescerReentrancyTests {
     #expect(transcript.lines == ["2", "1"])
   }
 
-  @Test("A coalescer that ends inside its action does not act again")
-  func ending() {
+  @Test("A coalescer that ends inside its action does not act again") func ending() {
     let prices = coalescer { [transcript] prices, _ in
       transcript("acts")
       prices.changed(.text)
@@ -189,14 +178,12 @@ struct CoalescerReentrancyTests {
   }
 }
 
-@Suite("Coalescer: on an executor")
-struct CoalescerExecutorTests {
+@Suite("Coalescer: on an executor") struct CoalescerExecutorTests {
   private let transcript = Transcript()
 
   private actor Calculator {}
 
-  @Test("The actor that it runs on is not retained")
-  func actorIsNotKept() {
+  @Test("The actor that it runs on is not retained") func actorIsNotKept() {
     var calculator: Calculator? = Calculator()
     weak let weakCalculator = calculator
     let prices = Coalescer<OrderKey>(on: calculator!) { _, _ in }
@@ -231,8 +218,7 @@ struct CoalescerExecutorTests {
   }
 }
 
-@Suite("Coalescer: threads")
-struct CoalescerThreadTests {
+@Suite("Coalescer: threads") struct CoalescerThreadTests {
   @Test("Four threads report changes to a queue: no change is lost, and no turn runs without a change")
   func storm() {
     struct Seen {

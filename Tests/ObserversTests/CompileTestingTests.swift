@@ -4,8 +4,7 @@ import Foundation
 import Locking
 import Testing
 
-@Suite("Compile tests: the harness")
-struct CompileTestingTests {
+@Suite("Compile tests: the harness") struct CompileTestingTests {
   @Test(
     "An unannounced diagnostic fails, and so does an announced one that does not appear",
     .serialized, .filterIssues(isOther),
@@ -31,13 +30,11 @@ struct CompileTestingTests {
     return false
   }
 
-  @Test("A compiler that did not judge the code is a failure")
-  func noJudgement() async {
+  @Test("A compiler that did not judge the code is a failure") func noJudgement() async {
     await #expect(throws: CompileError.self) { try await expectDiagnostics("", flags: ["-no-such-flag"]) }
   }
 
-  @Test("A missing fixture is a failure")
-  func noFixture() async {
+  @Test("A missing fixture is a failure") func noFixture() async {
     await #expect(throws: (any Error).self) { try await Fixture("NoSuchApp").run() }
     await #expect(throws: CompileError.self) { try await Fixture("SubjectApp", modules: ["NoSuchModule"]).run() }
   }

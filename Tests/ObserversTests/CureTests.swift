@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 /// The promises of every cure, tested with each of them.
-@Suite("All cures")
-struct CureTests {
+@Suite("All cures") struct CureTests {
   /// The calling thread checks, between one call and the next, which ends have returned. An observer whose end has
   /// returned must not be called after that. The first end begins during a call.
   @Test("After an end returns on one thread, no call starts on another", arguments: Cure.all)

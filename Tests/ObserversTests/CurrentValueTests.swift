@@ -4,8 +4,7 @@ import Observers
 import SampleApp
 import Testing
 
-@Suite("CurrentValue", .timeLimit(.minutes(5)))
-struct CurrentValueTests {
+@Suite("CurrentValue", .timeLimit(.minutes(5))) struct CurrentValueTests {
   @Test("An observation whose token is released before its first call is not called")
   func releasedBeforeTheFirstCall() {
     let volume = CurrentValue(1)
@@ -38,11 +37,8 @@ struct CurrentValueTests {
     #expect(transcript.lines == ["true"])
   }
 
-  @Test("It works as a property wrapper")
-  func wrapper() {
-    final class Model {
-      @CurrentValue var title = "one"
-    }
+  @Test("It works as a property wrapper") func wrapper() {
+    final class Model { @CurrentValue var title = "one" }
     let model = Model()
     let transcript = Transcript()
     let token = model.$title.observe { transcript($0) }
@@ -70,8 +66,7 @@ struct CurrentValueTests {
       ])
   }
 
-  @Test("An owner is not retained")
-  func owner() {
+  @Test("An owner is not retained") func owner() {
     final class Screen: Sendable {}
     let title = CurrentValue("one")
     let transcript = Transcript()
@@ -84,8 +79,7 @@ struct CurrentValueTests {
     #expect(transcript.lines == ["one", "two"])
   }
 
-  @Test("On the main actor, it replays in a later turn")
-  @MainActor func mainActor() async {
+  @Test("On the main actor, it replays in a later turn") @MainActor func mainActor() async {
     let title = CurrentValue("one")
     var shown: [String] = []
     let token = title.observe(on: MainActor.self) { shown.append($0) }
@@ -118,8 +112,7 @@ struct CurrentValueTests {
     #expect(!some.isEmpty)
   }
 
-  @Test("A former value's deinit may use the object, because it runs outside the lock")
-  func formerValue() {
+  @Test("A former value's deinit may use the object, because it runs outside the lock") func formerValue() {
     let models = CurrentValue<Farewell?>(nil)
     let transcript = Transcript()
     models.value = Farewell { transcript("replaced: \(models.value == nil)") }
@@ -127,8 +120,7 @@ struct CurrentValueTests {
     #expect(transcript.lines == ["replaced: true"])
   }
 
-  @Test("A former value is released before the first call for its successor")
-  func formerValueGoesFirst() {
+  @Test("A former value is released before the first call for its successor") func formerValueGoesFirst() {
     let transcript = Transcript()
     let models = CurrentValue<Farewell?>(Farewell { transcript("the former one goes") })
     let token = models.observe { transcript($0 == nil ? "nil arrives" : "the first one arrives") }

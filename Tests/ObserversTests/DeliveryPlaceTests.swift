@@ -4,8 +4,7 @@ import SampleApp
 import Testing
 
 /// The promises of every cure about `observe(on:)`.
-@Suite("Delivery to a place", .timeLimit(.minutes(5)))
-struct DeliveryPlaceTests {
+@Suite("Delivery to a place", .timeLimit(.minutes(5))) struct DeliveryPlaceTests {
   @MainActor final class Screen {
     var shown: [Int] = []
     func show(_ value: Int) { shown.append(value) }
@@ -96,8 +95,7 @@ struct DeliveryPlaceTests {
     sender.send(1)
   }
 
-  @Test("A notification whose contents nobody reads keeps no actor")
-  func actorOfANotificationGoes() {
+  @Test("A notification whose contents nobody reads keeps no actor") func actorOfANotificationGoes() {
     let (center, name) = (NotificationCenter(), Notification.Name("closed"))
     weak var weakKitchen: Kitchen?
     let token: NotificationToken
@@ -218,8 +216,7 @@ struct DeliveryPlaceTests {
     queue.resume()
   }
 
-  @Test("After the end, a value under way is released at once")
-  func valueUnderWay() {
+  @Test("After the end, a value under way is released at once") func valueUnderWay() {
     let queue = DispatchQueue(label: "kitchen")
     queue.suspend()
     let subject = Subject<Guest>()
@@ -385,7 +382,5 @@ extension MainActor {
   }
 
   /// Lets the main actor take every turn that was scheduled before this.
-  static func settled() async {
-    for _ in 0..<10 { await Task { @MainActor in }.value }
-  }
+  static func settled() async { for _ in 0..<10 { await Task { @MainActor in }.value } }
 }

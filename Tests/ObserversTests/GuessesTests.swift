@@ -2,8 +2,7 @@ import CompileTesting
 import Testing
 
 /// What people who know Combine, the center's blocks, or KVOController write first.
-@Suite("First guesses from other libraries")
-struct GuessesTests {
+@Suite("First guesses from other libraries") struct GuessesTests {
   @Test(
     "They compile, or the compiler says at the line what to write",
     arguments: [["-swift-version", "6"], ["-swift-version", "5"], ["-default-isolation", "MainActor"]])

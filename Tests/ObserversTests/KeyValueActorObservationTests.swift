@@ -4,15 +4,13 @@ import Observers
 import SampleApp
 import Testing
 
-@Suite("KeyValueObservation: delivery to an actor")
-struct KeyValueActorObservationTests {
+@Suite("KeyValueObservation: delivery to an actor") struct KeyValueActorObservationTests {
   private actor Kitchen {
     private(set) var prices: [Double?] = []
     func cook(_ price: Double?) { prices.append(price) }
   }
 
-  @Test("The main actor receives all changes in order, in later turns")
-  @MainActor func mainActor() async {
+  @Test("The main actor receives all changes in order, in later turns") @MainActor func mainActor() async {
     let order = Order(tariff: "economy")
     let (prices, sink) = AsyncStream<[Double?]>.makeStream()
     let observation = order.observe(\.price, options: .initial, on: MainActor.self) { old, new in
@@ -108,8 +106,7 @@ struct KeyValueActorObservationTests {
     observation.invalidate()
   }
 
-  @Test("Another thread may invalidate or release it, and the subject forgets it")
-  func endedElsewhere() {
+  @Test("Another thread may invalidate or release it, and the subject forgets it") func endedElsewhere() {
     let order = Order(tariff: "economy")
     for _ in 0..<stress(50) {
       let observation = Locked<KeyValueActorObservation?>(

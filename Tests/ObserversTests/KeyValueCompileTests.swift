@@ -1,8 +1,7 @@
 import CompileTesting
 import Testing
 
-@Suite("Key-value cures: diagnostics of the compiler")
-struct KeyValueCompileTests {
+@Suite("Key-value cures: diagnostics of the compiler") struct KeyValueCompileTests {
   private let model = """
     import KeyValueObserving
     import Observers
@@ -38,8 +37,7 @@ struct KeyValueCompileTests {
         """#)
   }
 
-  @Test("The compiler names a mistyped property for a controller too")
-  func typoInController() async throws {
+  @Test("The compiler names a mistyped property for a controller too") func typoInController() async throws {
     try await expectDiagnostics(
       model + #"""
         func observe(_ p: Person, by cell: Cell) {

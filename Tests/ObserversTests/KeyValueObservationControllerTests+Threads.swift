@@ -32,8 +32,7 @@ private struct Shared<Content>: @unchecked Sendable {  // unchecked because clau
   let content: Content
 }
 
-@Suite("KeyValueObservationController: threads")
-struct KeyValueObservationControllerThreadsTests {
+@Suite("KeyValueObservationController: threads") struct KeyValueObservationControllerThreadsTests {
   @Test("While one thread ends everything, another's unobserve returns only after its own has ended")
   func twoEnders() {
     for _ in 0..<stress(20) {
@@ -96,8 +95,7 @@ struct KeyValueObservationControllerThreadsTests {
     }
   }
 
-  @Test("Observers die on one thread while another changes what they observe")
-  func dyingObservers() {
+  @Test("Observers die on one thread while another changes what they observe") func dyingObservers() {
     let shared = Shared(content: Meter())
     let steady = Gauge()
     steady.observationController.observe(shared.content, keyPath: "reading") { gauge, _, _ in gauge.called() }

@@ -7,9 +7,7 @@ import Testing
 private final class Author: CocoaObject {
   @Dynamic var name: String
 
-  init(name: String) {
-    self.name = name
-  }
+  init(name: String) { self.name = name }
 }
 
 private final class Essay: CocoaObject {
@@ -58,8 +56,7 @@ struct KeyValueObservationControllerValueTests {
   private let essay = Essay()
   private let reader = Reader()
 
-  @Test("With several paths in one call, each change names its path, checked or not")
-  func several() {
+  @Test("With several paths in one call, each change names its path, checked or not") func several() {
     reader.controller.observe(essay, anyOf: [\.title, \.pages]) { $0.changed($2, $1) }
     reader.controller.observe(essay, keyPaths: ["subtitle", "author.name"]) { $0.changed($2, $1) }
     essay.title = "A"
@@ -115,8 +112,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(reader.seen == ["first A", "pages is 2"])
   }
 
-  @Test("A description lists the observations that are left")
-  func description() {
+  @Test("A description lists the observations that are left") func description() {
     reader.controller.observe(essay, keyPaths: ["author.name", "pages", "title"], action: Reader.changed)
     let described = { [reader] in String(reflecting: reader.controller) }
     #expect(described() == "Controller of \(reader):\n  \(essay) author.name\n  \(essay) pages\n  \(essay) title")
@@ -146,8 +142,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(observe(KeyValueObservationController(observer: reader), "of another controller"))
   }
 
-  @Test("Unobserving removes only the path, the subject, or everything")
-  func scopes() {
+  @Test("Unobserving removes only the path, the subject, or everything") func scopes() {
     let other = Essay()
     let controller = reader.controller
     controller.observe(essay, keyPaths: ["title", "pages"], action: Reader.changed)
@@ -171,8 +166,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(essay.observationInfo == nil && other.observationInfo == nil)
   }
 
-  @Test("Unobserving what is not observed raises nothing, any number of times")
-  func nothingObserved() {
+  @Test("Unobserving what is not observed raises nothing, any number of times") func nothingObserved() {
     let raised = CocoaException.catching {
       for _ in 0..<2 {
         reader.controller.unobserve(essay, \.title)
@@ -197,8 +191,7 @@ struct KeyValueObservationControllerRegistrationTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("A registration that other code removed is not removed again")
-  func sweptAway() {
+  @Test("A registration that other code removed is not removed again") func sweptAway() {
     reader.controller.observe(essay, \.title, action: Reader.titleChanged)
     essay.observationInfo = nil
     #expect(CocoaException.catching { reader.controller.unobserve(essay) } == nil)
@@ -232,8 +225,7 @@ struct KeyValueObservationControllerRegistrationTests {
   }
 }
 
-@Suite("KeyValueObservationController: ownership")
-struct KeyValueObservationControllerOwnershipTests {
+@Suite("KeyValueObservationController: ownership") struct KeyValueObservationControllerOwnershipTests {
   @Test("A controller that outlives its observer calls nobody, and drops its observations at the first change")
   func observerDiesFirst() {
     let essay = Essay()
@@ -253,8 +245,7 @@ struct KeyValueObservationControllerOwnershipTests {
     #expect(!controller.observe(essay, keyPaths: ["title"]) { _, _, _ in })
   }
 
-  @Test("A call keeps the observer until it returns, even if nothing else does")
-  func keptDuringTheCall() {
+  @Test("A call keeps the observer until it returns, even if nothing else does") func keptDuringTheCall() {
     let essay = Essay()
     var reader: Reader? = Reader()
     weak let weakReader = reader
@@ -269,8 +260,7 @@ struct KeyValueObservationControllerOwnershipTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("A subject is retained until its last path is unobserved")
-  func retains() {
+  @Test("A subject is retained until its last path is unobserved") func retains() {
     let reader = Reader()
     weak var essay: Essay?
     do {
@@ -324,8 +314,7 @@ struct KeyValueObservationControllerOwnershipTests {
 
 @Suite("KeyValueObservationController: an object's own controllers")
 struct KeyValueObservationControllerPropertyTests {
-  @Test("The retaining and the nonretaining controller are two objects, each made once")
-  func once() {
+  @Test("The retaining and the nonretaining controller are two objects, each made once") func once() {
     let reader = Reader()
     #expect(reader.observationController === reader.observationController)
     #expect(reader.nonRetainingObservationController === reader.nonRetainingObservationController)
@@ -333,8 +322,7 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(Reader().observationController !== reader.observationController)
   }
 
-  @Test("Many threads that ask for it at once get the same controller")
-  func onceOnManyThreads() {
+  @Test("Many threads that ask for it at once get the same controller") func onceOnManyThreads() {
     struct Shared: @unchecked Sendable { let reader: Reader }  // unchecked: any thread may make it
     for _ in 0..<200 {
       let shared = Shared(reader: Reader())
@@ -412,8 +400,7 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(words.contains("must be made for the object (this one was made for <Reader: 0x"))
   }
 
-  @Test("They are released with their object, and do not keep it alive")
-  func ends() {
+  @Test("They are released with their object, and do not keep it alive") func ends() {
     let essay = Essay()
     weak var gone: Reader?
     do {
@@ -426,8 +413,7 @@ struct KeyValueObservationControllerPropertyTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("An object's own controllers end with the object, even if other code keeps them")
-  func keptBeyond() {
+  @Test("An object's own controllers end with the object, even if other code keeps them") func keptBeyond() {
     let essay = Essay()
     var reader: Reader? = Reader()
     let controllers = [reader!.observationController, reader!.nonRetainingObservationController]
@@ -512,8 +498,7 @@ struct KeyValueObservationControllerReentrancyTests {
     }
   }
 
-  @Test("Unobserving calls no getter of the subject, because a getter may change it")
-  func asksNothing() {
+  @Test("Unobserving calls no getter of the subject, because a getter may change it") func asksNothing() {
     final class Restless: CocoaObject {
       @Dynamic var author = Author(name: "Ada")
       var asked = 0
@@ -542,8 +527,7 @@ struct KeyValueObservationControllerReentrancyTests {
     #expect(reader.seen == ["first", "title Draft → A"])
   }
 
-  @Test("The observer may be released in the initial call")
-  func observerGoesInTheInitialCall() {
+  @Test("The observer may be released in the initial call") func observerGoesInTheInitialCall() {
     var reader: Reader? = Reader()
     weak let gone = reader
     reader?.observationController.observe(essay, \.title, options: .initial) { _, _, _, _ in reader = nil }
@@ -551,8 +535,7 @@ struct KeyValueObservationControllerReentrancyTests {
     #expect(essay.observationInfo == nil)
   }
 
-  @Test("No lock is held during a call: another thread may observe and unobserve (P31)")
-  func noLock() {
+  @Test("No lock is held during a call: another thread may observe and unobserve (P31)") func noLock() {
     struct Shared: @unchecked Sendable {  // unchecked because the threads take turns at semaphores
       let reader: Reader
       let essay: Essay

@@ -67,8 +67,7 @@ import Testing
     #expect(left == nil && observation.subject == nil)
   }
 
-  @Test("It keeps its subject unless it is told not to")
-  func retentionByDefault() {
+  @Test("It keeps its subject unless it is told not to") func retentionByDefault() {
     let forms: [(Essay) -> KeyValueObservation] = [
       { $0.observe(\.pages) { _, _ in } }, { $0.observe(\.copies) { _, _ in } },
       { $0.observe(keyPath: "pages", as: Int.self) { _, _ in } },
@@ -91,8 +90,7 @@ import Testing
 
   private actor Desk {}
 
-  @Test("On an actor, it keeps no subject", arguments: 0..<4)
-  @MainActor func actors(_ form: Int) async {
+  @Test("On an actor, it keeps no subject", arguments: 0..<4) @MainActor func actors(_ form: Int) async {
     var essay: Essay? = Essay()
     weak let left = essay
     let desk = Desk()

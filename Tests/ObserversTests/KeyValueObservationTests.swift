@@ -8,9 +8,7 @@ private class Author: CocoaObject {
   @Dynamic var name: String
   var initial: String { String(name.prefix(1)) }
 
-  init(name: String) {
-    self.name = name
-  }
+  init(name: String) { self.name = name }
 
   override class var computedKeys: [String: AnyKeyPath] { ["initial": \Author.initial] }
   override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
@@ -35,10 +33,8 @@ private final class Recorded {
   }
 }
 
-@Suite("KeyValueObservation: ownership")
-struct KeyValueObservationOwnershipTests {
-  @Test("Releasing it ends it, although its handlers receive it")
-  func endsWithItself() {
+@Suite("KeyValueObservation: ownership") struct KeyValueObservationOwnershipTests {
+  @Test("Releasing it ends it, although its handlers receive it") func endsWithItself() {
     let essay = Essay()
     var seen: [String] = []
     var observations: [KeyValueObservation] = [
@@ -79,8 +75,7 @@ struct KeyValueObservationOwnershipTests {
     #expect(!String(decoding: child.standardErrorContent, as: UTF8.self).contains("deallocated while"))
   }
 
-  @Test("It reports what it observes for as long as it observes")
-  func subjectAndKeyPath() {
+  @Test("It reports what it observes for as long as it observes") func subjectAndKeyPath() {
     let essay = Essay()
     let observation = essay.observe(\.author?.name) { _, _ in }
     #expect(observation.subject === essay && observation.keyPath == "author.name")
@@ -89,8 +84,7 @@ struct KeyValueObservationOwnershipTests {
   }
 }
 
-@Suite("KeyValueObservation: what the handler receives")
-struct KeyValueObservationValueTests {
+@Suite("KeyValueObservation: what the handler receives") struct KeyValueObservationValueTests {
   @Test("Observers of one change that ask for different types each receive their own, and nil for another's")
   func eachObserverReceivesItsOwnType() {
     let (essay, seen) = (Essay(), Recorded())
@@ -127,8 +121,7 @@ struct KeyValueObservationValueTests {
     #expect(changes.map { $0[.indexesKey] as? IndexSet } == [[1], [0]])
   }
 
-  @Test("A checked path may lead over hops and to a computed key")
-  func checkedPaths() {
+  @Test("A checked path may lead over hops and to a computed key") func checkedPaths() {
     let essay = Essay()
     essay.author = Author(name: "Ada")
     var seen: [String] = []
@@ -144,8 +137,7 @@ struct KeyValueObservationValueTests {
     #expect(seen.sorted() == ["author Ida", "author nil", "editor Olga", "initial O"])
   }
 
-  @Test("A checked path may lead over a hop that is nil for now")
-  func nilHop() {
+  @Test("A checked path may lead over a hop that is nil for now") func nilHop() {
     let essay = Essay()
     var seen: [[String?]] = []
     let observation = essay.observe(\.author?.name, options: .initial) { old, new in seen.append([old, new]) }

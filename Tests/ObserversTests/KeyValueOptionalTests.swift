@@ -11,8 +11,7 @@ private final class Reader: CocoaObject {
   lazy var controller = KeyValueObservationController(observer: self)
 }
 
-@Suite("Key-value cures: a property that may be nil")
-struct KeyValueOptionalTests {
+@Suite("Key-value cures: a property that may be nil") struct KeyValueOptionalTests {
   private let essay = Essay()
   private let reader = Reader()
 
@@ -22,8 +21,7 @@ struct KeyValueOptionalTests {
     essay.title = nil
   }
 
-  @Test("A handler may ignore both values, or one")
-  func ignoring() {
+  @Test("A handler may ignore both values, or one") func ignoring() {
     var seen: [String?] = []
     var calls = 0
     let observations = [
@@ -38,8 +36,7 @@ struct KeyValueOptionalTests {
     #expect(seen.compactMap(\.self) == ["A", "A"] && seen.count == 4)
   }
 
-  @Test("Every form delivers nil for nil", arguments: 0..<6)
-  func nilIsNil(form: Int) {
+  @Test("Every form delivers nil for nil", arguments: 0..<6) func nilIsNil(form: Int) {
     var seen: [[String?]] = []
     let note = { (old: String?, new: String?) in seen.append([old, new]) }
     let observation: KeyValueObservation? =
@@ -70,8 +67,7 @@ struct KeyValueOptionalTests {
     #expect(seen == [true, false, false, true])
   }
 
-  @Test("A property of type Any delivers nil for nil")
-  func any() {
+  @Test("A property of type Any delivers nil for nil") func any() {
     var seen: [String] = []
     let observation = essay.observe(\.anything) { old, new in
       seen.append("\(old ?? "nil") \(new ?? "nil")")

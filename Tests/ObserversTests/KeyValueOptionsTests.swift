@@ -261,8 +261,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Key-value observing: the options of each form", .timeLimit(.minutes(5)))
-struct KeyValueOptionsTests {
+@Suite("Key-value observing: the options of each form", .timeLimit(.minutes(5))) struct KeyValueOptionsTests {
   @Test("Options are passed on as they are", arguments: Form.all)
   fileprivate func options(_ form: Form) async {
     await expect(form.calls, of: form) { form.observe($0, $1, [.initial, .prior]) }

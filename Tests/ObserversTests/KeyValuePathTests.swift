@@ -8,9 +8,7 @@ import Testing
 private final class Author: CocoaObject {
   @Dynamic var name: String
 
-  init(name: String) {
-    self.name = name
-  }
+  init(name: String) { self.name = name }
 }
 
 private final class Essay: CocoaObject {
@@ -28,8 +26,7 @@ private final class Reader: CocoaObject {
   lazy var controller = KeyValueObservationController(observer: self)
 }
 
-@Suite("Key-value cures: paths that cannot be observed")
-struct KeyValuePathTests {
+@Suite("Key-value cures: paths that cannot be observed") struct KeyValuePathTests {
   private let essay = Essay()
   private let reader = Reader()
 
@@ -70,8 +67,7 @@ struct KeyValuePathTests {
     #expect(isThere)
   }
 
-  @Test("A class that implements unknown keys can be observed by them")
-  func undefinedKey() {
+  @Test("A class that implements unknown keys can be observed by them") func undefinedKey() {
     let record = Record()
     var seen: [String?] = []
     let observation = record.observe(keyPath: "subject", as: String.self) { _, new in seen.append(new) }
@@ -81,8 +77,7 @@ struct KeyValuePathTests {
     #expect(seen == ["the subject"])
   }
 
-  @Test("Observing a path does not read the value at its end, before there is a change")
-  func readsNoValue() {
+  @Test("Observing a path does not read the value at its end, before there is a change") func readsNoValue() {
     final class Archive: CocoaObject {
       @Dynamic var pages = 1
       var reads: [String] = []
@@ -98,8 +93,7 @@ struct KeyValuePathTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("A key that notifies manually can be observed without values")
-  func withoutValues() {
+  @Test("A key that notifies manually can be observed without values") func withoutValues() {
     var calls = 0
     let observation = essay.observe(keyPath: "layout", options: []) { _ in calls += 1 }
     essay.willChangeValue(forKey: "layout")
@@ -108,8 +102,7 @@ struct KeyValuePathTests {
     #expect(calls == 1)
   }
 
-  @Test("After a caught exception the token has ended, and its handler is released")
-  func caughtByToken() {
+  @Test("After a caught exception the token has ended, and its handler is released") func caughtByToken() {
     weak var captured: Author?
     var observation: KeyValueObservation?
     let raised = CocoaException.catching {
@@ -166,8 +159,7 @@ struct KeyValuePathTests {
   }
 }
 
-@Suite("KeyValueObservationController: a second observation of the same path")
-struct KeyValueDuplicateTests {
+@Suite("KeyValueObservationController: a second observation of the same path") struct KeyValueDuplicateTests {
   @Test("It is refused with a warning that names the observer, the path, and the subject", .exitTests)
   func warning() async throws {
     let child = try #require(

@@ -2,8 +2,7 @@ import Observers
 import SampleApp
 import Testing
 
-@Suite("LocalSubject")
-struct LocalSubjectTests {
+@Suite("LocalSubject") struct LocalSubjectTests {
   /// Not Sendable.
   private final class Paragraph {
     var text: String
@@ -11,9 +10,7 @@ struct LocalSubjectTests {
   }
 
   /// A plain class, on no actor.
-  private final class Editor {
-    let selected = LocalSubject<Paragraph>()
-  }
+  private final class Editor { let selected = LocalSubject<Paragraph>() }
 
   /// Another one, which uses its own state in the handler.
   private final class Outline {
@@ -53,8 +50,7 @@ struct LocalSubjectTests {
     #expect(other.titles == ["first", "second"])
   }
 
-  @Test("Observing does not keep an observer alive, and an owner is not retained")
-  func released() {
+  @Test("Observing does not keep an observer alive, and an owner is not retained") func released() {
     let editor = Editor()
     weak var weakOutline: Outline?
     let paragraph = Paragraph("")
@@ -70,8 +66,7 @@ struct LocalSubjectTests {
     #expect(paragraph.text == "owned ")
   }
 
-  @Test("In an actor, a handler uses the actor's state without a hop")
-  func inAnActor() async {
+  @Test("In an actor, a handler uses the actor's state without a hop") func inAnActor() async {
     actor Kitchen {
       private let dishes = LocalSubject<Paragraph>()
       private var served: [String] = []
@@ -101,9 +96,7 @@ struct LocalSubjectTests {
       var title = ""
       let bag = ObservationBag()
 
-      init() {
-        selected.observe { [weak self] in self?.title = $0.text }.store(in: bag)
-      }
+      init() { selected.observe { [weak self] in self?.title = $0.text }.store(in: bag) }
     }
     let screen = Screen()
     screen.selected.send(Paragraph("first"))

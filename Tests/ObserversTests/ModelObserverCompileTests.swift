@@ -1,8 +1,7 @@
 import CompileTesting
 import Testing
 
-@Suite("ModelObserver: what the compiler rejects")
-struct ModelObserverDiagnosticsTests {
+@Suite("ModelObserver: what the compiler rejects") struct ModelObserverDiagnosticsTests {
   @Test("A misspelled property, a value, and a screen's conformance elsewhere are no subscription")
   func subscriptions() async throws {
     try await expectDiagnostics(
@@ -48,8 +47,7 @@ struct ModelObserverDiagnosticsTests {
       """#)
   }
 
-  @Test("An observer stays in one isolation, and so does its model")
-  func isolation() async throws {
+  @Test("An observer stays in one isolation, and so does its model") func isolation() async throws {
     try await expectDiagnostics(
       #"""
       import KeyValueObserving

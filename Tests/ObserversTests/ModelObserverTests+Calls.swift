@@ -58,9 +58,7 @@ import Testing
 }
 
 @Suite("ModelObserver: between the calls of one property") struct ModelObserverCallTests {
-  private final class Essay: CocoaObject {
-    @Dynamic var pages = 1
-  }
+  private final class Essay: CocoaObject { @Dynamic var pages = 1 }
 
   private final class Reader: Sendable {
     let name: String

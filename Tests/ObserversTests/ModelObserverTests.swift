@@ -29,8 +29,7 @@ private let properties: [ObservedProperty<Player, any PlayerSubscriber>] = [
   ObservedProperty(\.volume) { $0.volumeWasChanged($1) },
 ]
 
-@Suite("ModelObserver: a custom model")
-struct ModelObserverTests {
+@Suite("ModelObserver: a custom model") struct ModelObserverTests {
   private let transcript = Transcript()
   private let player = Player()
 
@@ -51,8 +50,7 @@ struct ModelObserverTests {
     withExtendedLifetime(screen) {}
   }
 
-  @Test("When the next model is delivered, the former one is observed no more")
-  func formerModel() {
+  @Test("When the next model is delivered, the former one is observed no more") func formerModel() {
     final class Witness: PlayerSubscriber {
       let former = Player()
       var found: [Bool] = []
@@ -137,15 +135,10 @@ struct ModelObserverTests {
     #expect(words.contains("A subscriber must be an object (was a value of type String)."))
   }
 
-  @Test("An observer of Sendable models and subscribers is Sendable")
-  func sendable() {
-    class Counting: CocoaObject {
-      @Dynamic var count = 0
-    }
+  @Test("An observer of Sendable models and subscribers is Sendable") func sendable() {
+    class Counting: CocoaObject { @Dynamic var count = 0 }
     final class Meter: Counting, @unchecked Sendable {}  // unchecked because this test observes it first
-    final class Counter: Sendable {
-      let calls = Locked(0)
-    }
+    final class Counter: Sendable { let calls = Locked(0) }
     let meter = Meter()
     let counter = Counter()
     let observer = ModelObserver<Meter, Counter>([
@@ -160,16 +153,14 @@ struct ModelObserverTests {
   }
 }
 
-@Suite("ModelObserver: refresh from a source")
-struct ModelObserverRefreshTests {
+@Suite("ModelObserver: refresh from a source") struct ModelObserverRefreshTests {
   private struct Offline: Error {}
 
   private let transcript = Transcript()
   private let player = Player()
   private let observer = PlayerObserver(properties)
 
-  @Test("The model that the source returns is delivered, whether it is the same or another")
-  func source() {
+  @Test("The model that the source returns is delivered, whether it is the same or another") func source() {
     let screen = Screen(transcript)
     observer.subscribe(screen)
     observer.model = player
@@ -183,8 +174,7 @@ struct ModelObserverRefreshTests {
     withExtendedLifetime(screen) {}
   }
 
-  @Test("A source that throws is reported, and the observer keeps its model")
-  func failure() {
+  @Test("A source that throws is reported, and the observer keeps its model") func failure() {
     let screen = Screen(transcript)
     observer.model = player
     observer.subscribe(screen)
@@ -210,18 +200,15 @@ struct ModelObserverRefreshTests {
 }
 
 /// Conforms the way a class on the main actor does, with main-actor methods and state.
-@MainActor
-private final class MainScreen: @MainActor PlayerSubscriber {
+@MainActor private final class MainScreen: @MainActor PlayerSubscriber {
   var lines: [String] = []
   func trackWasChanged(_ player: Player) { lines.append("track \(player.track)") }
   func volumeWasChanged(_ player: Player) { lines.append("volume \(player.volume)") }
 }
 
-@Suite("ModelObserver: isolations")
-struct ModelObserverIsolationTests {
+@Suite("ModelObserver: isolations") struct ModelObserverIsolationTests {
   @Test("A main-actor class subscribes by plain conformance, by its type and as anything")
-  @MainActor
-  func mainActor() throws {
+  @MainActor func mainActor() throws {
     let observer = PlayerObserver(properties)
     let (screen, other) = (MainScreen(), MainScreen())
     observer.subscribe(screen)
@@ -233,8 +220,7 @@ struct ModelObserverIsolationTests {
     #expect(other.lines == screen.lines)
   }
 
-  @Test("An actor owns an observer with its model and its subscribers")
-  func actor() async {
+  @Test("An actor owns an observer with its model and its subscribers") func actor() async {
     actor Studio {
       let observer = PlayerObserver(properties)
       let transcript = Transcript()

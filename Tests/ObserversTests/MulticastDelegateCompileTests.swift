@@ -1,8 +1,7 @@
 import CompileTesting
 import Testing
 
-@Suite("MulticastDelegate: what the compiler rejects")
-struct MulticastDelegateDiagnosticsTests {
+@Suite("MulticastDelegate: what the compiler rejects") struct MulticastDelegateDiagnosticsTests {
   @Test("A delegate of the main actor is called on the main actor alone (P36)")
   func mainActorProtocol() async throws {
     try await expectDiagnostics(
@@ -97,8 +96,7 @@ struct MulticastDelegateDiagnosticsTests {
         """)
   }
 
-  @Test("An actor and a screen conform without data races, or not at all")
-  func conformances() async throws {
+  @Test("An actor and a screen conform without data races, or not at all") func conformances() async throws {
     try await expectDiagnostics(
       """
       import Observers

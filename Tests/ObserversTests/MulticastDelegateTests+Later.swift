@@ -3,18 +3,14 @@ import Testing
 
 @testable import Observers
 
-private protocol Ringing: AnyObject, Sendable {
-  func ring(_ value: Int)
-}
+private protocol Ringing: AnyObject, Sendable { func ring(_ value: Int) }
 
 private final class Bell: Ringing {
   let rings = Locked<[Int]>([])
   func ring(_ value: Int) { rings.withLock { $0.append(value) } }
 }
 
-private final class Mute: Ringing {
-  func ring(_ value: Int) {}
-}
+private final class Mute: Ringing { func ring(_ value: Int) {} }
 
 /// All ways to call delegates later, each with the promises of all.
 @Suite("MulticastDelegate: every form of a later call", .timeLimit(.minutes(5))) struct MulticastDelegateLaterTests {

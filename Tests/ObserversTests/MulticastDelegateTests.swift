@@ -6,14 +6,10 @@ import SampleApp
 import TestSupport
 import Testing
 
-private protocol Cook: AnyObject, Sendable {
-  func serve(_ dish: String)
-}
+private protocol Cook: AnyObject, Sendable { func serve(_ dish: String) }
 
 /// The part of the work that only some cooks do.
-private protocol Baker: Cook {
-  func bake(_ cake: String)
-}
+private protocol Baker: Cook { func bake(_ cake: String) }
 
 private class PlainCook: Cook, @unchecked Sendable {  // unchecked because `onServe` is set before others see the cook
   let name: String
@@ -34,13 +30,9 @@ private final class PastryCook: PlainCook, Baker, @unchecked Sendable {  // unch
   func bake(_ cake: String) { transcript("\(name) bakes \(cake)") }
 }
 
-@MainActor private protocol Service: AnyObject {
-  func show(_ dish: String)
-}
+@MainActor private protocol Service: AnyObject { func show(_ dish: String) }
 
-@MainActor private protocol LateService: AnyObject {
-  func close()
-}
+@MainActor private protocol LateService: AnyObject { func close() }
 
 private typealias Kitchen = MulticastDelegate<any Cook>
 
@@ -57,14 +49,12 @@ extension KitchenSuite {
   }
 }
 
-@Suite("MulticastDelegate: calls")
-struct MulticastDelegateCallTests: KitchenSuite {
+@Suite("MulticastDelegate: calls") struct MulticastDelegateCallTests: KitchenSuite {
   fileprivate let kitchen = Kitchen()
   fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
-  @Test("An optional capability is called only on the delegates that have it")
-  func optionalRequirement() {
+  @Test("An optional capability is called only on the delegates that have it") func optionalRequirement() {
     let cooks = [PlainCook("Ann", transcript), PastryCook("Bob", transcript)]
     for cook in cooks { hire(cook) }
     for _ in 0..<2 { kitchen.invoke(ifAlso: (any Baker).self) { $0.bake("pie") } }
@@ -74,9 +64,7 @@ struct MulticastDelegateCallTests: KitchenSuite {
 
   @Test("A delegate keeps its identity, whatever its type: a class, protocols, AnyObject, or Any")
   func kindsOfDelegate() {
-    final class Fault: Error, CustomStringConvertible {
-      var description: String { "fault" }
-    }
+    final class Fault: Error, CustomStringConvertible { var description: String { "fault" } }
     let faults = MulticastDelegate<Fault>()
     let fault = Fault()
     faults.add(fault)
@@ -110,13 +98,11 @@ private final class All: First, Second, Third, Fourth, Fifth {
   func fifth() -> Int { 5 }
 }
 
-@Suite("MulticastDelegate: how a delegate is stored")
-struct MulticastDelegateStorageTests {
+@Suite("MulticastDelegate: how a delegate is stored") struct MulticastDelegateStorageTests {
   private let all = All()
   private let transcript = Transcript()
 
-  @Test("An existential of several protocols keeps all of its methods")
-  func compositions() {
+  @Test("An existential of several protocols keeps all of its methods") func compositions() {
     let four = MulticastDelegate<any First & Second & Third & Fourth>()
     four.add(all)
     four.invoke { transcript("\($0.first()) \($0.second()) \($0.third()) \($0.fourth())") }
@@ -129,8 +115,7 @@ struct MulticastDelegateStorageTests {
     #expect(transcript.lines == ["1 2 3 4", "1 4 5", "5"])
   }
 
-  @Test("Storing and calling a delegate leave no reference behind, however it is stored")
-  func references() {
+  @Test("Storing and calling a delegate leave no reference behind, however it is stored") func references() {
     weak var gone: All?
     let four = MulticastDelegate<any First & Second & Third & Fourth>()
     let five = MulticastDelegate<any First & Second & Third & Fourth & Fifth>()
@@ -182,8 +167,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
   fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
-  @Test("A delegate that is added again is not added twice, and keeps its place")
-  func addedAgain() {
+  @Test("A delegate that is added again is not added twice, and keeps its place") func addedAgain() {
     let cooks = [PlainCook("Ann", transcript), PlainCook("Bob", transcript)]
     for cook in cooks { hire(cook) }
     #expect(cooks.allSatisfy { !kitchen.add($0) })
@@ -249,8 +233,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     }
   }
 
-  @Test("A new object at a dead delegate's address is not mistaken for it")
-  func addressUsedAgain() {
+  @Test("A new object at a dead delegate's address is not mistaken for it") func addressUsedAgain() {
     var served = 0
     for round in 0..<100 {
       let cook = PlainCook("\(round)", transcript)  // on glibc, where the one before it was
@@ -261,8 +244,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
     #expect(served == 100)
   }
 
-  @Test("Forgetting a dead delegate does not forget a new one at its address")
-  func forgottenAddress() {
+  @Test("Forgetting a dead delegate does not forget a new one at its address") func forgottenAddress() {
     var stays = PlainCook("0", transcript)
     for round in 1...100 {
       kitchen.add(stays)
@@ -296,8 +278,7 @@ struct MulticastDelegateMembershipTests: KitchenSuite {
   }
 }
 
-@Suite("MulticastDelegate: inside a call")
-struct MulticastDelegateReentrancyTests: KitchenSuite {
+@Suite("MulticastDelegate: inside a call") struct MulticastDelegateReentrancyTests: KitchenSuite {
   fileprivate let kitchen = Kitchen()
   fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
@@ -317,8 +298,7 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
     #expect(transcript.lines.dropFirst() == ["Ann serves rice", "Bob serves rice"])
   }
 
-  @Test("A delegate that dies before its turn is not called")
-  func diesBeforeItsTurn() {
+  @Test("A delegate that dies before its turn is not called") func diesBeforeItsTurn() {
     final class Box: @unchecked Sendable {  // unchecked because this test uses one thread
       var cook: PlainCook?
     }
@@ -332,18 +312,14 @@ struct MulticastDelegateReentrancyTests: KitchenSuite {
   }
 }
 
-@Suite("MulticastDelegate: on an executor")
-struct MulticastDelegateExecutorTests: KitchenSuite {
+@Suite("MulticastDelegate: on an executor") struct MulticastDelegateExecutorTests: KitchenSuite {
   fileprivate let kitchen = Kitchen()
   fileprivate let staff = Locked<[PlainCook]>([])
   private let transcript = Transcript()
 
-  private actor Place {
-    func wait() {}
-  }
+  private actor Place { func wait() {} }
 
-  @Test("On a concurrent queue a slow delegate does not delay the others")
-  func slowDelegate() {
+  @Test("On a concurrent queue a slow delegate does not delay the others") func slowDelegate() {
     let queue = DispatchQueue(label: "kitchen", attributes: .concurrent)
     let isServed = DispatchSemaphore(value: 0)
     let slow = PlainCook("Ann", transcript) { [transcript] _ in
@@ -355,8 +331,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
     #expect(transcript.lines.last == "Ann did not hold Bob up" && transcript.lines.count == 3)
   }
 
-  @Test("The call outlives the object that made it")
-  func callerGone() {
+  @Test("The call outlives the object that made it") func callerGone() {
     let queue = DispatchQueue(label: "kitchen")
     let cook = PlainCook("Ann", transcript)
     var kitchen: Kitchen? = Kitchen()
@@ -373,8 +348,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
   }
 
   @Test("A protocol of the main actor needs no further conformance")
-  @MainActor
-  func mainActorProtocol() async {
+  @MainActor func mainActorProtocol() async {
     final class Waiter: Service, LateService {
       let transcript: Transcript
       let isDone: CheckedContinuation<Void, Never>
@@ -420,8 +394,7 @@ struct MulticastDelegateExecutorTests: KitchenSuite {
   }
 }
 
-@Suite("MulticastDelegate: threads")
-struct MulticastDelegateThreadTests {
+@Suite("MulticastDelegate: threads") struct MulticastDelegateThreadTests {
   @Test("A delegate whose last reference is the list's own temporary one dies outside the locks")
   func removingInADeinit() {
     final class Leaver: Sendable {

@@ -5,8 +5,7 @@ import Testing
 
 private final class Object: Sendable {}
 
-@available(macOS 26, iOS 26, visionOS 26, *)
-private struct Served: NotificationCenter.AsyncMessage {
+@available(macOS 26, iOS 26, visionOS 26, *) private struct Served: NotificationCenter.AsyncMessage {
   typealias Subject = Object
   let dish: String
 }

@@ -5,15 +5,11 @@ import Observers
 import TestSupport
 import Testing
 
-extension Notification.Name {
-  fileprivate static let ordered = Notification.Name("ordered")
-}
+extension Notification.Name { fileprivate static let ordered = Notification.Name("ordered") }
 
 private typealias Object = NotificationForm.Object
 
-private struct Captured {
-  weak let object: Object?
-}
+private struct Captured { weak let object: Object? }
 
 extension NotificationForm {
   fileprivate static let tokens = all.filter {
@@ -32,8 +28,7 @@ extension NotificationForm {
   }
 }
 
-@Suite("NotificationToken: after its object is released")
-struct NotificationTokenForgettingTests {
+@Suite("NotificationToken: after its object is released") struct NotificationTokenForgettingTests {
   private let center = NotificationCenter()
 
   @Test(
@@ -104,8 +99,7 @@ struct NotificationTokenForgettingTests {
     }
   }
 
-  @Test("Observations whose owner is gone are forgotten as others end")
-  func forgottenAsOthersEnd() {
+  @Test("Observations whose owner is gone are forgotten as others end") func forgottenAsOthersEnd() {
     var captured: [Captured] = []
     let object = Object()
     // So many that ending half of them looks at the rest.

@@ -9,13 +9,11 @@ extension Notification.Name {
 
 private typealias Object = NotificationForm.Object
 
-@available(macOS 26, iOS 26, visionOS 26, *)
-private struct Rung: NotificationCenter.MainActorMessage {
+@available(macOS 26, iOS 26, visionOS 26, *) private struct Rung: NotificationCenter.MainActorMessage {
   typealias Subject = Object
 }
 
-@available(macOS 26, iOS 26, visionOS 26, *)
-private struct RungLater: NotificationCenter.AsyncMessage {
+@available(macOS 26, iOS 26, visionOS 26, *) private struct RungLater: NotificationCenter.AsyncMessage {
   typealias Subject = Object
 }
 
@@ -149,8 +147,7 @@ struct NotificationForm: Sendable, CustomTestStringConvertible {
 }
 
 /// All ways to observe notifications, each with the promises of all.
-@Suite("NotificationToken: every form", .timeLimit(.minutes(5)))
-struct NotificationTokenFormTests {
+@Suite("NotificationToken: every form", .timeLimit(.minutes(5))) struct NotificationTokenFormTests {
   private let center = NotificationCenter()
   private let calls = Locked<[String?]>([])
 

@@ -6,9 +6,7 @@ import SampleApp
 import TestSupport
 import Testing
 
-extension Notification.Name {
-  fileprivate static let ordered = Notification.Name("ordered")
-}
+extension Notification.Name { fileprivate static let ordered = Notification.Name("ordered") }
 
 private final class Object: Sendable {}
 
@@ -26,13 +24,11 @@ private final class Kept: Sendable {
   }
 }
 
-@Suite("NotificationToken: delivery")
-struct NotificationTokenDeliveryTests {
+@Suite("NotificationToken: delivery") struct NotificationTokenDeliveryTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
-  @Test("Notifications arrive in order, with their contents, before the post returns")
-  func delivery() {
+  @Test("Notifications arrive in order, with their contents, before the post returns") func delivery() {
     let token = center.observe(.ordered) { [transcript] in transcript("\($0.userInfo?["dish"] ?? "nothing")") }
     center.post(name: .ordered, object: nil, userInfo: ["dish": "soup"])
     center.post(name: .ordered, object: nil)
@@ -41,8 +37,7 @@ struct NotificationTokenDeliveryTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A nil name observes every notification")
-  func allNames() {
+  @Test("A nil name observes every notification") func allNames() {
     let token = center.observe(nil) { [transcript] in transcript($0.name.rawValue) }
     center.post(name: .ordered, object: nil)
     center.post(name: Notification.Name("another"), object: nil)
@@ -67,8 +62,7 @@ struct NotificationTokenDeliveryTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A post from the queue's own work does not hang (P41)")
-  func ownQueue() {
+  @Test("A post from the queue's own work does not hang (P41)") func ownQueue() {
     let queue = DispatchQueue(label: "kitchen")
     let token = center.observe(.ordered, on: queue) { [transcript] in transcript("received") }
     queue.sync { [center, transcript] in
@@ -81,8 +75,7 @@ struct NotificationTokenDeliveryTests {
   }
 }
 
-@Suite("NotificationToken: the end")
-struct NotificationTokenEndTests {
+@Suite("NotificationToken: the end") struct NotificationTokenEndTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
@@ -118,8 +111,7 @@ struct NotificationTokenEndTests {
   }
 }
 
-@Suite("NotificationToken: with an owner")
-struct NotificationTokenOwnerTests {
+@Suite("NotificationToken: with an owner") struct NotificationTokenOwnerTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
@@ -158,8 +150,7 @@ struct NotificationTokenOwnerTests {
   }
 }
 
-@Suite("NotificationToken: inside a handler")
-struct NotificationTokenReentrancyTests {
+@Suite("NotificationToken: inside a handler") struct NotificationTokenReentrancyTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
@@ -206,21 +197,18 @@ struct NotificationTokenReentrancyTests {
   }
 }
 
-@Suite("NotificationToken: typed messages")
-struct NotificationTokenMessageTests {
+@Suite("NotificationToken: typed messages") struct NotificationTokenMessageTests {
   private let center = NotificationCenter()
   private let transcript = Transcript()
 
-  @available(macOS 26, iOS 26, visionOS 26, *)
-  private struct Ordered: NotificationCenter.MainActorMessage {
+  @available(macOS 26, iOS 26, visionOS 26, *) private struct Ordered: NotificationCenter.MainActorMessage {
     typealias Subject = Object
     let dish: String
   }
 
   @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("Main-actor messages about all subjects, or about one, arrive before the post returns")
-  @MainActor
-  func mainActor() {
+  @MainActor func mainActor() {
     let subject = Object()
     let all = center.observe(Ordered.self) { [transcript] in transcript("all \($0.dish)") }
     let one = center.observe(Ordered.self, of: subject) { [transcript] in transcript("one \($0.dish)") }
@@ -236,8 +224,7 @@ struct NotificationTokenMessageTests {
 
   @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("Of two observations that end each other during a post, one is called, unlike with Foundation's token (P33)")
-  @MainActor
-  func victim() {
+  @MainActor func victim() {
     let kept = Kept()
     for _ in 0..<2 {
       kept.keep(
@@ -252,8 +239,7 @@ struct NotificationTokenMessageTests {
 
   @available(macOS 26, iOS 26, visionOS 26, *)
   @Test("A subject is not retained, and a new object at its address is not mistaken for it (P02)")
-  @MainActor
-  func addressUsedAgain() {
+  @MainActor func addressUsedAgain() {
     var tokens: [NotificationToken] = []
     for _ in 0..<100 {
       let subject = Object()

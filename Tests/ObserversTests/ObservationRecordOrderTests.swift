@@ -24,8 +24,7 @@ import Testing
     }
   }
 
-  @Test("Whoever ends it, its registration is removed once", arguments: 1...2)
-  func holds(_ enders: Int) {
+  @Test("Whoever ends it, its registration is removed once", arguments: 1...2) func holds(_ enders: Int) {
     #expect(fault(Rules(), enders: enders) == nil)
   }
 
@@ -40,8 +39,7 @@ import Testing
     #expect(fault(change.rules, enders: 1) == expected)
   }
 
-  @Test("The code has the orderings and the steps of the model")
-  func code() throws {
+  @Test("The code has the orderings and the steps of the model") func code() throws {
     #expect(
       try orderings(of: "phase", in: "ObservationRecord")
         == ["load acquiring", "store releasing", "compareExchange \(Rules().move)"])

@@ -4,8 +4,7 @@ import Observers
 import SampleApp
 import Testing
 
-@Suite("Tokens and bags")
-struct ObservationTokenTests {
+@Suite("Tokens and bags") struct ObservationTokenTests {
   @Test(
     "Emptying or releasing a bag ends its observation, even if another reference keeps the token",
     arguments: Cure.withToken, [true, false])
@@ -29,8 +28,7 @@ struct ObservationTokenTests {
     #expect(calls.withLock(\.self) == 1)
   }
 
-  @Test("A bag keeps its tokens until it is emptied")
-  func kept() {
+  @Test("A bag keeps its tokens until it is emptied") func kept() {
     let subject = Subject<Int>()
     let transcript = Transcript()
     let bag = ObservationBag()
@@ -48,8 +46,7 @@ struct ObservationTokenTests {
     #expect(transcript.lines == ["1"])
   }
 
-  @Test("Tokens are equal by identity, and work in sets")
-  func identity() {
+  @Test("Tokens are equal by identity, and work in sets") func identity() {
     let subject = Subject<Int>()
     let (one, other) = (subject.observe { _ in }, subject.observe { _ in })
     #expect(one == one && one != other)
@@ -74,8 +71,7 @@ struct ObservationTokenTests {
     withExtendedLifetime((bag, tokens)) {}
   }
 
-  @Test("A capture may use the bag in its deinit while the bag ends its handler")
-  func usedWhileEnding() {
+  @Test("A capture may use the bag in its deinit while the bag ends its handler") func usedWhileEnding() {
     let transcript = Transcript()
     let subject = Subject<Int>()
     let bag = ObservationBag()

@@ -52,8 +52,7 @@ import Testing
     #expect(fault(change.rules, passes: 2, enders: 1) == expected)
   }
 
-  @Test("The code has the orderings of the model")
-  func code() throws {
+  @Test("The code has the orderings of the model") func code() throws {
     let rules = Rules()
     #expect(
       try orderings(of: "passes", in: "ObserverSlots")

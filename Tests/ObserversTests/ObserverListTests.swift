@@ -2,8 +2,7 @@ import Testing
 
 @testable import Observers
 
-@Suite("Observer list: which nodes it retains, and where")
-struct ObserverListTests {
+@Suite("Observer list: which nodes it retains, and where") struct ObserverListTests {
   private let list = ObserverList()
 
   private func add(_ count: Int = 1) -> [ObserverNode] {
@@ -12,9 +11,7 @@ struct ObserverListTests {
     return nodes
   }
 
-  private func end(_ node: ObserverNode?) {
-    releaseNow(list.end { node })
-  }
+  private func end(_ node: ObserverNode?) { releaseNow(list.end { node }) }
 
   private var buffer: ObserverBuffer? { list.slots.withLock { $0.buffer } }
   private var slotsInUse: Int { list.slots.withLock { $0.count } }
@@ -29,8 +26,7 @@ struct ObserverListTests {
     #expect(!list.pass { _ in })
   }
 
-  @Test("A node that ends during nested passes is released by the last of them")
-  func duringPasses() {
+  @Test("A node that ends during nested passes is released by the last of them") func duringPasses() {
     _ = add(2)
     weak var node: ObserverNode?
     var calls = 0
@@ -45,8 +41,7 @@ struct ObserverListTests {
     #expect(calls == 12 && node == nil && !hasFlag)
   }
 
-  @Test("A node ends once, and none ends after the list was closed")
-  func once() {
+  @Test("A node ends once, and none ends after the list was closed") func once() {
     let nodes = add(3)
     end(nodes[0])
     end(nodes[0])
@@ -117,8 +112,7 @@ struct ObserverListTests {
     #expect(called == [0, 1, 2, 20] + Array(30..<40))
   }
 
-  @Test("Nodes whose owner is gone do not gather, although no pass meets them")
-  func withoutOwners() {
+  @Test("Nodes whose owner is gone do not gather, although no pass meets them") func withoutOwners() {
     final class Orphan: ObserverNode, @unchecked Sendable {
       override func isOver(_ owners: inout [AnyObject]) -> Bool { true }
     }
@@ -151,8 +145,7 @@ struct ObserverListTests {
     }
   }
 
-  @Test("A buffer has room for twice the nodes that it takes over, and for four more")
-  func growth() {
+  @Test("A buffer has room for twice the nodes that it takes over, and for four more") func growth() {
     let list = ObserverList()
     var former: ObserverBuffer?
     var replacements: [Int] = []
@@ -165,8 +158,7 @@ struct ObserverListTests {
     #expect(replacements == [1, 5, 13, 29])
   }
 
-  @Test("Cleaning up when nothing has ended blocks nobody, and changes nothing")
-  func nothingToCleanUp() {
+  @Test("Cleaning up when nothing has ended blocks nobody, and changes nothing") func nothingToCleanUp() {
     let list = ObserverList()
     releaseNow(list.clearAway())
     releaseNow(list.add(ObserverNode()))

@@ -8,12 +8,9 @@ import Testing
 private final class Owner: Sendable {}
 
 /// Each runs in its own process, because the test measures its heap.
-@Suite("Subject: memory", .exactHeap)
-struct ObserverMemoryTests {
+@Suite("Subject: memory", .exactHeap) struct ObserverMemoryTests {
   /// When the observers go.
-  enum Going: String, CaseIterable, Codable {
-    case outsideADelivery, duringADelivery
-  }
+  enum Going: String, CaseIterable, Codable { case outsideADelivery, duringADelivery }
 
   @Test(
     "A subject gives back the room of a hundred thousand observers that went away", .exitTests,
@@ -41,8 +38,7 @@ struct ObserverMemoryTests {
     }
   }
 
-  @Test("Subjects that come and go leave nothing", .exitTests)
-  func subjects() async {
+  @Test("Subjects that come and go leave nothing", .exitTests) func subjects() async {
     await #expect(processExitsWith: .success) {
       alarm(300)
       func comeAndGo(_ count: Int) -> Int {

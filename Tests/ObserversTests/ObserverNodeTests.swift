@@ -5,8 +5,7 @@ import Testing
 
 private final class Object: Sendable {}
 
-@Suite("Observer nodes: when they are over, and what they hand on")
-struct ObserverNodeTests {
+@Suite("Observer nodes: when they are over, and what they hand on") struct ObserverNodeTests {
   /// A kind of node that ends with an object.
   enum Kind: CaseIterable, Sendable {
     case subject, delegate, notification
@@ -46,8 +45,7 @@ struct ObserverNodeTests {
     #expect(registration.handler == nil)
   }
 
-  @Test("A registration that has ended is over, although its owner lives")
-  func endedRegistration() {
+  @Test("A registration that has ended is over, although its owner lives") func endedRegistration() {
     let object = Object()
     let registration = NotificationRegistration(0, endsWith: [object])
     #expect(registration.handler == 0 && registration.isObserving)
@@ -100,8 +98,7 @@ struct ObserverNodeTests {
   private let cook = Cook()
   private var address: UInt { UInt(bitPattern: ObjectIdentifier(cook)) }
 
-  @Test("A reference takes the first of five words, and the others are zero")
-  func reference() throws {
+  @Test("A reference takes the first of five words, and the others are zero") func reference() throws {
     let words = try #require(DelegateBytes(of: cook, object: cook)).words
     #expect([words.0, words.1, words.2, words.3, words.4] == [address, 0, 0, 0, 0])
   }
@@ -124,8 +121,7 @@ struct ObserverNodeTests {
     DelegateBytes(of: delegate, object: cook)
   }
 
-  @Test("A value that holds its object behind a box is not stored")
-  func boxed() {
+  @Test("A value that holds its object behind a box is not stored") func boxed() {
     struct Pair { let number: Int, cook: AnyObject }
     #expect(DelegateBytes(of: Pair(number: 0, cook: cook), object: cook) == nil)
   }

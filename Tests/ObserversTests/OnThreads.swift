@@ -22,8 +22,6 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void
 /// How often a storm repeats its work: the given count, multiplied by `OBSERVER_PITFALLS_STRESS` if that is set.
 ///
 /// A count, so that a run always ends; `scripts/sanitize thread` asks for more.
-func stress(_ rounds: Int) -> Int {
-  rounds * stressFactor
-}
+func stress(_ rounds: Int) -> Int { rounds * stressFactor }
 
 private let stressFactor = ProcessInfo.processInfo.environment["OBSERVER_PITFALLS_STRESS"].flatMap { Int($0) } ?? 1

@@ -32,14 +32,12 @@ private let initialLines = [
   "clerk: date -1.0",
 ]
 
-@Suite("OrderObserver: what subscribers receive")
-struct OrderObserverDeliveryTests {
+@Suite("OrderObserver: what subscribers receive") struct OrderObserverDeliveryTests {
   private let observer = OrderObserver()
   private let order = Order(tariff: "economy")
   private let transcript = Transcript()
 
-  @Test("Each key calls its own method, and no other")
-  func keys() {
+  @Test("Each key calls its own method, and no other") func keys() {
     observer.order = order
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
@@ -57,8 +55,7 @@ struct OrderObserverDeliveryTests {
       ])
   }
 
-  @Test("The method for all keys is called after the one for the key, and receives the key")
-  func anyKey() {
+  @Test("The method for all keys is called after the one for the key, and receives the key") func anyKey() {
     final class Calculator: OrderSubscriber {
       let transcript: Transcript
       init(_ transcript: Transcript) { self.transcript = transcript }
@@ -74,8 +71,7 @@ struct OrderObserverDeliveryTests {
     #expect(transcript.lines == ["tariff", "any: tariff", "any: carrier"])
   }
 
-  @Test("Only the requested keys are observed")
-  func observedKeys() {
+  @Test("Only the requested keys are observed") func observedKeys() {
     let observer = OrderObserver(observing: [.price, .date])
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
@@ -86,8 +82,7 @@ struct OrderObserverDeliveryTests {
   }
 
   @Test("The shared observer is independent of others")
-  @MainActor
-  func shared() {
+  @MainActor func shared() {
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
@@ -115,14 +110,12 @@ private struct Steps: RandomNumberGenerator {
   }
 }
 
-@Suite("OrderObserver: moving, starting, and stopping")
-struct OrderObserverMovingTests {
+@Suite("OrderObserver: moving, starting, and stopping") struct OrderObserverMovingTests {
   private let observer = OrderObserver()
   private let order = Order(tariff: "economy")
   private let transcript = Transcript()
 
-  @Test("Starting and stopping may come in any order, any number of times")
-  func anyOrder() {
+  @Test("Starting and stopping may come in any order, any number of times") func anyOrder() {
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
@@ -159,8 +152,7 @@ struct OrderObserverMovingTests {
     for order in orders { #expect(order?.observationInfo == nil) }
   }
 
-  @Test("A refresh delivers the current values, or reports why it cannot, and never raises")
-  func refresh() {
+  @Test("A refresh delivers the current values, or reports why it cannot, and never raises") func refresh() {
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
     observer.subscribe(clerk)
@@ -181,14 +173,12 @@ struct OrderObserverMovingTests {
   }
 }
 
-@Suite("OrderObserver: subscribing")
-struct OrderObserverSubscriptionTests {
+@Suite("OrderObserver: subscribing") struct OrderObserverSubscriptionTests {
   private let observer = OrderObserver()
   private let order = Order(tariff: "economy")
   private let transcript = Transcript()
 
-  @Test("Nil, and a value that stands for nil, is refused with an error that says so")
-  func nilLike() {
+  @Test("Nil, and a value that stands for nil, is refused with an error that says so") func nilLike() {
     let nothing: Clerk? = nil
     for candidate: Any? in [
       nil, nothing, nothing as Any, Optional(nothing) as Any, NSNull(), Optional(NSNull()) as Any,
@@ -199,8 +189,7 @@ struct OrderObserverSubscriptionTests {
     #expect(SubscriptionError.noSubscriber.description.contains("(was nil)"))
   }
 
-  @Test("An object of another type is refused, inside an optional too")
-  func notASubscriber() {
+  @Test("An object of another type is refused, inside an optional too") func notASubscriber() {
     let error = SubscriptionError.notASubscriber(type: "Order", expected: "OrderSubscriber")
     for candidate: Any? in [order, Optional(order) as Any, Optional(Optional(order)) as Any] {
       #expect(throws: error) { try observer.subscribe(checking: candidate) }
@@ -211,8 +200,7 @@ struct OrderObserverSubscriptionTests {
         + "Pass another object, or declare `class Order: OrderSubscriber`.")
   }
 
-  @Test("A value is refused with advice that a value can follow")
-  func value() {
+  @Test("A value is refused with advice that a value can follow") func value() {
     for (candidate, type) in [(3 as Any, "Int"), ("a string", "String"), (Optional(3) as Any, "Int")] {
       let error = SubscriptionError.notAnObject(type: type, expected: "OrderSubscriber")
       #expect(throws: error) { try observer.subscribe(checking: candidate) }
@@ -224,8 +212,7 @@ struct OrderObserverSubscriptionTests {
         + "Pass an instance of a class that is declared `: OrderSubscriber`.")
   }
 
-  @Test("Only the observer's own subscribers can be removed, and only once")
-  func unknown() throws {
+  @Test("Only the observer's own subscribers can be removed, and only once") func unknown() throws {
     let clerk = Clerk("clerk", transcript)
     defer { withExtendedLifetime(clerk) {} }
     let error = SubscriptionError.notSubscribed(type: "Clerk")
@@ -262,14 +249,12 @@ struct OrderObserverSubscriptionTests {
   }
 }
 
-@Suite("OrderObserver: inside a callback")
-struct OrderObserverReentrancyTests {
+@Suite("OrderObserver: inside a callback") struct OrderObserverReentrancyTests {
   private let observer = OrderObserver()
   private let order = Order(tariff: "economy")
   private let transcript = Transcript()
 
-  @Test("The observer may be released inside a call")
-  func letGo() {
+  @Test("The observer may be released inside a call") func letGo() {
     var observer: OrderObserver? = OrderObserver()
     weak let gone = observer
     let clerk = Clerk("clerk", transcript) { _, _ in observer = nil }
@@ -303,8 +288,7 @@ struct OrderObserverReentrancyTests {
   }
 }
 
-@Suite("OrderObserver: threads")
-struct OrderObserverThreadsTests {
+@Suite("OrderObserver: threads") struct OrderObserverThreadsTests {
   private final class Counter: OrderSubscriber, @unchecked Sendable {  // unchecked because `lock` guards it
     private let lock = NSLock()
     private var calls = 0

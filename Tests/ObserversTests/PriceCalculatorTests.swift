@@ -3,8 +3,7 @@ import SampleApp
 import Testing
 
 /// Answers price requests when the test says so.
-@MainActor
-private final class Shop {
+@MainActor private final class Shop {
   private(set) var asked: [String] = []
   private var waiting: [CheckedContinuation<Double?, Never>] = []
 
@@ -17,8 +16,7 @@ private final class Shop {
 }
 
 /// Collects an order's prices as they change.
-@MainActor
-private final class PriceLabel: @MainActor OrderSubscriber {
+@MainActor private final class PriceLabel: @MainActor OrderSubscriber {
   private(set) var prices: [Double] = []
 
   func orderPriceWasChanged(_ order: Order) { prices.append(order.price) }
@@ -33,8 +31,7 @@ private final class PriceLabel: @MainActor OrderSubscriber {
 }
 
 @Suite("PriceCalculator: the recommended wiring settles", .timeLimit(.minutes(5)))
-@MainActor
-struct PriceCalculatorTests {
+@MainActor struct PriceCalculatorTests {
   private let order = Order(tariff: "economy")
   private let observer = OrderObserver()
   private let shop = Shop()
@@ -58,8 +55,7 @@ struct PriceCalculatorTests {
     #expect(shop.asked == ["economy 0"])
   }
 
-  @Test("Six edits lead to one request (P39)")
-  func burst() async {
+  @Test("Six edits lead to one request (P39)") func burst() async {
     await label.nextPrice { shop.answer(5) }
     order.tariff = "express"
     order.carrier = "Mercury"
@@ -83,8 +79,7 @@ struct PriceCalculatorTests {
     #expect(label.prices == [0, 9])
   }
 
-  @Test("No answer leaves the price, and the next edit asks again")
-  func noAnswer() async {
+  @Test("No answer leaves the price, and the next edit asks again") func noAnswer() async {
     shop.answer(nil)
     order.tariff = "express"
     calculator.requestNow()

@@ -4,23 +4,17 @@ import Observers
 import SampleApp
 import Testing
 
-private class Titled: CocoaObject {
-  @Dynamic var title = "Draft"
-}
+private class Titled: CocoaObject { @Dynamic var title = "Draft" }
 
 private final class Essay: Titled, @unchecked Sendable {  // unchecked because each test uses it on one thread
   private let farewell: Farewell?
 
-  init(_ farewell: Farewell? = nil) {
-    self.farewell = farewell
-  }
+  init(_ farewell: Farewell? = nil) { self.farewell = farewell }
 }
 
 private final class Reader: CocoaObject {}
 
-extension Notification.Name {
-  fileprivate static let ordered = Notification.Name("ordered")
-}
+extension Notification.Name { fileprivate static let ordered = Notification.Name("ordered") }
 
 /// Objects that a handler captures, and those that the last reference to a model keeps, may run code when they are
 /// released. That code may use the very object that lets go of it, so no lock may be held then (P31).
@@ -90,8 +84,7 @@ extension Notification.Name {
     #expect(transcript.lines == ["other 1", "other 2", "gone"])
   }
 
-  @Test("A capture's deinit may use the object whose controller is replaced")
-  func ownController() {
+  @Test("A capture's deinit may use the object whose controller is replaced") func ownController() {
     let (essay, reader) = (Essay(), Reader())
     do {
       let farewell = Farewell { [transcript, unowned reader] in
@@ -124,8 +117,7 @@ extension Notification.Name {
     #expect(transcript.lines == ["gone, true, true"])
   }
 
-  @Test("A capture of a center that died may observe another center in its deinit")
-  func deadCenter() {
+  @Test("A capture of a center that died may observe another center in its deinit") func deadCenter() {
     let (center, owner) = (NotificationCenter(), Reader())
     do {
       let farewell = Farewell { [transcript] in
@@ -138,12 +130,9 @@ extension Notification.Name {
     #expect(transcript.lines == ["gone"])
   }
 
-  private final class Living: Sendable {
-    static let shared = Living()
-  }
+  private final class Living: Sendable { static let shared = Living() }
 
-  @Test("A model's deinit may use the model observer that lets go of it")
-  func model() {
+  @Test("A model's deinit may use the model observer that lets go of it") func model() {
     let observer = ModelObserver<Essay, Reader>([ObservedProperty(\.title) { _, _ in }])
     let subscriber = Reader()
     observer.subscribe(subscriber)

@@ -2,8 +2,7 @@ import Observers
 import SampleApp
 import Testing
 
-@Suite("Values as a sequence", .timeLimit(.minutes(5)))
-struct SourceValuesTests {
+@Suite("Values as a sequence", .timeLimit(.minutes(5))) struct SourceValuesTests {
   @Test("Nothing is lost between the call and the loop, and the loop ends with the subject")
   func ends() async {
     var subject: Subject<Int>? = Subject()
@@ -33,8 +32,7 @@ struct SourceValuesTests {
     #expect(await other.reduce(into: []) { $0.append($1) } == [1, 2])
   }
 
-  @Test("The policy decides what a full buffer drops (P46)")
-  func policies() async {
+  @Test("The policy decides what a full buffer drops (P46)") func policies() async {
     var subject: Subject<Int>? = Subject()
     let newest = subject!.values(buffering: .bufferingNewest(2))
     let oldest = subject!.values(buffering: .bufferingOldest(2))
@@ -44,8 +42,7 @@ struct SourceValuesTests {
     #expect(await oldest.reduce(into: []) { $0.append($1) } == [1, 2])
   }
 
-  @Test("A canceled task's loop ends, and its observation with it")
-  func canceled() async {
+  @Test("A canceled task's loop ends, and its observation with it") func canceled() async {
     final class Captured: Sendable {}
     let subject = Subject<Captured>()
     let (started, startedContinuation) = AsyncStream.makeStream(of: Void.self)
@@ -65,8 +62,7 @@ struct SourceValuesTests {
     #expect(sent == nil)  // no buffer keeps it
   }
 
-  @Test("A sequence that nobody loops over ends its observation when it is released")
-  func unused() {
+  @Test("A sequence that nobody loops over ends its observation when it is released") func unused() {
     final class Captured: Sendable {}
     let subject = Subject<Captured>()
     weak var sent: Captured?
@@ -80,8 +76,7 @@ struct SourceValuesTests {
     #expect(sent == nil)
   }
 
-  @Test("The values of a CurrentValue start with the current one")
-  func currentValue() async {
+  @Test("The values of a CurrentValue start with the current one") func currentValue() async {
     let title = CurrentValue("one")
     var values = title.values(buffering: .unbounded).makeAsyncIterator()
     title.value = "two"

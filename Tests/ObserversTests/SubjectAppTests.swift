@@ -1,8 +1,7 @@
 import CompileTesting
 import Testing
 
-@Suite("Subjects: another package's app")
-struct SubjectAppTests {
+@Suite("Subjects: another package's app") struct SubjectAppTests {
   @Test("A screen, an actor, a plain class, and a loop observe without a warning and receive what is sent")
   func runs() async throws {
     let outcome = try await Fixture("SubjectApp").run()
@@ -24,8 +23,7 @@ struct SubjectAppTests {
   }
 }
 
-@Suite("Subjects: what the compiler rejects")
-struct SubjectDiagnosticsTests {
+@Suite("Subjects: what the compiler rejects") struct SubjectDiagnosticsTests {
   @Test("A handler that runs on any thread cannot use a plain class, but a LocalSubject's handler can")
   func plainClass() async throws {
     try await expectDiagnostics(
@@ -68,8 +66,7 @@ struct SubjectDiagnosticsTests {
       """)
   }
 
-  @Test("A file that imports Combine too can say which Subject it means")
-  func name() async throws {
+  @Test("A file that imports Combine too can say which Subject it means") func name() async throws {
     try await expectDiagnostics(
       """
       import Observers
@@ -78,8 +75,7 @@ struct SubjectDiagnosticsTests {
       """)
   }
 
-  @Test("A LocalSubject, its token, and a bag stay in one isolation")
-  func isolation() async throws {
+  @Test("A LocalSubject, its token, and a bag stay in one isolation") func isolation() async throws {
     try await expectDiagnostics(
       """
       import Observers
@@ -111,8 +107,7 @@ struct SubjectDiagnosticsTests {
       """)
   }
 
-  @Test("A dropped token is reported")
-  func dropped() async throws {
+  @Test("A dropped token is reported") func dropped() async throws {
     try await expectDiagnostics(
       """
       import Observers

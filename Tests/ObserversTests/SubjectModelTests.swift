@@ -3,10 +3,8 @@ import TestSupport
 import Testing
 
 /// Compares random calls on one thread, also in handlers and in the `deinit` of their captures, with a plain model.
-@Suite("Subject: a model")
-struct SubjectModelTests {
-  @Test("Calls, their order, and lifetimes match the model", arguments: 0..<8)
-  func model(_ part: UInt64) {
+@Suite("Subject: a model") struct SubjectModelTests {
+  @Test("Calls, their order, and lifetimes match the model", arguments: 0..<8) func model(_ part: UInt64) {
     let runs: UInt64 = isLong ? 500 : 100
     for seed in part * runs..<(part + 1) * runs { #expect(SubjectRun(seed: seed).run() == nil, "seed \(seed)") }
   }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Observers
 
-@Suite("Subject: ownership")
-struct SubjectOwnershipTests {
+@Suite("Subject: ownership") struct SubjectOwnershipTests {
   private final class Captured: Sendable {}
 
   @Test("Releasing the subject ends its observations, even if other code keeps their tokens or owners")
@@ -28,8 +27,7 @@ struct SubjectOwnershipTests {
     withExtendedLifetime(owner) {}
   }
 
-  @Test("A token that ends after its subject ends no observation of another one")
-  func tokenOfADeadSubject() {
+  @Test("A token that ends after its subject ends no observation of another one") func tokenOfADeadSubject() {
     var subject: Subject<Int>? = Subject()
     let token = subject!.observe { _ in }
     subject = nil
@@ -43,8 +41,7 @@ struct SubjectOwnershipTests {
   }
 }
 
-@Suite("Subject: threads")
-struct SubjectThreadsTests {
+@Suite("Subject: threads") struct SubjectThreadsTests {
   /// Holds what a handler needs but what is made only after it.
   private final class Box: @unchecked Sendable {  // unchecked because each is used by one thread
     var token: SubjectToken?

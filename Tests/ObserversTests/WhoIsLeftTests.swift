@@ -3,8 +3,7 @@ import Observers
 import Testing
 
 // `SubjectModelTests` counts and ends all of a subject's observers in any order.
-@Suite("Subjects: once, and ending everybody", .timeLimit(.minutes(5)))
-struct WhoIsLeftTests {
+@Suite("Subjects: once, and ending everybody", .timeLimit(.minutes(5))) struct WhoIsLeftTests {
   private final class Owner: Sendable {}
 
   private let calls = Locked<[Int]>([])

@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("A story that fails attaches what it wrote to its test", .exitTests)
-struct AttachmentTests {
+@Suite("A story that fails attaches what it wrote to its test", .exitTests) struct AttachmentTests {
   @Test("Its transcript and standard error, whether its lines or its exit were wrong")
   func attached() async throws {
     let attached = try await RedTests.attachments(of: "RedStories")

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P37 BackgroundDeallocation")
-struct BackgroundDeallocationTests {
+@Suite("P37 BackgroundDeallocation") struct BackgroundDeallocationTests {
   @Test("Naive: the worker releases the screen last, and tears it down on its own thread")
   func naive() async throws { try await expect("P37", "naive", .misbehaves) }
 

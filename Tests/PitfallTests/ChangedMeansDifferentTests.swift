@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P29 ChangedMeansDifferent")
-struct ChangedMeansDifferentTests {
+@Suite("P29 ChangedMeansDifferent") struct ChangedMeansDifferentTests {
   @Test("Naive: the draft is saved again each time its text is set to what it is")
   func naive() async throws { try await expect("P29", "naive", .misbehaves) }
 

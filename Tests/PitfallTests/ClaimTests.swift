@@ -4,8 +4,7 @@ import PitfallCatalogue
 import Testing
 
 /// The judge, tested with endings made by hand: it must object to every ending that is not as claimed.
-@Suite("Claims")
-struct ClaimTests {
+@Suite("Claims") struct ClaimTests {
   private static let lines = ["cell shows ★", "cell was released"]
   private static let crash = Claim.crashes([SIGABRT], saying: "it is dead", after: lines)
 
@@ -89,8 +88,7 @@ struct ClaimTests {
     }
   }
 
-  @Test("A crash needs its signal, its words, and its transcript")
-  func crash() {
+  @Test("A crash needs its signal, its words, and its transcript") func crash() {
     #expect(objection(Self.crash, .signal(SIGABRT), error: "so: it is dead.") == nil)
     #expect(objection(Self.crash, .signal(SIGSEGV), error: "it is dead")?.contains("crashed (SIGSEGV)") == true)
     #expect(objection(Self.crash, .signal(SIGABRT), error: "another reason")?.contains("\"another reason\"") == true)
@@ -99,22 +97,19 @@ struct ClaimTests {
     #expect(objection(Self.crash, .signal(SIGABRT), [], error: "it is dead")?.contains("it wrote nothing") == true)
   }
 
-  @Test("Empty words prove nothing; no words at all are a silent trap")
-  func emptyWords() {
+  @Test("Empty words prove nothing; no words at all are a silent trap") func emptyWords() {
     #expect(objection(.crashes([SIGILL], saying: "", after: Self.lines), .signal(SIGILL), error: "x") != nil)
     #expect(objection(.crashes(.trap, saying: nil, after: Self.lines), .signal(SIGILL)) == nil)
     #expect(objection(.crashes(.trap, saying: nil, after: Self.lines), .signal(SIGABRT)) != nil)
   }
 
-  @Test("Addresses in the words may differ, the rest may not")
-  func addresses() {
+  @Test("Addresses in the words may differ, the rest may not") func addresses() {
     let claim = Claim.crashes([SIGABRT], saying: "instance 0x… is dead", after: Self.lines)
     #expect(objection(claim, .signal(SIGABRT), error: "instance 0x7f01ab is dead") == nil)
     #expect(objection(claim, .signal(SIGABRT), error: "instance seven is dead") != nil)
   }
 
-  @Test("The leak sanitizer must agree that an object leaked")
-  func leak() {
+  @Test("The leak sanitizer must agree that an object leaked") func leak() {
     let claim = Claim.leaks(Self.lines, of: "DocumentCell")
     let sanitized = Build(sanitizer: .address)
     #expect(objection(claim, .status(0)) == nil)
@@ -162,8 +157,7 @@ struct ClaimTests {
     }
   }
 
-  @Test("A race needs a report whose kind and whose function are the claimed ones")
-  func race() {
+  @Test("A race needs a report whose kind and whose function are the claimed ones") func race() {
     let claim = Claim.races("data race", in: "DocumentCell.show", Self.lines)
     #expect(objection(claim, .status(0), error: Self.race)?.contains("ended normally") == true)
     #expect(objection(claim, .status(66))?.contains("reported nothing") == true)
@@ -180,8 +174,7 @@ struct ClaimTests {
     ] { #expect((objection(claim, .status(66), error: error) == nil) == isRight, "\(error)") }
   }
 
-  @Test("A hang is a verdict of its own")
-  func hang() {
+  @Test("A hang is a verdict of its own") func hang() {
     let claim = Claim.hangs(after: ["steward waits"])
     for exit in [Outcome.Exit.signal(SIGALRM), .overdue] {
       #expect(objection(claim, exit, ["steward waits"]) == nil)
@@ -197,8 +190,7 @@ struct ClaimTests {
     #expect(objection(.crashes([SIGALRM], saying: "x", after: ["x"]), .signal(SIGALRM), ["x"], error: "x") != nil)
   }
 
-  @Test("A process that did not start proves nothing")
-  func notStarted() {
+  @Test("A process that did not start proves nothing") func notStarted() {
     for claim in [
       Self.crash, .crashes([], saying: "x", after: []), .holds([]), .misbehaves([]), .leaks([], of: "X"),
       .hangs(after: []), .races("x", in: "x", []),
@@ -207,8 +199,7 @@ struct ClaimTests {
     }
   }
 
-  @Test("A difference has the wrong lines and the missing ones")
-  func difference() {
+  @Test("A difference has the wrong lines and the missing ones") func difference() {
     let extra = TranscriptDifference(of: ["a", "x", "b", "x"], from: ["a", "b"])
     #expect(extra.wrong == ["x", "x"] && extra.wrongIndices == [1, 3] && extra.missing.isEmpty)
     let silence = TranscriptDifference(of: ["a"], from: ["a", "b", "c"])

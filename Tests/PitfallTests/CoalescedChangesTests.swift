@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P46 CoalescedChanges")
-struct CoalescedChangesTests {
+@Suite("P46 CoalescedChanges") struct CoalescedChangesTests {
   @Test("Naive: messages that arrive while the badge is busy are not counted")
   func naive() async throws { try await expect("P46", "naive", .misbehaves) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P54 ContinuationResumedTwice")
-struct ContinuationResumedTwiceTests {
+@Suite("P54 ContinuationResumedTwice") struct ContinuationResumedTwiceTests {
   @Test("Naive: the second report resumes the continuation again and crashes")
   func naive() async throws { try await expect("P54", "naive", .crashes) }
 

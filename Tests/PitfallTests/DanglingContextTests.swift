@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P03 DanglingContext")
-struct DanglingContextTests {
+@Suite("P03 DanglingContext") struct DanglingContextTests {
   @Test("Naive: the handler reads the title of the row that took the place of the first")
   func naive() async throws { try await expect("P03", "naive", .misbehaves) }
 

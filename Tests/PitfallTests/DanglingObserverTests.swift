@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P01 DanglingObserver")
-struct DanglingObserverTests {
+@Suite("P01 DanglingObserver") struct DanglingObserverTests {
   @Test("Naive: the change after the cell's death is delivered to the dead cell, which its zombie reports")
   func naive() async throws { try await expect("P01", "naive", .crashes) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P02 DeallocatedSubject")
-struct DeallocatedSubjectTests {
+@Suite("P02 DeallocatedSubject") struct DeallocatedSubjectTests {
   @Test("Naive: the death of the observed report raises an exception")
   func naive() async throws { try await expect("P02", "naive", .crashes) }
 

@@ -4,8 +4,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-@Suite("P23 DelegateRetained")
-struct DelegateRetainedTests {
+@Suite("P23 DelegateRetained") struct DelegateRetainedTests {
   @Test("Naive: screen and picker keep each other alive")
   func naive() async throws { try await expect("P23", "naive", .leaks) }
 
@@ -17,8 +16,7 @@ struct DelegateRetainedTests {
 
   /// A program of its own, because on Linux every program that links `URLSession` takes half as long again to start. It
   /// has no sanitizer, because the session that is left open is a leak.
-  @Test("A `URLSession` keeps its delegate until it is invalidated")
-  func session() async throws {
+  @Test("A `URLSession` keeps its delegate until it is invalidated") func session() async throws {
     try await withScratchFolder { folder in
       let program = folder.appending(path: "session")
       let source = TestBuild.package.appending(path: "Tests/Fixtures/KeepingSession/main.swift")

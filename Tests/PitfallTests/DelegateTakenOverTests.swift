@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P55 DelegateTakenOver")
-struct DelegateTakenOverTests {
+@Suite("P55 DelegateTakenOver") struct DelegateTakenOverTests {
   @Test("Naive: the screen hears nothing after analytics have taken its place")
   func naive() async throws { try await expect("P55", "naive", .misbehaves) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P06 DoubleRemove")
-struct DoubleRemoveTests {
+@Suite("P06 DoubleRemove") struct DoubleRemoveTests {
   @Test("Naive: the second removal raises NSRangeException")
   func naive() async throws { try await expect("P06", "naive", .crashes) }
 

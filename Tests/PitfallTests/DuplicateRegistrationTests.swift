@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P08 DuplicateRegistration")
-struct DuplicateRegistrationTests {
+@Suite("P08 DuplicateRegistration") struct DuplicateRegistrationTests {
   @Test("Naive: three visits make three registrations, and closing the screen removes one of them")
   func naive() async throws { try await expect("P08", "naive", .misbehaves) }
 

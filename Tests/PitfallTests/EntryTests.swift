@@ -4,17 +4,14 @@ import Testing
 @testable import observer_playbook
 
 /// Ids, and the claims of entries. ``GapTests`` hold each entry to the rest.
-@Suite("Entries")
-struct EntryTests {
-  @Test("Ids rise, no id is skipped, and no name stands twice")
-  func idsAndNames() {
+@Suite("Entries") struct EntryTests {
+  @Test("Ids rise, no id is skipped, and no name stands twice") func idsAndNames() {
     let pitfalls = Catalogue.pitfalls
     #expect(pitfalls.map(\.id) == pitfalls.indices.map { ($0 < 9 ? "P0" : "P") + "\($0 + 1)" })
     #expect(Set(pitfalls.map(\.name)).count == pitfalls.count)
   }
 
-  @Test("A claim that proves nothing is found")
-  func emptyClaims() throws {
+  @Test("A claim that proves nothing is found") func emptyClaims() throws {
     let pitfall = try #require(Catalogue.pitfall(named: "P18"))
     let (naive, fixed) = (try #require(pitfall.scenario("naive")), try #require(pitfall.scenario("fixed")))
     func fault(_ claim: Claim, isOptimized: Bool = false) -> String? {

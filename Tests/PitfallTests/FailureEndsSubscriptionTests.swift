@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P57 FailureEndsSubscription")
-struct FailureEndsSubscriptionTests {
+@Suite("P57 FailureEndsSubscription") struct FailureEndsSubscriptionTests {
   @Test("Naive: no price arrives after one that cannot be read")
   func naive() async throws { try await expect("P57", "naive", .misbehaves) }
 

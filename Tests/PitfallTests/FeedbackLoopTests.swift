@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P38 FeedbackLoop")
-struct FeedbackLoopTests {
+@Suite("P38 FeedbackLoop") struct FeedbackLoopTests {
   @Test("Naive: fields that correct each other overflow the stack")
   func naive() async throws { try await expect("P38", "naive", .crashes) }
 

@@ -10,17 +10,14 @@ import Workshop
 private let manyLines = String(repeating: "//\n", count: 120)
 
 /// `scripts/new-pitfall --check` names whatever a pitfall lacks. Here each gap is made, and must be named.
-@Suite("Gaps")
-struct GapTests {
-  @Test("Nothing is missing, and nothing is orphaned")
-  func complete() {
+@Suite("Gaps") struct GapTests {
+  @Test("Nothing is missing, and nothing is orphaned") func complete() {
     #expect(!Catalogue.pitfalls.isEmpty)
     let gaps = Self.gaps()
     for gap in gaps.all + gaps.messagesWithoutLog(of: Catalogue.pitfalls) { Issue.record("\(gap)") }
   }
 
-  @Test("A message that no log has is named")
-  func missingLog() throws {
+  @Test("A message that no log has is named") func missingLog() throws {
     let pitfall = try #require(Catalogue.pitfall(named: "P06"))
     let logs = "Tests/Fixtures/Diagnosis/logs.txt"
     let gaps = Self.gaps(changes: [logs: "", "Tests/Fixtures/Diagnosis/look-alikes.txt": ""])
@@ -49,8 +46,7 @@ struct GapTests {
     #expect(faults.contains { $0.hasPrefix("P18") && $0.contains(" has no \(path). Write it") }, "\(faults)")
   }
 
-  @Test("A skeleton is named")
-  func skeleton() {
+  @Test("A skeleton is named") func skeleton() {
     let path = "Playbook/StrongRetainLeak.md"
     let faults = added(changes: [path: "# P18 · StrongRetainLeak\n\nTODO\n"])
     #expect(faults == ["\(path) still has a TODO. Replace it."])
@@ -76,8 +72,7 @@ struct GapTests {
         == ["\(page): \"## For a workshop\" must contain **Ask:** ."])
   }
 
-  @Test("A scenario without a test is named")
-  func missingTest() throws {
+  @Test("A scenario without a test is named") func missingTest() throws {
     let path = "Tests/PitfallTests/StrongRetainLeakTests.swift"
     let text = try Command.source(path)
     let faults = added(changes: [path: text.replacing("\"P18\", \"wrong-unowned\"", with: "\"P18\", \"wrong\"")])
@@ -98,8 +93,7 @@ struct GapTests {
     #expect(faults.count == 1 && faults[0].hasPrefix(path) && faults[0].contains("delete"), "\(faults)")
   }
 
-  @Test("An entry without hints and behaviors is named")
-  func missingWords() throws {
+  @Test("An entry without hints and behaviors is named") func missingWords() throws {
     let pitfall = try #require(Catalogue.pitfalls.first)
     let bare = Pitfall(
       id: pitfall.id, name: pitfall.name, family: pitfall.family, summary: pitfall.summary, repair: pitfall.repair,

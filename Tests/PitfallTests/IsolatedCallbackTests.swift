@@ -3,8 +3,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-@Suite("P53 IsolatedCallback")
-struct IsolatedCallbackTests {
+@Suite("P53 IsolatedCallback") struct IsolatedCallbackTests {
   @Test("Naive: the process ends before the closure's first line, although the closure hops")
   func naive() async throws { try await expect("P53", "naive", .crashes) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P35 LateDelivery")
-struct LateDeliveryTests {
+@Suite("P35 LateDelivery") struct LateDeliveryTests {
   @Test("Naive: the closed window marks a message as read")
   func naive() async throws { try await expect("P35", "naive", .misbehaves) }
 

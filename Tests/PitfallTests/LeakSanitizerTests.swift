@@ -7,8 +7,7 @@ import Testing
 /// The catalogue is exempt from the leak sanitizer's report, and nothing else is.
 @Suite("Leak sanitizer", .enabled(if: Build.current.sanitizer == .address, "only the address sanitizer's build has it"))
 struct LeakSanitizerTests {
-  @Test("A process that has used the catalogue loses nothing", .exitTests)
-  func catalogue() async {
+  @Test("A process that has used the catalogue loses nothing", .exitTests) func catalogue() async {
     await #expect(processExitsWith: .exitCode(0)) {
       Watchdog.arm(seconds: 60)
       let words = Catalogue.pitfalls.flatMap { $0.scenarios.flatMap(\.debugClaim.transcript) }
@@ -33,7 +32,5 @@ struct LeakSanitizerTests {
 private final class Cycle {
   private var other: Cycle?
 
-  init() {
-    other = self
-  }
+  init() { other = self }
 }

@@ -40,7 +40,5 @@ final class LeakTests: XCTestCase {
 private struct Weakly: @unchecked Sendable {  // the block runs when the test, the only other user, is over
   weak let object: AnyObject?
 
-  init(_ object: AnyObject) {
-    self.object = object
-  }
+  init(_ object: AnyObject) { self.object = object }
 }

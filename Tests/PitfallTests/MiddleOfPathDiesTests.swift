@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P04 MiddleOfPathDies")
-struct MiddleOfPathDiesTests {
+@Suite("P04 MiddleOfPathDies") struct MiddleOfPathDiesTests {
   @Test("Naive: the weak reference became nil silently, and the removal raises")
   func naive() async throws { try await expect("P04", "naive", .crashes) }
 

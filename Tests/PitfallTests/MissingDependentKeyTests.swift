@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P26 MissingDependentKey")
-struct MissingDependentKeyTests {
+@Suite("P26 MissingDependentKey") struct MissingDependentKeyTests {
   @Test("Naive: the window is notified of neither change")
   func naive() async throws { try await expect("P26", "naive", .misbehaves) }
 

@@ -2,16 +2,14 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P24 MistypedKeyPath")
-struct MistypedKeyPathTests {
+@Suite("P24 MistypedKeyPath") struct MistypedKeyPathTests {
   @Test("Naive: nothing arrives for a key that does not exist")
   func naive() async throws { try await expect("P24", "naive", .misbehaves) }
 
   @Test("Naive: a name with a dot is taken for a path, and nothing arrives")
   func naiveDotted() async throws { try await expect("P24", "naive-dotted", .misbehaves) }
 
-  @Test("Fixed: both names arrive")
-  func fixed() async throws { try await expect("P24", "fixed", .holds) }
+  @Test("Fixed: both names arrive") func fixed() async throws { try await expect("P24", "fixed", .holds) }
 
   @Test("Fixed: a name without a dot arrives")
   func fixedDotted() async throws { try await expect("P24", "fixed-dotted", .holds) }
@@ -19,8 +17,7 @@ struct MistypedKeyPathTests {
   @Test("Wrong fix: a constant may hold a typo as well")
   func wrongKeyConstants() async throws { try await expect("P24", "wrong-key-constants", .misbehaves) }
 
-  @Test("The compiler rejects a typo in a checked key path")
-  func compilerRejectsTypo() async throws {
+  @Test("The compiler rejects a typo in a checked key path") func compilerRejectsTypo() async throws {
     try await expectDiagnostics(
       #"""
       import KeyValueObserving
@@ -37,8 +34,7 @@ struct MistypedKeyPathTests {
       """#)
   }
 
-  @Test("The compiler accepts the same typo in a string")
-  func compilerAcceptsString() async throws {
+  @Test("The compiler accepts the same typo in a string") func compilerAcceptsString() async throws {
     try await expectDiagnostics(
       #"""
       import KeyValueObserving

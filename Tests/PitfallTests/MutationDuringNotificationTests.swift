@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P32 MutationDuringNotification")
-struct MutationDuringNotificationTests {
+@Suite("P32 MutationDuringNotification") struct MutationDuringNotificationTests {
   @Test("Naive: the next cook is skipped, and the index runs past the end")
   func naive() async throws { try await expect("P32", "naive", .crashes) }
 

@@ -5,8 +5,7 @@ import PitfallCatalogue
 import Testing
 
 /// `scripts/new-pitfall`, run in a copy of the files that it reads.
-@Suite("New pitfall", .needsPython)
-struct NewPitfallTests {
+@Suite("New pitfall", .needsPython) struct NewPitfallTests {
   @Test("It writes every file and enters the pitfall with the next id, and every skeleton has something to fill in")
   func skeletons() async throws {
     let copy = FileManager.default.temporaryDirectory.appending(path: "NewPitfallTests-\(UUID())")

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P28 NilIsNull")
-struct NilIsNullTests {
+@Suite("P28 NilIsNull") struct NilIsNullTests {
   @Test("Naive: the forced cast crashes on NSNull")
   func naive() async throws { try await expect("P28", "naive", .crashes) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P25 NonCompliantMutation")
-struct NonCompliantMutationTests {
+@Suite("P25 NonCompliantMutation") struct NonCompliantMutationTests {
   @Test("Naive: a service that is added to the array in place is not shown")
   func naive() async throws { try await expect("P25", "naive", .misbehaves) }
 

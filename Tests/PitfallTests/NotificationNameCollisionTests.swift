@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P30 NotificationNameCollision")
-struct NotificationNameCollisionTests {
+@Suite("P30 NotificationNameCollision") struct NotificationNameCollisionTests {
   @Test("Naive: the list adds Overture")
   func naive() async throws { try await expect("P30", "naive", .misbehaves) }
 

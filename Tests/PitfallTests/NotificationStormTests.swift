@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P39 NotificationStorm")
-struct NotificationStormTests {
+@Suite("P39 NotificationStorm") struct NotificationStormTests {
   @Test("Naive: one edit is six requests and six summaries")
   func naive() async throws { try await expect("P39", "naive", .misbehaves) }
 

@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P20 NotificationTokenLeak")
-struct NotificationTokenLeakTests {
+@Suite("P20 NotificationTokenLeak") struct NotificationTokenLeakTests {
   @Test("Naive: five visits leave five screens, and all of them react")
   func naive() async throws { try await expect("P20", "naive", .leaks) }
 

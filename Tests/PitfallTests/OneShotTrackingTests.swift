@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P43 OneShotTracking")
-struct OneShotTrackingTests {
+@Suite("P43 OneShotTracking") struct OneShotTrackingTests {
   @Test("Naive: only the first change is drawn")
   func naive() async throws { try await expect("P43", "naive", .misbehaves) }
 

@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P50 OverlappingAccess")
-struct OverlappingAccessTests {
+@Suite("P50 OverlappingAccess") struct OverlappingAccessTests {
   @Test("Naive: reading the playlist while it is changed in place ends the process")
   func naive() async throws { try await expect("P50", "naive", .crashes) }
 

@@ -3,8 +3,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-@Suite("P05 OwnerGoneBeforeCleanup")
-struct OwnerGoneBeforeCleanupTests {
+@Suite("P05 OwnerGoneBeforeCleanup") struct OwnerGoneBeforeCleanupTests {
   @Test("Naive: the postponed removal finds that the order is gone")
   func naive() async throws { try await expect("P05", "naive", .crashes) }
 
@@ -23,8 +22,7 @@ struct OwnerGoneBeforeCleanupTests {
   @Test("Wrong fix: until the queue is idle, changes reach a closed screen")
   func wrongKeepOrder() async throws { try await expect("P05", "wrong-keep-order", .misbehaves) }
 
-  @Test("The compiler rejects a block for a queue that captures the order")
-  func capture() async throws {
+  @Test("The compiler rejects a block for a queue that captures the order") func capture() async throws {
     try await expectDiagnostics(
       """
       import Foundation

@@ -2,8 +2,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-@Suite("P31 ReentrantDeadlock")
-struct ReentrantDeadlockTests {
+@Suite("P31 ReentrantDeadlock") struct ReentrantDeadlockTests {
   @Test("Naive: the callback waits for the lock that its own caller holds")
   func naive() async throws { try await expect("P31", "naive", .hangs) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P52 ReleasedUnderLock")
-struct ReleasedUnderLockTests {
+@Suite("P52 ReleasedUnderLock") struct ReleasedUnderLockTests {
   @Test("Naive: the bus waits for a lock that its own thread holds")
   func naive() async throws { try await expect("P52", "naive", .hangs) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P40 RelyingOnOrder")
-struct RelyingOnOrderTests {
+@Suite("P40 RelyingOnOrder") struct RelyingOnOrderTests {
   @Test("Naive: the total subtracts the discount of the last basket")
   func naive() async throws { try await expect("P40", "naive", .misbehaves) }
 

@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P42 RemovalRace")
-struct RemovalRaceTests {
+@Suite("P42 RemovalRace") struct RemovalRaceTests {
   @Test("Naive: the log is called after its removal")
   func naive() async throws { try await expect("P42", "naive", .misbehaves) }
 
@@ -19,8 +18,7 @@ struct RemovalRaceTests {
   @Test("Wrong fix: a look before the call leaves the race")
   func wrongLookBeforeCall() async throws { try await expect("P42", "wrong-look-before-call", .races) }
 
-  @Test("The compiler rejects a plain log that two threads use")
-  func plainLog() async throws {
+  @Test("The compiler rejects a plain log that two threads use") func plainLog() async throws {
     try await expectDiagnostics(
       """
       import Foundation

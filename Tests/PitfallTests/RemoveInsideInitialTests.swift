@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P12 RemoveInsideInitial")
-struct RemoveInsideInitialTests {
+@Suite("P12 RemoveInsideInitial") struct RemoveInsideInitialTests {
   @Test("Naive: a price that is known is delivered before there is a registration to remove")
   func naive() async throws { try await expect("P12", "naive", .crashes) }
 

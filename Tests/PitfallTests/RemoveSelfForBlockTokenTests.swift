@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P14 RemoveSelfForBlockToken")
-struct RemoveSelfForBlockTokenTests {
+@Suite("P14 RemoveSelfForBlockToken") struct RemoveSelfForBlockTokenTests {
   @Test("Naive: the muted window plays on, and plays twice once it is unmuted")
   func naive() async throws { try await expect("P14", "naive", .misbehaves) }
 
@@ -13,8 +12,7 @@ struct RemoveSelfForBlockTokenTests {
   @Test("Wrong fix: releasing Foundation's token ends nothing")
   func wrongReleasedToken() async throws { try await expect("P14", "wrong-released-token", .misbehaves) }
 
-  @Test("The compiler warns when the token is discarded without a word")
-  func unusedToken() async throws {
+  @Test("The compiler warns when the token is discarded without a word") func unusedToken() async throws {
     try await expectDiagnostics(
       """
       import Foundation

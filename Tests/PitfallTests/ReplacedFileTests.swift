@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P60 ReplacedFile")
-struct ReplacedFileTests {
+@Suite("P60 ReplacedFile") struct ReplacedFileTests {
   @Test("Naive: after an atomic save, not even a plain write is heard")
   func naive() async throws { try await expect("P60", "naive", .misbehaves) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P21 RetainedSelfObservation")
-struct RetainedSelfObservationTests {
+@Suite("P21 RetainedSelfObservation") struct RetainedSelfObservationTests {
   @Test("Naive: the settings own themselves")
   func naive() async throws { try await expect("P21", "naive", .leaks) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P61 ReusedIdentity")
-struct ReusedIdentityTests {
+@Suite("P61 ReusedIdentity") struct ReusedIdentityTests {
   @Test("Naive: a screen at a closed one's address is never added")
   func naive() async throws { try await expect("P61", "naive", .misbehaves) }
 

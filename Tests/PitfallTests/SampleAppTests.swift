@@ -1,10 +1,8 @@
 import SampleApp
 import Testing
 
-@Suite("Sample app")
-struct SampleAppTests {
-  @Test("A price service answers its requests one at a time, the oldest first")
-  func priceService() {
+@Suite("Sample app") struct SampleAppTests {
+  @Test("A price service answers its requests one at a time, the oldest first") func priceService() {
     let (service, prices) = (PriceService(), Transcript())
     service.answer(1)
     service.requestPrice(of: "standard") { prices("standard costs \($0)") }
@@ -17,20 +15,11 @@ struct SampleAppTests {
     #expect(service.requests == ["standard", "express"])
   }
 
-  @Test("A task may wait for a price")
-  func price() async {
+  @Test("A task may wait for a price") func price() async {
     let service = PriceService()
     async let price = service.price(of: "standard")
     while service.requests.isEmpty { await Task.yield() }
     service.answer(9.5)
     #expect(await price == 9.5)
-  }
-
-  @Test("A chat counts what it receives")
-  func chat() {
-    let chat = Chat(title: "Kitchen")
-    chat.receive(Message("Soup is ready", from: "Cook"))
-    #expect(chat.messages == [Message("Soup is ready", from: "Cook")])
-    #expect(chat.unreadCount == 1)
   }
 }

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P45 SharedAsyncStream")
-struct SharedAsyncStreamTests {
+@Suite("P45 SharedAsyncStream") struct SharedAsyncStreamTests {
   @Test("Naive: the badge takes the messages that the window should show")
   func naive() async throws { try await expect("P45", "naive", .misbehaves) }
 

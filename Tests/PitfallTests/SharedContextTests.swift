@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P17 SharedContext")
-struct SharedContextTests {
+@Suite("P17 SharedContext") struct SharedContextTests {
   @Test("Naive: the subclass takes both calls, because both contexts have one address")
   func naive() async throws { try await expect("P17", "naive", .misbehaves) }
 
@@ -28,8 +27,7 @@ struct SharedContextTests {
       """, flags: ["-strict-memory-safety"])
   }
 
-  @Test("Swift 6 rejects a context that is a plain static variable")
-  func plainStaticVariable() async throws {
+  @Test("Swift 6 rejects a context that is a plain static variable") func plainStaticVariable() async throws {
     try await expectDiagnostics(
       """
       import KeyValueObserving

@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P34 SharedInvocation")
-struct SharedInvocationTests {
+@Suite("P34 SharedInvocation") struct SharedInvocationTests {
   @Test("Naive: every call reaches the last cook")
   func naive() async throws { try await expect("P34", "naive", .misbehaves) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P59 StaleDifference")
-struct StaleDifferenceTests {
+@Suite("P59 StaleDifference") struct StaleDifferenceTests {
   @Test("Naive: an update whose numbers do not fit the data source ends the app")
   func naive() async throws { try await expect("P59", "naive", .crashes) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P44 StaleOnChange")
-struct StaleOnChangeTests {
+@Suite("P44 StaleOnChange") struct StaleOnChangeTests {
   @Test("Naive: each save stores the value from before the change")
   func naive() async throws { try await expect("P44", "naive", .misbehaves) }
 

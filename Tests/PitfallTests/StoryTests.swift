@@ -9,8 +9,7 @@ import Testing
 /// The way a story is played, with stories made for it.
 @Suite("Stories", .disabled(if: Build.current.sanitizer != nil, "a sanitizer ends some of these children itself"))
 struct StoryTests {
-  @Test("A synchronous story may wait for the main queue", .exitTests)
-  func mainQueue() async {
+  @Test("A synchronous story may wait for the main queue", .exitTests) func mainQueue() async {
     await #expect(processExitsWith: .success) {
       Watchdog.arm(seconds: 30)
       await play(.holds(["on the main queue"])) { transcript in
@@ -22,8 +21,7 @@ struct StoryTests {
     }
   }
 
-  @Test("A synchronous story's thread has ended when the story is over", .exitTests)
-  func threadEnds() async {
+  @Test("A synchronous story's thread has ended when the story is over", .exitTests) func threadEnds() async {
     await #expect(processExitsWith: .success) {
       Watchdog.arm(seconds: 30)
       let key = EndOfThread()
@@ -98,16 +96,14 @@ struct StoryTests {
     #expect(!String(decoding: access.standardErrorContent, as: UTF8.self).contains("stack overflow"))
   }
 
-  @Test("Release builds may have a claim of their own")
-  func builds() {
+  @Test("Release builds may have a claim of their own") func builds() {
     let (claim, silent) = (Claim.crashes(.trap, saying: "x", after: []), Claim.crashes(.trap, saying: nil, after: []))
     let trap = [Scenario].naive("naive", "", claim, silentInRelease: true, story: .sync { _ in })[0]
     #expect(trap.claim(in: Build()) == claim)
     #expect(trap.claim(in: Build(isOptimized: true)) == silent)
   }
 
-  @Test("A story that gives up on older systems is not played there")
-  func olderSystems() throws {
+  @Test("A story that gives up on older systems is not played there") func olderSystems() throws {
     func stories(in file: String) throws -> Int {
       try Command.source(file)
         .ranges(of: "    guard #available(macOS 26, iOS 26, visionOS 26, *) else {\n      return transcript(").count

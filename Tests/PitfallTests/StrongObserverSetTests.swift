@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P19 StrongObserverSet")
-struct StrongObserverSetTests {
+@Suite("P19 StrongObserverSet") struct StrongObserverSetTests {
   @Test("Naive: the room keeps the closed window alive, and it goes on playing sounds")
   func naive() async throws { try await expect("P19", "naive", .leaks) }
 

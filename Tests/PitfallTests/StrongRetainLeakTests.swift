@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P18 StrongRetainLeak")
-struct StrongRetainLeakTests {
+@Suite("P18 StrongRetainLeak") struct StrongRetainLeakTests {
   @Test("Naive: the cell, its observation, and the closure keep each other alive, and the cell goes on working")
   func naive() async throws { try await expect("P18", "naive", .leaks) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P15 SubclassContextCollision")
-struct SubclassContextCollisionTests {
+@Suite("P15 SubclassContextCollision") struct SubclassContextCollisionTests {
   @Test("Naive: the subclass recomputes its background for every key, and button and label stop following")
   func naive() async throws { try await expect("P15", "naive", .misbehaves) }
 

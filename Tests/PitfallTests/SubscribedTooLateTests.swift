@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P56 SubscribedTooLate")
-struct SubscribedTooLateTests {
+@Suite("P56 SubscribedTooLate") struct SubscribedTooLateTests {
   @Test("Naive: a message that arrives before the task's loop is lost")
   func naive() async throws { try await expect("P56", "naive", .misbehaves) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P07 SwallowedRemoval")
-struct SwallowedRemovalTests {
+@Suite("P07 SwallowedRemoval") struct SwallowedRemovalTests {
   @Test("Naive: one removal failed silently, and the dead screen is notified")
   func naive() async throws { try await expect("P07", "naive", .crashes) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P10 SwappedSubject")
-struct SwappedSubjectTests {
+@Suite("P10 SwappedSubject") struct SwappedSubjectTests {
   @Test("Naive: the old order is still shown, the new one is not, and the removal raises NSRangeException")
   func naive() async throws { try await expect("P10", "naive", .crashes) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P41 SynchronousQueueDeadlock")
-struct SynchronousQueueDeadlockTests {
+@Suite("P41 SynchronousQueueDeadlock") struct SynchronousQueueDeadlockTests {
   @Test("Naive: a post from the queue's own work waits forever")
   func naive() async throws { try await expect("P41", "naive", .hangs) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P58 TaskPerEvent")
-struct TaskPerEventTests {
+@Suite("P58 TaskPerEvent") struct TaskPerEventTests {
   @Test("Naive: the later of two reports comes to the main actor first")
   func naive() async throws { try await expect("P58", "naive", .misbehaves) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P22 TaskRetainsSelf")
-struct TaskRetainsSelfTests {
+@Suite("P22 TaskRetainsSelf") struct TaskRetainsSelfTests {
   @Test("Naive: the loop keeps the closed window")
   func naive() async throws { try await expect("P22", "naive", .leaks) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P49 TimerKeepsOwner")
-struct TimerKeepsOwnerTests {
+@Suite("P49 TimerKeepsOwner") struct TimerKeepsOwnerTests {
   @Test("Naive: the closed screen stays alive and goes on refreshing")
   func naive() async throws { try await expect("P49", "naive", .leaks) }
 

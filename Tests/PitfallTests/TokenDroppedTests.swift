@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P13 TokenDropped")
-struct TokenDroppedTests {
+@Suite("P13 TokenDropped") struct TokenDroppedTests {
   @Test("Naive: only the initial value arrives, because the token is released at once")
   func naive() async throws { try await expect("P13", "naive", .misbehaves) }
 
@@ -13,8 +12,7 @@ struct TokenDroppedTests {
   @Test("Wrong fix: a local constant ends with its function")
   func wrongLocalConstant() async throws { try await expect("P13", "wrong-local-constant", .misbehaves) }
 
-  @Test("The compiler warns when the token is discarded without a word")
-  func unusedResult() async throws {
+  @Test("The compiler warns when the token is discarded without a word") func unusedResult() async throws {
     try await expectDiagnostics(
       #"""
       import KeyValueObserving

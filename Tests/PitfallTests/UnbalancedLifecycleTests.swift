@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P09 UnbalancedLifecycle")
-struct UnbalancedLifecycleTests {
+@Suite("P09 UnbalancedLifecycle") struct UnbalancedLifecycleTests {
   @Test("Naive: a canceled swipe registers the screen a second time")
   func naive() async throws { try await expect("P09", "naive", .misbehaves) }
 

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P16 UnhandledNotification")
-struct UnhandledNotificationTests {
+@Suite("P16 UnhandledNotification") struct UnhandledNotificationTests {
   @Test("Naive: the volume is shown, passed on to the root, and reported as not handled")
   func naive() async throws { try await expect("P16", "naive", .crashes) }
 

@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P48 UnownedDelegate")
-struct UnownedDelegateTests {
+@Suite("P48 UnownedDelegate") struct UnownedDelegateTests {
   @Test("Naive: the call of a screen that is gone ends the process")
   func naive() async throws { try await expect("P48", "naive", .crashes) }
 

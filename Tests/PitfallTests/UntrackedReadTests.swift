@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P47 UntrackedRead")
-struct UntrackedReadTests {
+@Suite("P47 UntrackedRead") struct UntrackedReadTests {
   @Test("Naive: a property that is read before the closure is not followed")
   func naive() async throws { try await expect("P47", "naive", .misbehaves) }
 

@@ -17,8 +17,7 @@ private func madeUp(_ naive: Claim, builds: Scenario.Builds? = nil) -> Pitfall {
     ])
 }
 
-@Suite("Verdicts")
-struct VerdictTests {
+@Suite("Verdicts") struct VerdictTests {
   private func verdict(
     _ name: String = "naive", _ exit: Outcome.Exit = .status(0), writing lines: [String],
     claim: Claim = .misbehaves(["a", "x"]), error: String = ""
@@ -29,8 +28,7 @@ struct VerdictTests {
       Outcome(exit: exit, transcript: lines, standardError: error, seconds: 0), in: Build())
   }
 
-  @Test("The words for an ending are those of the claim only if it is met")
-  func ending() throws {
+  @Test("The words for an ending are those of the claim only if it is met") func ending() throws {
     let crash = Claim.crashes([SIGABRT], saying: "dead", after: ["a"])
     let saying = "one\nit is dead\n*** other"
     for (verdict, ending, proof) in [
@@ -82,8 +80,7 @@ struct VerdictTests {
 }
 
 /// Reviews in short: a letter for each story, `a` as claimed, `o` otherwise, `n` not played, `e` error.
-@Suite("Reviews")
-struct ReviewsTests {
+@Suite("Reviews") struct ReviewsTests {
   private func review(_ letters: String) -> Review {
     let pitfall = madeUp(.misbehaves(["a", "x"]))
     let verdicts = zip(pitfall.scenarios, letters).map { scenario, letter in

@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P33 VictimStillCalled")
-struct VictimStillCalledTests {
+@Suite("P33 VictimStillCalled") struct VictimStillCalledTests {
   @Test("Naive: the snapshot calls an observer that was removed before its turn")
   func naive() async throws { try await expect("P33", "naive", .misbehaves) }
 

@@ -2,8 +2,7 @@ import CompileTesting
 import PitfallCatalogue
 import Testing
 
-@Suite("P51 WeakDelegateDropped")
-struct WeakDelegateDroppedTests {
+@Suite("P51 WeakDelegateDropped") struct WeakDelegateDroppedTests {
   @Test("Naive: the handler is gone before the user can tap")
   func naive() async throws { try await expect("P51", "naive", .misbehaves) }
 
@@ -13,8 +12,7 @@ struct WeakDelegateDroppedTests {
   @Test("Wrong fix: a strong delegate that owns the list makes a cycle")
   func wrongStrongDelegate() async throws { try await expect("P51", "wrong-strong-delegate", .leaks) }
 
-  @Test("The compiler warns when nobody else can keep the delegate")
-  func warning() async throws {
+  @Test("The compiler warns when nobody else can keep the delegate") func warning() async throws {
     try await expectDiagnostics(
       """
       protocol ListDelegate: AnyObject {}

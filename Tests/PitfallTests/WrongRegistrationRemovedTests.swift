@@ -1,8 +1,7 @@
 import PitfallCatalogue
 import Testing
 
-@Suite("P11 WrongRegistrationRemoved")
-struct WrongRegistrationRemovedTests {
+@Suite("P11 WrongRegistrationRemoved") struct WrongRegistrationRemovedTests {
   @Test("Naive: the button goes on, and the subclass's background stands still")
   func naive() async throws { try await expect("P11", "naive", .misbehaves) }
 

@@ -4,8 +4,7 @@ import Foundation
 import PitfallCatalogue
 import Testing
 
-@Suite("P36 WrongThreadDelivery")
-struct WrongThreadDeliveryTests {
+@Suite("P36 WrongThreadDelivery") struct WrongThreadDeliveryTests {
   @Test("Naive: the screen is drawn on the worker's thread")
   func naive() async throws { try await expect("P36", "naive", .misbehaves) }
 

@@ -2,8 +2,7 @@ import SourceReading
 import Testing
 
 /// The reader of pages, on pages that are wrong, and on code that looks like Markdown.
-@Suite("A page")
-struct PageTests {
+@Suite("A page") struct PageTests {
   private func page(_ text: String) -> Page { Page(path: "Playbook/Alpha.md", text: text) }
 
   @Test(
@@ -42,8 +41,7 @@ struct PageTests {
     #expect(faults.map(\.sentence) == [sentence])
   }
 
-  @Test("Code is code, whatever it looks like")
-  func code() {
+  @Test("Code is code, whatever it looks like") func code() {
     let page = page(
       """
       # A
@@ -76,8 +74,7 @@ struct PageTests {
     #expect(page.abstract == "Text [one](One.md).")
   }
 
-  @Test("A link may be broken over lines, and leads from the folder of its page")
-  func links() {
+  @Test("A link may be broken over lines, and leads from the folder of its page") func links() {
     let links = page(
       """
       # A
@@ -92,8 +89,7 @@ struct PageTests {
     #expect(links.map(\.anchor) == ["a-part", "b", nil, nil])
   }
 
-  @Test("An anchor is what GitHub makes of a heading, and a cell has one, too")
-  func anchors() {
+  @Test("An anchor is what GitHub makes of a heading, and a cell has one, too") func anchors() {
     let anchors = page("# `A` b, c\n\nText.<a id=\"cell\"></a>\n\n## What [it](B.md) says: 2_x\n").anchors
     let expected: [String: String?] = [
       "a-b-c": "`A` b, c", "cell": nil, "what-it-says-2_x": "What [it](B.md) says: 2_x",

@@ -2,8 +2,7 @@ import SourceReading
 import Testing
 
 /// The reader of Swift, on code that is hard to cut.
-@Suite("The text of a Swift file")
-struct SourceTextTests {
+@Suite("The text of a Swift file") struct SourceTextTests {
   private static let cell = SourceText(
     """
     #if canImport(UIKit)
@@ -67,9 +66,7 @@ struct SourceTextTests {
   @Test(
     "What stands in a string or a comment, or nowhere, is not found",
     arguments: ["Fake", "Cell.Fake", "print", "Cell.afterwards", "Inner.inner", "Nobody", "Cell.Inner.one.x", ""])
-  func notFound(name: String) {
-    #expect(Self.cell.declaration(name) == nil)
-  }
+  func notFound(name: String) { #expect(Self.cell.declaration(name) == nil) }
 
   @Test(
     "A line knows the declarations around it",

@@ -28,9 +28,7 @@ package struct ExitTests: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == ExitTests {
-  package static var exitTests: Self { Self() }
-}
+extension Trait where Self == ExitTests { package static var exitTests: Self { Self() } }
 
 /// An exit test waits most of the time: for a watchdog, or for the end of a pipe.
 private let places = Places(4 * ProcessInfo.processInfo.activeProcessorCount)
@@ -46,9 +44,7 @@ private actor Places {
     if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
   }
 
-  func giveBack() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
-  }
+  func giveBack() { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
 }
 
 /// Runs each job on a thread of its own, so that none waits for another.

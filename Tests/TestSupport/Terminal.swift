@@ -35,9 +35,7 @@ package final class Terminal: Sendable {
     _ = fcntl(controller, F_SETFD, FD_CLOEXEC)
   }
 
-  deinit {
-    close(controller)
-  }
+  deinit { close(controller) }
 
   /// Everything that the program has shown.
   package var output: String { state.withLock { $0.shown } }
@@ -71,9 +69,7 @@ package final class Terminal: Sendable {
     return outcome
   }
 
-  package func press(_ keys: String) {
-    _ = keys.withCString { write(controller, $0, strlen($0)) }
-  }
+  package func press(_ keys: String) { _ = keys.withCString { write(controller, $0, strlen($0)) } }
 
   /// Returns when the program has shown these words.
   package func wait(for words: String) async throws {

@@ -3,16 +3,14 @@ import Testing
 
 @testable import Workshop
 
-@Suite("The admission of an exercise")
-struct AdmissionTests {
+@Suite("The admission of an exercise") struct AdmissionTests {
   private func objection(_ change: (String) -> String, in id: String = "P18") throws -> String? {
     let exercise = try exercise(id)
     let admission = try Admission(original: SourceText(exercise.text))
     return admission.objection(to: SourceText(change(try exercise.text)))?.sentence
   }
 
-  @Test("An exercise and its solution break no rule")
-  func ownTexts() throws {
+  @Test("An exercise and its solution break no rule") func ownTexts() throws {
     for exercise in course.exercises {
       let admission = try Admission(original: SourceText(exercise.text))
       #expect(try admission.objection(to: SourceText(exercise.text)) == nil, "\(exercise.pitfall.name)")
@@ -46,14 +44,12 @@ struct AdmissionTests {
     #expect(try objection { $0 + "\n" + code }?.hasPrefix("It uses \(word ?? "")") == true)
   }
 
-  @Test("An exercise that catches an exception itself may go on doing so")
-  func coversOfTheExercise() throws {
+  @Test("An exercise that catches an exception itself may go on doing so") func coversOfTheExercise() throws {
     #expect(try objection({ $0 + "\nfunc help() { CocoaException.catching {} }" }, in: "P07") == nil)
     #expect(try objection { $0 + "\n// catching\nlet text = \"catching (CocoaObject)\"\n" } == nil)
   }
 
-  @Test("A forbidden word in a comment or a text is allowed")
-  func comments() throws {
+  @Test("A forbidden word in a comment or a text is allowed") func comments() throws {
     #expect(try objection { $0 + "\n// import Fixed\n/* catching /* */ */\nlet text = \"import Fixed\"\n" } == nil)
   }
 }

@@ -7,8 +7,7 @@ import Testing
 
 @testable import Workshop
 
-@Suite("The parts of a check")
-struct CheckPartsTests {
+@Suite("The parts of a check") struct CheckPartsTests {
   private func compiled(_ exit: Outcome.Exit, _ error: String = "") throws -> Compilation.Result {
     let compilation = Compilation(exercise: try exercise("P13"), package: package, folder: URL(filePath: "/made/up"))
     return try compilation.result(
@@ -105,8 +104,7 @@ struct CheckPartsTests {
     }
   }
 
-  @Test("The first line that breaks a rule is named, whichever rule it is")
-  func admission() throws {
+  @Test("The first line that breaks a rule is named, whichever rule it is") func admission() throws {
     let exercise = try exercise("P18")
     let admission = try Admission(original: SourceText(exercise.text))
     for (text, line) in [
@@ -149,8 +147,7 @@ struct CheckPartsTests {
     #expect(try references.all().count == all.count)
   }
 
-  @Test("A file that only has other comments or another layout is not begun")
-  func notBegun() async throws {
+  @Test("A file that only has other comments or another layout is not begun") func notBegun() async throws {
     try await withTemporaryFolder { folder in
       let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let exercises = ["P13", "P18", "P23"].compactMap(course.exercise)

@@ -6,8 +6,7 @@ import Testing
 @testable import observer_pitfalls
 
 /// `check`, `check --json`, the list, and `grade` say the same of the same verdict.
-@Suite("A check's result: the same in every form")
-struct CheckResultFormTests {
+@Suite("A check's result: the same in every form") struct CheckResultFormTests {
   private static let kinds: [CheckResult.Kind] = [
     .repaired, .notRepaired, .doesNotCompile, .notAllowed, .crashed, .hung, .races, .endedEarly, .tookTooMuch,
   ]

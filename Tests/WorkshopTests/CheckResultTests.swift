@@ -20,8 +20,7 @@ struct MadeUp: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-@Suite("A check's result")
-struct CheckResultTests {
+@Suite("A check's result") struct CheckResultTests {
   private static let race = """
     ==================
     WARNING: ThreadSanitizer: data race (pid=1)
@@ -100,13 +99,11 @@ struct CheckResultTests {
     #expect((result.failure == nil) == result.isRepaired)
   }
 
-  @Test("A line with a line feed in it is one line")
-  func lineFeed() throws {
+  @Test("A line with a line feed in it is one line") func lineFeed() throws {
     #expect(try Self.story(MadeUp(name: "", lines: ["a\\nb", "c"], kind: nil)).written == ["a\nb", "c"])
   }
 
-  @Test("The first race of a report is named by the learner's functions, each once")
-  func places() {
+  @Test("The first race of a report is named by the learner's functions, each once") func places() {
     func race(_ functions: String...) -> String {
       let accesses = functions.map { "  Write of size 8 at 0x7b04 by thread T2:\n    #0 \($0) <null> (program+0x1)\n" }
       return "WARNING: ThreadSanitizer: data race (pid=1)\n\(accesses.joined())  Location is heap block of size 9\n"
@@ -138,8 +135,7 @@ struct CheckResultTests {
     #expect(result.kind == .notRepaired && result.failure?.isHidden == true)
   }
 
-  @Test("The line is that of a crash, or that of the flaw if it is still there, or none")
-  func line() throws {
+  @Test("The line is that of a crash, or that of the flaw if it is still there, or none") func line() throws {
     let exercise = try exercise("P13")
     let (crash, difference) = (Self.results[7], Self.results[3])
     let repaired = try exercise.solution
@@ -199,8 +195,7 @@ struct CheckResultTests {
     #expect(try CheckResult([extra], of: exercise, exercise.text).reason == "After `one`, \"c\" should not be there.")
   }
 
-  @Test("What `verify` says about a result: an objection, or none")
-  func trials() throws {
+  @Test("What `verify` says about a result: an objection, or none") func trials() throws {
     let exercise = try exercise("P13")
     let scenario = try #require(exercise.pitfall.scenarios.first { $0.side == .wrongFix })
     let other = try #require(Catalogue.pitfall(named: "P18")?.scenarios.first { $0.side == .wrongFix })

@@ -7,8 +7,7 @@ import Testing
 /// Each instrument of the check alone: a wrong answer that no other one refuses.
 ///
 /// An answer is the repair, and code that errs only in one kind of program that the check starts.
-@Suite("A check: each of its instruments alone")
-struct CheckInstrumentTests {
+@Suite("A check: each of its instruments alone") struct CheckInstrumentTests {
   struct Trial: Sendable, CustomTestStringConvertible {
     let name: String
     var id = "P13"
@@ -130,8 +129,7 @@ struct CheckInstrumentTests {
     #expect(result.isRepaired, "\(result.reason)")
   }
 
-  @Test("An answer may take several tasks for what a story waits one turn")
-  func severalTasks() async throws {
+  @Test("An answer may take several tasks for what a story waits one turn") func severalTasks() async throws {
     let exercise = try exercise("P43")
     let hops = "for _ in 0..<15 { await Task.yield() }\nself?.follow()"
     let result = try await Check(package).verdict(

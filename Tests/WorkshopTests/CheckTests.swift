@@ -5,8 +5,7 @@ import Testing
 @testable import Workshop
 
 /// A few texts of one exercise. `workshop verify` tries every exercise with many.
-@Suite("A check")
-struct CheckTests {
+@Suite("A check") struct CheckTests {
   static let original = "_ = document.observe(\\.isFavorite, options: .initial) { [weak self] _, new in"
 
   private func check(_ line: String, keeping text: String = "") async throws -> CheckResult {
@@ -28,8 +27,7 @@ struct CheckTests {
     #expect(result.wrongFix == nil)
   }
 
-  @Test("The solution is repaired, and so is another right answer")
-  func green() async throws {
+  @Test("The solution is repaired, and so is another right answer") func green() async throws {
     let exercise = try exercise("P13")
     #expect(try await Check(package).verdict(on: exercise.solution, of: exercise).isRepaired)
     let result = try await check(
@@ -82,8 +80,7 @@ struct CheckTests {
     #expect(failure.expected[..<difference] == failure.written[..<difference])
   }
 
-  @Test("The learner's NSZombieEnabled does not reach the program of a check")
-  func zombies() async {
+  @Test("The learner's NSZombieEnabled does not reach the program of a check") func zombies() async {
     await #expect(processExitsWith: .success) {
       setenv("NSZombieEnabled", "YES", 1)
       try await withTemporaryFolder { folder in
@@ -95,15 +92,13 @@ struct CheckTests {
     }
   }
 
-  @Test("A file without the exercise's namespace is told how to get it back")
-  func emptyFile() async throws {
+  @Test("A file without the exercise's namespace is told how to get it back") func emptyFile() async throws {
     let result = try await Check(package).verdict(on: "", of: exercise("P13"))
     #expect(result.kind == .doesNotCompile && result.line == 1)
     #expect(result.reason.contains("`./workshop reset P13` brings the exercise back"))
   }
 
-  @Test("A story that hangs is ended, with its verdict")
-  func hang() async throws {
+  @Test("A story that hangs is ended, with its verdict") func hang() async throws {
     let hangs = try await check("DispatchSemaphore(value: 0).wait(); " + Self.original, keeping: "\nimport Dispatch\n")
     #expect(hangs.kind == .hung)
   }

@@ -4,10 +4,8 @@ import Testing
 
 @testable import Workshop
 
-@Suite("The course")
-struct CourseTests {
-  @Test("Every pitfall has an exercise with a TODO, which gives nothing away")
-  func exercises() throws {
+@Suite("The course") struct CourseTests {
+  @Test("Every pitfall has an exercise with a TODO, which gives nothing away") func exercises() throws {
     let exercises = course.exercises
     #expect(Set(exercises.map(\.pitfall.id)) == Set(Catalogue.pitfalls.map(\.id)))
     #expect(exercises.count == Catalogue.pitfalls.count)
@@ -86,6 +84,7 @@ struct CourseTests {
       ("-    }\n+x", "hunk 1 fits at 3 places, and needs another line of context"),
       (" import Observers", "hunk 1 changes nothing"), ("-import Observers\nx", "hunk 1 has a line that begins"),
       ("-import SampleApp\n@@\n-import Observers", "hunk 2 stands behind a hunk that changes later lines"),
+      ("as: one\n-import Observers", "hunk 1 fits nowhere"), ("as: on\n-x", "\"as: on\": no answer above"),
     ])
   func hunks(_ diff: String, _ fault: String) throws {
     let error = #expect(throws: WorkshopError.self) {
@@ -100,14 +99,14 @@ struct CourseTests {
     let text = "a\n\n  b\nc\nb\n  b"
     let answers = try Answer.all(
       in: "for readers\n== right: one\n a\n\n-  b\n+  x\n@@\n c\n+y\n\n== hint: do it\n+z\n a\n"
-        + "== wrong-weak: w\n-c\n", "", of: text)
-    #expect(answers.map(\.text) == ["a\n\n  x\nc\ny\nb\n  b", "z\n\(text)", "a\n\n  b\nb\n  b"])
-    #expect(answers.map(\.kind) == [.right, .right, .known("wrong-weak")])
-    #expect(answers.map(\.title) == ["one", "do it", "w"] && answers.map(\.isHint) == [false, true, false])
+        + "== wrong-weak: w\n-c\n== wrong: on\nas: one\n-c\n-y\n", "", of: text)
+    #expect(answers.map(\.text) == ["a\n\n  x\nc\ny\nb\n  b", "z\n\(text)", "a\n\n  b\nb\n  b", "a\n\n  x\nb\n  b"])
+    #expect(answers.map(\.kind) == [.right, .right, .known("wrong-weak"), .refused])
+    #expect(answers.map(\.title) == ["one", "do it", "w", "on"])
+    #expect(answers.map(\.isHint) == [false, true, false, false])
   }
 
-  @Test("The minutes of each route add up, and each begins with the one before")
-  func routes() throws {
+  @Test("The minutes of each route add up, and each begins with the one before") func routes() throws {
     #expect(Route.all.map(\.minutes) == [30, 60, 90, 180])
     for (shorter, route) in zip([nil] + Route.all.map(Optional.some), Route.all) {
       let pitfalls = route.ids.compactMap(Catalogue.pitfall(named:))

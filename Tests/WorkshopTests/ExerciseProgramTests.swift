@@ -8,8 +8,7 @@ import Testing
 @testable import ExerciseRunner
 
 /// What the program of a check does with moves, each in a process of its own, because its watchdog ends that.
-@Suite("The program of a check", .exitTests)
-struct ExerciseProgramTests {
+@Suite("The program of a check", .exitTests) struct ExerciseProgramTests {
   /// A subject and an observer that can be made wrong.
   fileprivate final class Subject {
     var observers: [() -> Void] = []
@@ -31,8 +30,7 @@ struct ExerciseProgramTests {
     nonisolated(unsafe) static var calls = [0, 0, 0, 0]
   }
 
-  @MainActor
-  private static func declare(_ moves: StormMoves) {
+  @MainActor private static func declare(_ moves: StormMoves) {
     let subjects = moves.objects("subject", most: 2, "Subject()") { _ in Subject() }  // move 0
     let observers = moves.objects("observer", most: 2, of: subjects, "Observer(@)") { Observer($0, $1) }  // move 1
     moves.move("$.open()", observers, when: ["new"], then: "open") { $0.transcript("opens") }  // move 2
@@ -46,8 +44,7 @@ struct ExerciseProgramTests {
   }
 
   /// Runs something that reports into a file, and returns the file's lines.
-  @MainActor
-  private static func report(_ run: (ProgramReport) -> Void) throws -> [String] {
+  @MainActor private static func report(_ run: (ProgramReport) -> Void) throws -> [String] {
     let file = FileManager.default.temporaryDirectory.appending(path: "RunnerTests-\(UUID())")
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -57,8 +54,7 @@ struct ExerciseProgramTests {
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  @MainActor
-  private static func sequences(_ lines: String...) throws -> [String] {
+  @MainActor private static func sequences(_ lines: String...) throws -> [String] {
     let file = FileManager.default.temporaryDirectory.appending(path: "RunnerTests-\(UUID())")
     try Data(lines.joined(separator: "\n").utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -171,8 +167,7 @@ struct ExerciseProgramTests {
     }
   }
 
-  @Test("An object that only work which is under way still keeps is not still alive")
-  func settles() async {
+  @Test("An object that only work which is under way still keeps is not still alive") func settles() async {
     final class Keeper {
       let subject: Subject
       init(_ subject: Subject) { self.subject = subject }
@@ -204,8 +199,7 @@ struct ExerciseProgramTests {
     }
   }
 
-  @Test("The generated sequences are all reported, each to its end")
-  func generated() async {
+  @Test("The generated sequences are all reported, each to its end") func generated() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let lines = try Self.report { Sequences(Self.declare, $0).run(nil, .exercise) }
@@ -266,8 +260,7 @@ struct ExerciseProgramTests {
     }
   }
 
-  @Test("Each cycle has the time of a sequence, however long all of them take")
-  func timeOfCycles() async {
+  @Test("Each cycle has the time of a sequence, however long all of them take") func timeOfCycles() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         Watchdog.arm(Watchdog.Limits(rest: 0.5, work: 0.3))

@@ -5,8 +5,7 @@ import Testing
 @testable import Workshop
 @testable import observer_pitfalls
 
-@Suite("A learner's folder")
-struct FolderTests {
+@Suite("A learner's folder") struct FolderTests {
   @Test("It is made as a whole in a new or empty folder; anything else stays as it is")
   func start() async throws {
     try await withTemporaryFolder { folder in
@@ -71,8 +70,7 @@ struct FolderTests {
     }
   }
 
-  @Test("A reset keeps every earlier file aside")
-  func reset() async throws {
+  @Test("A reset keeps every earlier file aside") func reset() async throws {
     try await withTemporaryFolder { folder in
       let learner = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30)
       let exercise = try exercise("P13")
@@ -92,8 +90,7 @@ struct FolderTests {
     }
   }
 
-  @Test("A file that an editor writes during a reset is not replaced")
-  func resetDuringSave() async throws {
+  @Test("A file that an editor writes during a reset is not replaced") func resetDuringSave() async throws {
     try await withTemporaryFolder { folder in
       try folder.write("saved meanwhile", to: "X.swift")
       let files = Files(drafts: folder.appending(path: "drafts"))

@@ -6,10 +6,8 @@ import Testing
 @testable import Workshop
 
 /// The workshop as a learner uses it, through pipes and through a terminal.
-@Suite("A learner")
-struct LearnerTests {
-  @Test("The screen always says what to do next, from the start to the repair")
-  func session() async throws {
+@Suite("A learner") struct LearnerTests {
+  @Test("The screen always says what to do next, from the start to the repair") func session() async throws {
     try await withTemporaryFolder { folder in
       let start = await folder.workshop("start", "w", "--minutes", "30")
       #expect(start.exit == .status(0) && start.output.contains("3 exercises, 30 minutes in all."))

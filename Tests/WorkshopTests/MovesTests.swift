@@ -3,8 +3,7 @@ import Testing
 
 @testable import ExerciseRunner
 
-@MainActor @Suite("The moves")
-struct MovesTests {
+@MainActor @Suite("The moves") struct MovesTests {
   private final class Subject { var value = 0 }
   private final class Observer {
     var subject: Subject?
@@ -83,8 +82,7 @@ struct MovesTests {
     #expect(run("0.0.0", moves) == "subject3 = Subject()" && run("4.0.0", moves) == "observer2.subject = subject3")
   }
 
-  @Test("A released object that is still there is a survivor, until it is gone")
-  func survivors() {
+  @Test("A released object that is still there is a survivor, until it is gone") func survivors() {
     let (moves, _, observers) = declare()
     for step in ["0.0.0", "1.0.0", "3.0.0"] { #expect(run(step, moves) != nil) }
     var keeper = observers.all.first

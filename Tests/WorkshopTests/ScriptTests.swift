@@ -6,8 +6,7 @@ import Testing
 @testable import Workshop
 
 /// What leads to the command: `scripts/workshop`, which every call of a learner goes through, and the container.
-@Suite("The script")
-struct ScriptTests {
+@Suite("The script") struct ScriptTests {
   @Test("A container makes the learner's folder in the clone, opens it in its window, and keeps it when it is rebuilt")
   func container() async throws {
     let text = try package.root.text(".devcontainer/devcontainer.json")

@@ -16,9 +16,7 @@ private struct MadeUpProgram: Sendable {
   }
 
   /// A step that ends the program, perhaps in a wait.
-  struct Stop: Error {
-    var awaiting: String?
-  }
+  struct Stop: Error { var awaiting: String? }
 
   struct End: Sendable {
     var exit = Outcome.Exit.status(0)
@@ -66,9 +64,7 @@ private struct MadeUpProgram: Sendable {
     return ((lines + ["."]).joined(separator: "\n"), end)
   }
 
-  final class Calls: Sendable {
-    let all = Mutex<[[String]]>([])
-  }
+  final class Calls: Sendable { let all = Mutex<[[String]]>([]) }
 
   /// - Parameter calls: Gets the arguments of each call for sequences.
   func program(noting calls: Calls = Calls()) -> ExerciseProgram {
@@ -93,8 +89,7 @@ private struct MadeUpProgram: Sendable {
   }
 }
 
-@Suite("A check of sequences")
-struct SequenceCheckTests {
+@Suite("A check of sequences") struct SequenceCheckTests {
   private typealias Made = MadeUpProgram
   private typealias Reference = @Sendable () async throws -> References.Reference
 
@@ -255,8 +250,7 @@ struct SequenceCheckTests {
     #expect(try verdict(result).reason == "After `do 9`, \"a: more\" is missing.")
   }
 
-  @Test("A right answer that does not come to its end is no reference")
-  func brokenReference() async throws {
+  @Test("A right answer that does not come to its end is no reference") func brokenReference() async throws {
     for broken in [
       Made(rule: { if $0.step == "9" { throw Made.Stop() } else { ["ok"] } }), Made(sequences: []),
       Made(cycles: "^\tcell\t0"), Made(cycles: "~", cyclesEnd: .hang),

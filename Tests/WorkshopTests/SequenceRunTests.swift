@@ -6,8 +6,7 @@ import Testing
 @testable import ExerciseRunner
 @testable import Workshop
 
-@Suite("A run of sequences")
-struct SequenceRunTests {
+@Suite("A run of sequences") struct SequenceRunTests {
   /// A sequence in short: a step is a word, `!` marks one that does the same again, and a line is `observer:text`.
   private func sequence(_ text: String, isComplete: Bool = true) -> SequenceRun.Sequence {
     var records = ["=\t0"]
@@ -47,8 +46,7 @@ struct SequenceRunTests {
     #expect(sequence(answer).firstDifference(from: references.map { sequence($0) }) == difference)
   }
 
-  @Test("A step in which the process ended is wrong, unless every right answer ends there")
-  func ends() {
+  @Test("A step in which the process ended is wrong, unless every right answer ends there") func ends() {
     let whole = sequence("s a:1 t a:2 u")
     #expect(sequence("s a:1 t a:2", isComplete: false).firstDifference(from: [whole]) == 1)
     #expect(sequence("s a:1 t", isComplete: false).firstDifference(from: [whole]) == 1)
@@ -59,8 +57,7 @@ struct SequenceRunTests {
     #expect(sequence("s a:1 t x:9 u").firstDifference(from: both) == 1)
   }
 
-  @Test("A report tells sequences, steps, lines, and the ends apart")
-  func report() throws {
+  @Test("A report tells sequences, steps, lines, and the ends apart") func report() throws {
     let text = "=\t0\n>\t1.0.0\tagain\ta()\n+\ta\tone\n=\t1\n>\t2.0.0\t\tb()\n?\tan event"
     func run(_ more: String) -> SequenceRun {
       let outcome = Outcome(exit: .status(0), transcript: [], standardError: "", seconds: 1)

@@ -11,9 +11,7 @@ let package = try! CoursePackage(program: program)
 let course = Course(package)
 let program = buildFolder.appending(path: "observer-pitfalls")
 
-func exercise(_ id: String) throws -> Exercise {
-  try #require(course.exercise(named: id))
-}
+func exercise(_ id: String) throws -> Exercise { try #require(course.exercise(named: id)) }
 
 /// A package with one pair, and with these answers and moves.
 func withPackage<Result>(
@@ -75,6 +73,4 @@ extension URL {
   }
 }
 
-extension Outcome {
-  var output: String { transcript.joined(separator: "\n") }
-}
+extension Outcome { var output: String { transcript.joined(separator: "\n") } }

@@ -6,8 +6,7 @@ import Testing
 
 /// Every wrong call and every bad folder ends with status 2 and one sentence that says what to do, and nothing is
 /// touched.
-@Suite("A wrong call")
-struct WrongCallTests {
+@Suite("A wrong call") struct WrongCallTests {
   /// Runs a call that must be refused.
   private func refused(
     _ call: [String], in folder: URL, saying words: String..., location: SourceLocation = #_sourceLocation
@@ -21,8 +20,7 @@ struct WrongCallTests {
     #expect(try folder.snapshot() == before, "\(call)", sourceLocation: location)
   }
 
-  @Test("Names and options are judged in the learner's folder")
-  func names() async throws {
+  @Test("Names and options are judged in the learner's folder") func names() async throws {
     try await withTemporaryFolder { folder in
       let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30).url
       try await refused(["chek"], in: home, saying: "\"chek\". Did you mean \"check\"?")
@@ -111,8 +109,7 @@ struct WrongCallTests {
     }
   }
 
-  @Test("A folder that was damaged is named, and what to do; nothing is changed")
-  func damage() async throws {
+  @Test("A folder that was damaged is named, and what to do; nothing is changed") func damage() async throws {
     try await withTemporaryFolder { folder in
       let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30).url
       let progress = ".workshop/progress.json"
@@ -147,8 +144,7 @@ struct WrongCallTests {
     }
   }
 
-  @Test("A folder whose package has moved says so, and follows it")
-  func movedPackage() async throws {
+  @Test("A folder whose package has moved says so, and follows it") func movedPackage() async throws {
     try await withTemporaryFolder { folder in
       let home = try LearnerFolder.start(folder.appending(path: "w"), course: course, route: 30).url
       let (root, gone) = (course.package.root.path, "/gone/it's here")

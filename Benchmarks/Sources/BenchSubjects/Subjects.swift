@@ -17,6 +17,4 @@ open class DynamicSubject: CocoaObject {
 
 /// A listener of the bench.
 /// Public, so that the optimizer cannot assume that it knows all conforming types.
-public protocol Hearing: AnyObject, Sendable {
-  func hear(_ value: Int)
-}
+public protocol Hearing: AnyObject, Sendable { func hear(_ value: Int) }

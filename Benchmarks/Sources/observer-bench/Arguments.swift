@@ -18,9 +18,7 @@ struct Arguments {
       --help        Print this.
     """
 
-  struct Mistake: Error {
-    let sentence: String
-  }
+  struct Mistake: Error { let sentence: String }
 
   init(_ words: [String]) throws(Mistake) {
     var words = words[...]

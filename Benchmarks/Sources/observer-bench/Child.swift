@@ -1,9 +1,7 @@
 import Foundation
 
 /// The reason why a program that the bench starts has no result.
-struct ChildFailure: Error, CustomStringConvertible {
-  let description: String
-}
+struct ChildFailure: Error, CustomStringConvertible { let description: String }
 
 /// Runs a program to its end.
 ///

@@ -25,16 +25,12 @@ final class SnapshotList: Sendable {
   }
 
   @inline(never)
-  func send(_ value: Int) {
-    for entry in entries.withLock({ $0 }) { entry.closure(value) }
-  }
+  func send(_ value: Int) { for entry in entries.withLock({ $0 }) { entry.closure(value) } }
 }
 
 /// Weak references to listeners, through their protocol.
 final class WeakBoxes: Sendable {
-  private struct Box {
-    weak let listener: (any Hearing)?
-  }
+  private struct Box { weak let listener: (any Hearing)? }
 
   private let boxes = Mutex<[Box]>([])
 
@@ -48,7 +44,5 @@ final class WeakBoxes: Sendable {
   }
 
   @inline(never)
-  func send(_ value: Int) {
-    for box in boxes.withLock({ $0 }) { box.listener?.hear(value) }
-  }
+  func send(_ value: Int) { for box in boxes.withLock({ $0 }) { box.listener?.hear(value) } }
 }

@@ -2,9 +2,7 @@ import BenchSubjects
 import KeyValueObserving
 
 /// Raw key-value observing beside GNUstep's, which is Objective-C.
-func keyValueRows() -> [Row] {
-  [1, 1_000].map(setRow) + [10, 1_000].map(replaceRow)
-}
+func keyValueRows() -> [Row] { [1, 1_000].map(setRow) + [10, 1_000].map(replaceRow) }
 
 /// One set of a property that so many observe, with its new and its old value.
 private func setRow(_ count: Int) -> Row {

@@ -23,14 +23,10 @@ func setRows() -> [Row] {
 // set is a call of the setter.
 
 @inline(never)
-private func set(_ subject: PlainSubject) {
-  for count in 0..<batch { subject.count = count }
-}
+private func set(_ subject: PlainSubject) { for count in 0..<batch { subject.count = count } }
 
 @inline(never)
-private func set(_ subject: DynamicSubject) {
-  for count in 0..<batch { subject.count = count }
-}
+private func set(_ subject: DynamicSubject) { for count in 0..<batch { subject.count = count } }
 
 @inline(never)
 private func set(_ subject: PlainSubject, _ titles: [String]) {

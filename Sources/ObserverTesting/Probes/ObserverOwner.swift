@@ -10,8 +10,8 @@ final class ObserverOwner<Mechanism: ObserverMechanism> {
   private var endsWhenRegistered = false
   /// The observer that was released, if something still keeps it.
   ///
-  /// It is set no earlier, because a weak reference allocates memory. The probe of reused addresses makes many observers,
-  /// and what they allocate besides would take the place that it looks for.
+  /// It is set no earlier, because a weak reference allocates memory, which would take the place that the probe of
+  /// reused addresses looks for.
   private(set) weak var remains: Mechanism.Observer?
 
   /// - Parameters:

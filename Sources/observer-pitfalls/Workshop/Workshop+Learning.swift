@@ -151,6 +151,4 @@ extension String {
   }
 }
 
-extension [Exercise] {
-  var minutes: Int { reduce(0) { $0 + $1.pitfall.minutes } }
-}
+extension [Exercise] { var minutes: Int { reduce(0) { $0 + $1.pitfall.minutes } } }

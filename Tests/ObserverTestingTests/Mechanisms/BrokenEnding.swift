@@ -7,9 +7,7 @@ final class RemovesOnlyWhatIsThere: PlainBus {
   override func remove(_ id: Int) { entries.remove(at: entries.firstIndex { $0.id == id }!) }
 }
 
-final class RemovesNothing: PlainBus {
-  override func remove(_ id: Int) {}
-}
+final class RemovesNothing: PlainBus { override func remove(_ id: Int) {} }
 
 final class SecondEndRestores: PlainBus {
   private var ended: [Int: Handler] = [:]
@@ -27,9 +25,7 @@ final class SecondEndCloses: PlainBus {
   }
 }
 
-final class EndTakesAll: PlainBus {
-  override func remove(_ id: Int) { entries = [] }
-}
+final class EndTakesAll: PlainBus { override func remove(_ id: Int) { entries = [] } }
 
 final class EndCloses: PlainBus {
   override func remove(_ id: Int) {

@@ -115,9 +115,7 @@ final class MustBeCancelled: PlainBus {
   override func tokenWasReleased(_ id: Int) { preconditionFailure("a token was not canceled") }
 }
 
-final class ReleaseTakesAll: PlainBus {
-  override func tokenWasReleased(_ id: Int) { entries = [] }
-}
+final class ReleaseTakesAll: PlainBus { override func tokenWasReleased(_ id: Int) { entries = [] } }
 
 final class ReleaseCloses: PlainBus {
   override func tokenWasReleased(_ id: Int) {

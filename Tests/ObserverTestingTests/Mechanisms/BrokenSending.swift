@@ -127,9 +127,7 @@ final class StartsAgainWhenOthersEnd: PlainBus {
 class PatientBus: PlainBus {
   var waiting: [Int] = []
   override func post(_ value: Int) { waiting.append(value) }
-  func deliver() {
-    while !waiting.isEmpty { super.post(waiting.removeFirst()) }
-  }
+  func deliver() { while !waiting.isEmpty { super.post(waiting.removeFirst()) } }
 }
 
 enum Patient<Bus: PatientBus>: BusMechanism {
