@@ -65,7 +65,7 @@ extension OverlappingAccess {
     transcript("the playlist has \(player.playlist.songs.count) songs")
   }
 
-  /// The sidebar shows the current of the day, which is set through an inout argument.
+  /// The sidebar shows the current song, which is set through an inout argument.
   public static func inoutStory(_ transcript: Transcript) {
     let player = Player()
     transcript("the current song is \(player.playlist.current)")

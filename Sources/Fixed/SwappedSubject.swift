@@ -52,7 +52,7 @@ public enum SwappedSubject {
     }
 
     func show(_ order: Order) {
-      // FIX: ends the observation of the last order, because the observer follows the order that was set last.
+      // FIX: ends the observation of the previous order, because the observer follows the order that was set last.
       observer.model = order
     }
 

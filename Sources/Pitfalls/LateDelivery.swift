@@ -21,7 +21,8 @@ public enum LateDelivery {
     }
 
     func stopObserving(_ id: UUID) {
-      handlers.withLock { $0[id] = nil }
+      let removed = handlers.withLock { $0.removeValue(forKey: id) }
+      withExtendedLifetime(removed) {}  // released when the lock is free (P52)
     }
 
     func receive(_ message: Message) {

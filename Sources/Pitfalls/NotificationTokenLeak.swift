@@ -20,7 +20,7 @@ public enum NotificationTokenLeak {
       token = NotificationCenter.default.addObserver(
         forName: UserDefaults.didChangeNotification, object: nil, queue: nil
       ) { _ in
-        // FLAW: keeps the closed screen, because the center keeps the block until it is removed, and the block `self`.
+        // FLAW: keeps the closed screen, because the center keeps the block until its removal, and it keeps `self`.
         Task { @MainActor in self.reload() }
       }
     }
@@ -54,7 +54,7 @@ public enum NotificationTokenLeak {
 
     /// The app calls it once.
     func appear() {
-      // The token ends the observation when it is released, but this closure keeps the screen, and that the token.
+      // The token ends the observation when it is released, but this closure keeps the screen, which keeps the token.
       token = NotificationCenter.default.addObserver(for: ThemeChanged.self) { message in
         self.show(message.theme)
       }

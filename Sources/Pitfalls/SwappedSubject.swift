@@ -49,7 +49,7 @@ public enum SwappedSubject {
     }
 
     func show(_ order: Order) {
-      // The same flaw: the observation of the last order stays.
+      // The same flaw: the observation of the previous order stays.
       let observation = order.observe(\.carrier, options: .initial) { [transcript] _, carrier in
         transcript("row shows \(carrier ?? "no carrier")")
       }

@@ -19,9 +19,9 @@
   }
 
   @MainActor private final class Autosave {
+    // page:
     private var observation: NSKeyValueObservation?
 
-    // page:
     func follow(_ document: Document) {
       observation = document.observe(\.title, options: [.old, .new]) { [weak self] _, change in
         guard let title = change.newValue, title != change.oldValue else { return }

@@ -46,7 +46,7 @@ import Testing
   #expect(received.contains("late"))
 }
 
-@Test("P35: of a thousand handlers that were removed meanwhile, none is called, and a new one hears nothing old")
+@Test("P35: of a thousand handlers that were removed meanwhile, none is called, and a new one gets no earlier message")
 @MainActor func thousandRemoved() async {
   let room = ChatRoom()
   var received = 0

@@ -33,7 +33,7 @@ func totalIsOneChangeBehind() {
   #expect(basket.total == 200 && basket.discount == 20)
 }
 
-@Test("P40: the total is right in whatever order the rows are told")
+@Test("P40: the total is right in whatever order the rows are called")
 func totalIsRight() {
   var totals: [Int] = []
   var basket = Basket() {

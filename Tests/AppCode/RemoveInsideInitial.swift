@@ -27,6 +27,7 @@
     private var observation: NSKeyValueObservation?
 
     func print(_ order: Order) {
+      observation = nil  // a second call ends the first
       if order.price > 0 { return show(order.price) }  // known already
       observation = order.observe(\.price, options: .new) { [weak self] _, change in
         guard let price = change.newValue, price > 0 else { return }

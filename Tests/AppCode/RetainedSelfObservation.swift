@@ -23,9 +23,9 @@
   }
 
   @MainActor private final class SoundSettings {
+    // page:
     private var observation: AnyCancellable?
 
-    // page:
     func follow() {
       observation = NotificationCenter.default.publisher(for: .volumeDidChange)
         .receive(on: DispatchQueue.main)  // from whatever thread posts

@@ -8,7 +8,7 @@
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
         context: UnsafeMutableRawPointer?
       ) {
-        showBackground()  // also for what the superclass observes, which hears nothing
+        showBackground()  // also for the superclass's keys, and the superclass hears nothing
       }
       // page: end
 

@@ -45,6 +45,7 @@ private enum Wrong {
 @MainActor private final class ChatWindow {
   private(set) var shown: [String] = []
   private(set) var task: Task<Void, Never>?
+  private(set) var meals: Task<Void, Never>?
 
   // page:
   func open(_ room: ChatRoom) {
@@ -61,16 +62,16 @@ private enum Wrong {
   func follow(_ kitchen: Kitchen) {
     let served = NotificationCenter.default.messages(of: kitchen, for: Served.self)
     var iterator = served.makeAsyncIterator()  // subscribes now
-    task?.cancel()
-    task = Task { [weak self] in
+    meals?.cancel()
+    meals = Task { [weak self] in
       while let meal = await iterator.next(isolation: #isolation) { self?.show(meal.dish) }
     }
   }
+
+  deinit { for loop in [task, meals] { loop?.cancel() } }  // or they go on
   // page: end
 
   func show(_ message: String) { shown.append(message) }
-
-  deinit { task?.cancel() }
 }
 
 @Test("P56: a message that is sent before the task runs arrives", .timeLimit(.minutes(5)))

@@ -61,7 +61,7 @@ extension Catalogue {
         .crashes(.trap, saying: nil, after: ["screen shows 12 minutes", "the courier reports 9 minutes"]),
         type: "AssumeIsolated",
         temptation: "`MainActor.assumeIsolated` calls code of the main actor without an `await`.",
-        explanation: "It moves nothing: it checks where the code runs, and traps elsewhere. It is right only if the "
+        explanation: "It moves nothing: it checks where code runs, and traps anywhere else. It is right only if the "
           + "SDK promises the main thread.",
         story: .async(Pitfalls.IsolatedCallback.AssumeIsolated.story)),
     ])

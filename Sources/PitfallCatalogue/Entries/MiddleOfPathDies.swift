@@ -81,7 +81,7 @@ extension Catalogue {
         .crashes(
           [SIGABRT], saying: "Cannot update for observer", after: ["byline shows Ada King", "the user picks Eve"]),
         comparedWith: "fixed-template", type: "AnnounceAfterward",
-        temptation: "`didChangeValue` raises nothing without `willChangeValue`, so people add both below the "
+        temptation: "`didChangeValue` notifies nobody without `willChangeValue`, so people add both below the "
           + "assignment.",
         explanation: "`willChangeValue` looks at the path as it was. It must come before the assignment, or the path "
           + "has changed already.",

@@ -20,7 +20,6 @@ extension Catalogue {
         "Crash or garbage when the model changes on another queue.",
         "observeValue or a notification handler is not on the main thread.",
         "UI API called on a background thread.",
-        "Events arrive out of order, because each event starts a task of its own.",
       ]),
     hints: [
       "Look at which thread calls `show`: the one that observes, or the one that sends?",

@@ -83,7 +83,6 @@ static void *textSizeContext = &textSizeContext;
 #endif
   [super dealloc];
 }
-// page: end
 
 - (void)observeValueForKeyPath:(NSString *)keyPath
                       ofObject:(id)object
@@ -100,6 +99,7 @@ static void *textSizeContext = &textSizeContext;
   say(@"%@: %ld", row.title, (long)_settings.textSize);
 #endif
 }
+// page: end
 
 @end
 

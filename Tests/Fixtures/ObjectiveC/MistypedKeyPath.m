@@ -45,7 +45,7 @@ static NSString *const ProfileNamePreference = @"profile.name";
 #endif
 - (void)appear {
 #if FIXED
-  // FIX: warns of a typo (-Wundeclared-selector), because a selector must be declared and a string must not.
+  // FIX: warns of a typo (-Wundeclared-selector), because a selector must be declared, and a string need not be.
   [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(firstName)) options:0 context:profileContext];
   [_profile addObserver:self forKeyPath:NSStringFromSelector(@selector(lastName)) options:0 context:profileContext];
 #else

@@ -32,7 +32,7 @@ static void *priceContext = &priceContext;
 #if FIXED
 // page:
 #endif
-- (void)print {
+- (void)print {  // keep the receipt until then: nothing else removes it (P01)
 #if FIXED
   // FIX: asks for no initial call, because there is nothing to remove while addObserver: is at work.
   if (_order.price > 0) {
