@@ -80,7 +80,11 @@ class Site:
           text: (document.querySelector('main') || document.body).innerText.trim().length})""")
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 900})
-            for fault in page.evaluate(CUT):
+            faults = page.evaluate(CUT)
+            if faults:  # a script may draw again on a turn after the change of width
+                page.wait_for_timeout(500)
+                faults = page.evaluate(CUT)
+            for fault in faults:
                 self.fault(path, f"at {width} pixels {fault}")
         self.anchors[path] = set(found["ids"])
         self.links[path] = set(found["links"])
