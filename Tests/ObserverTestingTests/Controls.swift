@@ -297,6 +297,7 @@ struct Answer: Sendable {
     Answer(.firstValue, Streams.self, "safe: the value that is sent as soon as observing has returned arrives"),
     Answer(.firstValue, PatientActor.self, "safe: the value that is sent as soon as observing has returned arrives"),
     Answer(.firstValue, TextbookOnTheMainActor.self, "safe: the value that is sent as soon as"),
+    Answer(.burstAndBuffer, CurrentValues.self, "not found: 1 value is replayed to a latecomer, and none is lost"),
     Answer(
       .growth, Tokens<KeepsTheLastThree>.self, "safe: 3 of 1,000 observations are left, and no more than after 500"),
     Answer(.growth, CurrentValues.self, "safe: nothing that can be counted is left"),
