@@ -26,8 +26,9 @@ package enum Interruption {
   /// Dispatch opens files for this, and traps where it may not, so a process without a child does not need it.
   private static func install() {
     let isFirst = held.withLock { held in
-      defer { held.isInstalled = true }
-      return held.isWanted && !held.isInstalled
+      guard held.isWanted, !held.isInstalled else { return false }
+      held.isInstalled = true
+      return true
     }
     guard isFirst else { return }
     // A signal that the caller ignores, as under `nohup`, stays ignored.
@@ -76,16 +77,17 @@ package enum Interruption {
   }
 
   private static func end(by number: Int32) {
-    let (hasChildren, actions, files) = held.withLock { held in
+    let (hasChildren, actions) = held.withLock { held in
       held.isEnding = true
       for leader in held.leaders { kill(-leader, SIGTERM) }
-      return (!held.leaders.isEmpty, held.actions, held.files)
+      return (!held.leaders.isEmpty, held.actions)
     }
     actions.forEach { $0() }
     if hasChildren, allEnded.wait(timeout: .now() + patience) == .timedOut {
       held.withLock { held in for leader in held.leaders { kill(-leader, SIGKILL) } }
     }
-    files.forEach { try? FileManager.default.removeItem(at: $0) }
+    // Those, too, that another thread has registered meanwhile.
+    for file in held.withLock(\.files) { try? FileManager.default.removeItem(at: file) }
     signal(number, SIG_DFL)
     kill(getpid(), number)
   }

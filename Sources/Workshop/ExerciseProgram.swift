@@ -49,7 +49,7 @@ struct ExerciseProgram: Sendable {
   func growth() async throws -> (run: SequenceRun, bytes: [String: Int]) {
     let run = try await run(["cycles"])
     let bytes = run.records.reduce(into: [String: Int]()) { growth, record in
-      if record.mark == .growth { growth[record.fields[0]] = Int(record.fields[1]) }
+      if record.mark == .growth, record.fields.count == 2 { growth[record.fields[0]] = Int(record.fields[1]) }
     }
     return (SequenceRun(run), bytes)
   }

@@ -75,7 +75,7 @@ public struct LearnerFolder: Sendable {
     let missing = [own, storyFile(of: exercise)].filter { unsafe access($0.path, F_OK) != 0 }  // borrows the path
     if missing.isEmpty { return false }
     try locked {
-      for file in missing {
+      for file in missing where unsafe access(file.path, F_OK) != 0 {  // another process may have been faster
         try Files.makeFolder(file.deletingLastPathComponent())
         try files.writeNew(file == own ? exercise.text : exercise.storyFile, to: file)
       }

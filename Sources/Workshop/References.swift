@@ -49,10 +49,26 @@ struct References: Sendable {
   }
 
   private func key(_ text: String) throws -> String {
-    let dates = try package.build.objects(of: Compilation.modules).map {
-      try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
+    CourseProgress.digest(of: text + exercise.hidden + "\(try objectDates())")
+  }
+
+  /// When each object was built that a reference is linked with.
+  private func objectDates() throws -> [Date] {
+    try package.build.objects(of: Compilation.modules).map { try Self.date($0) }
+  }
+
+  private static func date(_ path: String) throws -> Date {
+    try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date ?? .distantPast
+  }
+
+  /// Deletes the references of this exercise that belong to an earlier build.
+  private func deleteOutdated(beside kept: URL) throws {
+    guard let built = try objectDates().max() else { return }
+    let (files, folder) = (FileManager.default, kept.deletingLastPathComponent())
+    for name in try files.contentsOfDirectory(atPath: folder.path) where name.hasPrefix("\(exercise.pitfall.name)-") {
+      let old = folder.appending(path: name)
+      if try Self.date(old.path) < built { try files.removeItem(at: old) }
     }
-    return CourseProgress.digest(of: text + exercise.hidden + "\(dates)")
   }
 
   /// The seconds that the package's repair takes for a story now; nil if it does not come to its end.
@@ -78,7 +94,7 @@ struct References: Sendable {
     let draft = kept.appending(path: UUID().uuidString)
     let isKept = (try? files.createDirectory(at: draft, withIntermediateDirectories: true)) != nil
     let scratch = isKept ? draft : files.temporaryDirectory.appending(path: "observer-reference-\(UUID())")
-    if !isKept { try Files.makeFolder(scratch) }
+    if isKept { try? deleteOutdated(beside: kept) } else { try Files.makeFolder(scratch) }
     let result = try await Compilation(exercise: exercise, package: package, folder: scratch).run(text)
     guard case .program(let program) = result else {
       throw WorkshopError("A right answer to \(exercise.pitfall.id) in this package does not compile: \(result).")
@@ -101,6 +117,11 @@ private actor Kept {
   ) async throws -> References.Reference {
     let task = tasks[key] ?? Task { try await make() }
     tasks[key] = task
-    return try await task.value
+    do {
+      return try await task.value
+    } catch {
+      if tasks[key] == task { tasks[key] = nil }  // so that the next check tries again
+      throw error
+    }
   }
 }

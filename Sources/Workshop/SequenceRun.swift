@@ -44,7 +44,7 @@ struct SequenceRun: Sendable {
     isComplete = run.records.last?.mark == .end
     for record in run.records {
       switch record.mark {
-      case .sequence:
+      case .sequence where !record.fields.isEmpty:  // a report that grew too large is cut
         if !sequences.isEmpty { sequences[sequences.count - 1].isComplete = true }
         sequences.append(Sequence(number: Int(record.fields[0]) ?? 0))
       case .step where record.fields.count == 3 && !sequences.isEmpty:

@@ -43,6 +43,7 @@ struct Recording: Codable {
   /// Plays a story in a child process.
   init(_ scenario: Scenario, in pitfall: Pitfall, _ source: inout SourceLines) async throws {
     let report = FileManager.default.temporaryDirectory.appending(path: "observer-pitfalls-\(UUID()).json")
+    Interruption.deletes(report)
     defer { Interruption.deleted(report) }
     let process = await Runner.ofThisProgram.outcome(of: scenario, in: pitfall, .recorded(in: report))
     let raw = process.transcript.map { line in

@@ -17,7 +17,8 @@ struct SearchPatterns {
     guard !patterns.isEmpty else { return ["\(page.path): \"## Find it\" has no search pattern. Write one."] }
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: "search-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    Interruption.deletes(folder)
+    defer { Interruption.deleted(folder) }
     func write(_ text: String?, _ name: String) throws {
       try text.map { try Data($0.utf8).write(to: folder.appending(path: name)) }
     }

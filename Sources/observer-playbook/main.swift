@@ -106,6 +106,7 @@ func gaps(of names: [String]) async throws -> [String] {
 }
 
 let allDocuments = Page.markdown(in: ".") + Page.markdown(in: "Playbook")
+Interruption.endsChildren()
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.contains("--help") || arguments.contains("-h") {
   print(usage)

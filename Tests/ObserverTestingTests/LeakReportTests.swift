@@ -36,11 +36,7 @@ private final class Object {
 
   @Test("A count must rise when opened, and not from the first round to the last", arguments: counts)
   func growth(_ row: Counts) {
-    // While it has not risen, it is looked at in each round.
-    let isStill = row.counts[1] == row.counts[0]
-    var left =
-      isStill
-      ? [row.counts[0], row.counts[1], row.counts[2], row.counts[1], row.counts[1], row.counts[3]] : row.counts
+    var left = row.counts
     let report = ObserverTesting.growth(3, { left.removeFirst() }, at: place, open: {}, close: {})
     #expect(left.isEmpty)
     #expect((report == nil) == (row.words == nil))

@@ -21,6 +21,15 @@ import Testing
       try requireNoGrowth(counting: { 7 }, open: register.open, close: register.close)
     }
     #expect(still.message == "The count did not rise from 7 when opened: count what opening adds to.")
+    var calls = 0
+    let late = try #require(throws: LeakReport.self) {  // its count rises once, and not where the first round opens
+      try requireNoGrowth(
+        counting: {
+          calls += 1
+          return calls == 4 ? 8 : 7
+        }, open: register.open, close: register.close)
+    }
+    #expect(late.message == still.message)
     let none = try #require(throws: LeakReport.self) { try requireNoGrowth(of: LifetimeTracker()) {} }
     #expect(
       none.message == "No instance was tracked in 1000 rounds. Make one where the object is made.")

@@ -193,6 +193,23 @@ private final class Keeper: Sendable {
     prices.flush()
   }
 
+  @Test("Without its actor, it keeps no key and no action") func endsWithItsActor() {
+    final class Row: Hashable, Sendable {
+      static func == (left: Row, right: Row) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    var calculator: Calculator? = Calculator()
+    var captured: Row? = Row(), row: Row? = Row()
+    weak let kept = captured
+    weak let changed = row
+    let rows = Coalescer<Row>(on: calculator!) { [captured] _, _ in withExtendedLifetime(captured) {} }
+    (calculator, captured) = (nil, nil)
+    #expect(kept != nil)
+    rows.changed(row!)
+    row = nil
+    #expect(changed == nil && kept == nil)
+  }
+
   @Test("A flush outside its actor ends the process instead of running the action there (P36)", .exitTests)
   func flushOffItsActor() async throws {
     let child = try #require(

@@ -24,6 +24,21 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test("An actor that is gone keeps no value, although somebody else keeps the token") func actorIsGone() {
+    final class Picture: Sendable {}
+    actor Gallery {}
+    let subject = Subject<Picture>()
+    var gallery: Gallery? = Gallery()
+    let token = subject.observe(on: gallery!) { _, _ in }
+    gallery = nil
+    var picture: Picture? = Picture()
+    weak let sent = picture
+    subject.send(picture!)
+    picture = nil
+    #expect(sent == nil)
+    withExtendedLifetime(token) {}
+  }
+
   @Test("A screen that ends its observation while values are under way is not called (P35)", arguments: Sender.all)
   @MainActor func endedUnderWay(_ sender: Sender) async {
     let screen = Screen()

@@ -197,6 +197,16 @@ private let properties: [ObservedProperty<Player, any PlayerSubscriber>] = [
     #expect(!observer.refresh(from: { throw Offline() }, report: report))
     #expect(transcript.lines == [RefreshFailure.noModel, .stopped].map { $0.description })
   }
+
+  @Test("A source that stops the observer delivers nothing, and the refresh says so") func stoppedByItsSource() {
+    observer.model = player
+    let source = { [player] in
+      observer.stop()
+      return player
+    }
+    #expect(!observer.refresh(from: source, report: { transcript("\($0)") }))
+    #expect(transcript.lines == [RefreshFailure.stopped.description])
+  }
 }
 
 /// Conforms the way a class on the main actor does, with main-actor methods and state.

@@ -70,6 +70,7 @@ import Testing
     let whole = run("\n?\n.")
     #expect(whole.sequences.map(\.isComplete) == [true, true] && whole.isComplete && whole.awaited == nil)
     #expect(run("\n!").isOversized && !run("\n!").isComplete)
+    #expect(run("\n=").sequences.count == 2 && !run("\n=").isComplete)  // a report that is cut in its last line
   }
 
   @Test("A cycle may keep 48 bytes, or two and a half times as much as a right answer, and not a byte more")

@@ -80,13 +80,13 @@ package func growth<Opened>(
   _ rounds: Int, _ count: () -> Int, at place: SourcePlace, open: () throws -> Opened, close: (Opened) throws -> Void
 ) rethrows -> LeakReport? {
   let before = count()
-  var opened = before
+  var opened: Int?
   let growth = try growth(rounds, count, at: place) {
     let object = try open()
-    if opened == before { opened = count() }
+    if opened == nil { opened = count() }  // in the first round, before it closes
     try close(object)
   }
-  if opened <= before, rounds > 1 {
+  if opened ?? before <= before, rounds > 1 {
     return LeakReport("The count did not rise from \(before) when opened: count what opening adds to.", at: place)
   }
   return growth

@@ -1,3 +1,4 @@
+internal import ChildProcesses
 import Foundation
 
 extension Probe {
@@ -41,6 +42,7 @@ extension Probe {
   private static func ending(
     of mechanisms: [any ProbedMechanism.Type], calledWith arguments: [String], watchdog seconds: Int
   ) async -> Int32 {
+    Interruption.endsChildren()
     let names = mechanisms.map { "\($0)" }
     if arguments.count == 3, arguments[0] == "probe", let index = names.firstIndex(of: arguments[1]),
       let probe = Probe(rawValue: arguments[2])

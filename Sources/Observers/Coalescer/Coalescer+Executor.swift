@@ -5,24 +5,24 @@ extension Coalescer {
   ///
   /// On a concurrent queue, two calls of the action may overlap.
   public convenience init(on queue: DispatchQueue, action: @escaping @Sendable (_ keys: Set<Key>) -> Void) {
-    self.init(schedule: DeliveryPlace.queue(queue).schedule, action: action)
+    self.init(at: .queue(queue), action: action)
   }
 
   /// Coalesces changes until the next turn of the main actor.
   public convenience init(on _: MainActor.Type, action: @escaping @MainActor @Sendable (_ keys: Set<Key>) -> Void) {
-    self.init(schedule: DeliveryPlace.mainActor.schedule) { keys in
+    self.init(at: .mainActor) { keys in
       MainActor.assumeIsolated { action(keys) }
     }
   }
 
   /// Coalesces changes until the next turn of an actor, which the action receives.
   ///
-  /// The coalescer does not keep the actor, so the actor may own the coalescer.
+  /// The coalescer does not keep the actor, so the actor may own the coalescer. Without the actor, it ends.
   public convenience init<Place: Actor>(
     on actor: Place, action: @escaping @Sendable (_ place: isolated Place, _ keys: Set<Key>) -> Void
   ) {
     self.init(
-      schedule: DeliveryPlace.actor(actor).schedule,
+      at: .actor(actor),
       action: { [weak actor] keys in actor?.assumeIsolated { action($0, keys) } })
   }
 }

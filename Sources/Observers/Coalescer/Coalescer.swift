@@ -34,7 +34,7 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
   }
 
   private let state: Lock<State>
-  private let schedule: @Sendable (_ turn: @escaping @Sendable () -> Void) -> Void
+  private let place: DeliveryPlace
 
   /// Coalesces changes until the next turn, which `schedule` chooses.
   ///
@@ -55,11 +55,15 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - schedule: Runs the given turn once, now or later. It is called at the first change after an action.
   ///   - action: Receives the keys that have changed since it last ran.
-  public init(
+  public convenience init(
     schedule: @escaping @Sendable (_ turn: @escaping @Sendable () -> Void) -> Void,
     action: @escaping @Sendable (_ keys: Set<Key>) -> Void
   ) {
-    self.schedule = schedule
+    self.init(at: DeliveryPlace(schedule: schedule), action: action)
+  }
+
+  init(at place: DeliveryPlace, action: @escaping @Sendable (_ keys: Set<Key>) -> Void) {
+    self.place = place
     state = Lock(State(action: action))
   }
 
@@ -97,6 +101,7 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
   }
 
   func note(_ insert: (inout Set<Key>) -> Void) {
+    guard place.isThere() else { return invalidate() }
     let isFirst = state.withLock { state in
       guard state.action != nil else { return false }
       insert(&state.keys)
@@ -104,7 +109,7 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
       defer { state.isScheduled = true }
       return !state.isScheduled
     }
-    if isFirst { schedule { [weak self] in self?.act(inTurn: true) } }
+    if isFirst { place.schedule { [weak self] in self?.act(inTurn: true) } }
   }
 
   /// Runs the action with the keys that have changed.

@@ -70,6 +70,10 @@ extension ModelObserver {
     }
     do {
       let model = try source()
+      guard !isStopped else {  // by the source, or on another thread meanwhile
+        report(.stopped)
+        return false
+      }
       if model === self.model { redeliver() } else { self.model = model }
       if model == nil { report(.noModel) }
       return model != nil

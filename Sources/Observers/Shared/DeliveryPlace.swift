@@ -6,6 +6,8 @@ struct DeliveryPlace: Sendable {
   ///
   /// Two turns may start in another order than they were scheduled in. A ``TurnLine`` restores the order.
   let schedule: @Sendable (_ turn: @escaping @Sendable () -> Void) -> Void
+  /// Whether the place still exists. If not, no turn runs any more.
+  var isThere: @Sendable () -> Bool = { true }
 
   static func queue(_ queue: DispatchQueue) -> DeliveryPlace {
     DeliveryPlace { queue.async(execute: $0) }
@@ -17,9 +19,9 @@ struct DeliveryPlace: Sendable {
   ///
   /// Without the actor, the turns are dropped.
   static func actor(_ actor: some Actor) -> DeliveryPlace {
-    DeliveryPlace { [weak actor] turn in
-      Task { [weak actor] in await actor?.take(turn) }
-    }
+    DeliveryPlace(
+      schedule: { [weak actor] turn in Task { [weak actor] in await actor?.take(turn) } },
+      isThere: { [weak actor] in actor != nil })
   }
 
   static func executor(_ executor: some TaskExecutor) -> DeliveryPlace {

@@ -12,7 +12,15 @@ final class TurnLine: Sendable {
     self.place = place
   }
 
+  /// Adds a turn. If the place is gone, this drops the turn instead, and all that still wait.
   func add(_ turn: @escaping @Sendable () -> Void) {
+    guard place.isThere() else {
+      return releaseNow(
+        waiting.withLock { waiting in
+          defer { waiting = WaitingTurns() }
+          return waiting
+        })
+    }
     waiting.withLock { $0.append(turn) }
     place.schedule { [weak self] in self?.waiting.withLock { $0.takeFirst() }?() }
   }

@@ -121,10 +121,13 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
     while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) {
     let start = Start()
-    updates.observe(while: owner) { owner, update in
+    let node = OwnedSubjectNode<Update>(owner, in: list) { owner, update in
       if start.isBefore(update.version) { handler(owner, update.value) }
     }
-    replay(start) { [weak owner, list, generation = list.generation] value in
+    // Read together, because `invalidateAll` on another thread may end the node right after.
+    let (garbage, generation) = list.slots.withLock { ($0.append(node), $0.generation) }
+    releaseNow(garbage)
+    replay(start) { [weak owner, list] value in
       if let owner, list.isCurrent(generation) { handler(owner, value) }
     }
   }

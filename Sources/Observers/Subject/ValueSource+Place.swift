@@ -101,8 +101,10 @@ extension ValueSource {
     at place: DeliveryPlace, while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) {
     let arrivals = Arrivals<Value>(at: place) { [weak owner] value in if let owner { handler(owner, value) } }
+    if let list = (self as? any ListedSource)?.list {
+      // Read before the observation begins: what `invalidateAll` on another thread ends meanwhile is over.
+      arrivals.check { [generation = list.generation] in list.isCurrent(generation) }  // the list keeps this
+    }
     observe(while: owner) { _, value in arrivals.send(value) }
-    guard let list = (self as? any ListedSource)?.list else { return }
-    arrivals.check { [generation = list.generation] in list.isCurrent(generation) }  // the list keeps this
   }
 }
