@@ -11,6 +11,16 @@ import Testing
     var unrelated = 0
   }
 
+  @Observable @MainActor final class Mixer {
+    @ObservationIgnored var isAdjusting: () -> Void = {}
+    var volume = 0.0 {
+      didSet {
+        if volume > 10 { volume = 10 }
+        isAdjusting()
+      }
+    }
+  }
+
   private let model = Model()
   private let title = CurrentValue("one")
   private let transcript = Transcript()
@@ -55,6 +65,19 @@ import Testing
     withExtendedLifetime(binding) {}
     #expect(title.value == "three")
     #expect(model.title == "three")
+  }
+
+  @Test("A value that is set while the model adjusts the former one stays") func setMeanwhile() async {
+    let (mixer, volume) = (Mixer(), CurrentValue(1.0))
+    let binding = volume.bind(to: mixer, \.volume)
+    mixer.isAdjusting = {
+      mixer.isAdjusting = {}
+      volume.value = 7  // as another thread does
+    }
+    volume.value = 20
+    await MainActor.settled()
+    #expect(volume.value == 7 && mixer.volume == 7)
+    withExtendedLifetime(binding) {}
   }
 
   @Test("A value that the model adjusts becomes the value, and one that never equals itself comes to rest (P38)")

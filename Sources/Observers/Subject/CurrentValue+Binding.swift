@@ -80,12 +80,19 @@ private final class Link<Model: Observable & AnyObject, Value: Sendable & Equata
   /// Gives the model the source's value, unless it came from the model.
   func pull() {
     guard let source, let model else { return }
-    let update = source.current
+    var update = source.current
     guard update.version != version else { return }
-    version = update.version
-    if model[keyPath: keyPath] != update.value { model[keyPath: keyPath] = update.value }
-    let adopted = model[keyPath: keyPath]
-    if adopted != update.value { version = source.set(adopted) }
+    while true {
+      version = update.version
+      if model[keyPath: keyPath] != update.value { model[keyPath: keyPath] = update.value }
+      let adopted = model[keyPath: keyPath]
+      if adopted == update.value { break }
+      if let own = source.set(adopted, inPlaceOf: update.version) {
+        version = own
+        break
+      }
+      update = source.current  // another thread has set it meanwhile
+    }
     // The change that was reported is the one made here.
     if tracking?.hasFired.load(ordering: .acquiring) == true { track() }
   }

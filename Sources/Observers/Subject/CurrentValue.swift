@@ -148,6 +148,19 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
     }
   }
 
+  /// Sets the value in place of the one with this version.
+  ///
+  /// - Returns: The new version; nil, and no effect, if another value was set meanwhile.
+  func set(_ value: Value, inPlaceOf version: Int) -> Int? {
+    deliver { [updates] state in
+      guard state.current.version == version else { return (nil, nil, {}) }
+      let update = Update(value: value, version: version + 1)
+      let former = state.current
+      state.current = update
+      return (update.version, former, { updates.send(update) })
+    }
+  }
+
   /// Sends the current value to one new observer, which is registered but does not start yet.
   private func replay(_ start: Start, _ handler: @escaping @Sendable (Value) -> Void) {
     deliver { state in
