@@ -54,11 +54,11 @@ struct References: Sendable {
 
   /// When each object was built that a reference is linked with.
   private func objectDates() throws -> [Date] {
-    try package.build.objects(of: Compilation.modules).map { try Self.date($0) }
+    try package.build.objects(of: Compilation.modules).compactMap { try Self.date($0) }
   }
 
-  private static func date(_ path: String) throws -> Date {
-    try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date ?? .distantPast
+  private static func date(_ path: String) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }
 
   /// Deletes the references of this exercise that belong to an earlier build.
@@ -67,7 +67,7 @@ struct References: Sendable {
     let (files, folder) = (FileManager.default, kept.deletingLastPathComponent())
     for name in try files.contentsOfDirectory(atPath: folder.path) where name.hasPrefix("\(exercise.pitfall.name)-") {
       let old = folder.appending(path: name)
-      if try Self.date(old.path) < built { try files.removeItem(at: old) }
+      if let date = try Self.date(old.path), date < built { try files.removeItem(at: old) }
     }
   }
 
