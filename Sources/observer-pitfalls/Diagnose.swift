@@ -32,7 +32,7 @@ extension Subcommand {
     if let twice = files.first(where: { !named.insert($0).inserted }) {
       throw WrongCall("\(twice.quoted) is named twice. Name it once.")
     }
-    let diagnostician = Diagnostician()
+    lazy var diagnostician = Diagnostician()  // which a wrong call does not wait for
     var unread: [String] = []
     for (number, file) in files.enumerated() {
       let diagnosis: Diagnosis

@@ -14,7 +14,7 @@ struct Lesson {
       switch (row.old.map { old[$0] }, row.new.map { new[$0] }) {
       case (let line?, nil): (mark: "-", line: line)
       case (nil, let line?): (mark: "+", line: line)
-      case (_, let line): (mark: " ", line: line ?? Line(text: "", place: ""))
+      case (_, let line): (mark: " ", line: line ?? Line(text: "") { "" })
       }
     }
     let changed = Set(rows.indices.filter { rows[$0].mark != " " })
@@ -26,7 +26,7 @@ struct Lesson {
       // One line around a change is shown with it, unless it says nothing.
       guard mark != " " || neighbors == 2 || neighbors == 1 && line.text.contains(/[^ }]/) else { continue }
       if previous != index - 1, let change = rows.indices[index...].first(where: changed.contains) {
-        lines.append("@@ \(rows[change].line.place) @@")
+        lines.append("@@ \(rows[change].line.place()) @@")
       }
       lines.append(mark == " " && line.text.isEmpty ? "" : mark + line.text)
       previous = index
@@ -36,8 +36,8 @@ struct Lesson {
 
   private struct Line {
     let text: String
-    /// `DocumentCell.init`: the declarations around it. The namespace, if there are none.
-    let place: String
+    /// `DocumentCell.init`: the declarations around it. The namespace, if there are none. It takes a search.
+    let place: () -> String
   }
 
   /// The lines that count, between the head of the namespace and the story.
@@ -46,11 +46,11 @@ struct Lesson {
     let end = source.lines.firstIndex(of: "// MARK: - Story") ?? source.lines.endIndex
     return source.lines[namespace.lowerBound..<end].enumerated().map { index, line in
       let number = namespace.lowerBound + index + 1
-      let names = source.names(around: number)
-      let inside = names.dropFirst()
-      return Line(
-        text: namespace.contains(number) && line.hasPrefix("  ") ? String(line.dropFirst(2)) : line,
-        place: (inside.isEmpty ? names[...] : inside).joined(separator: "."))
+      return Line(text: namespace.contains(number) && line.hasPrefix("  ") ? String(line.dropFirst(2)) : line) {
+        let names = source.names(around: number)
+        let inside = names.dropFirst()
+        return (inside.isEmpty ? names[...] : inside).joined(separator: ".")
+      }
     }
   }
 }

@@ -91,7 +91,10 @@
         try story.code(at: "window is still alive") == ["transcript.released(\"window\", weakly: { closed })"])
     }
 
-    @Test("A wrong fix: lines of its own file") func wrongFix() async throws {
+    @Test(
+      "A wrong fix: lines of its own file",
+      .enabled(if: isLong, "it looks up the lines of one story more, and scripts/nightly runs it"))
+    func wrongFix() async throws {
       let story = try #require(try await recorded("P06", "wrong-observation-info").first)
       let files = Set(story.steps.flatMap(\.at).map(\.file))
       #expect(files.contains("Sources/Pitfalls/WrongFixes/DoubleRemove+ObservationInfo.swift"))

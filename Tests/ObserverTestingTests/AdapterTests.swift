@@ -100,7 +100,10 @@ import Testing
 }
 
 @Suite("Probes: endless work is not a hang", .timeLimit(.minutes(5))) struct EndlessWorkTests {
-  @Test("A process that works without an end has the pitfall of its cost", .exitTests) func work() async {
+  @Test(
+    "A process that works without an end has the pitfall of its cost", .exitTests,
+    .enabled(if: isLong, "it works for three seconds, and scripts/nightly runs it"))
+  func work() async {
     let child = await #expect(processExitsWith: .signal(SIGALRM), observing: [\.standardOutputContent]) {
       await Probe.growth.report(on: Numbers<LaterEndsWork>.self, watchdog: 1)
     }

@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     "A probe finds a mechanism that is broken, and gives the right reason even if that crashes or hangs", .exitTests,
-    arguments: Control.alone.sample(8))
+    arguments: Control.alone.sample(5))
   func alone(_ control: Control) async throws {
     let verdict = try #require(await verdict(of: control.probe, on: "\(control.mechanism)", ending: control.ending))
     #expect(verdict.pitfall == control.pitfall, "\(verdict)")

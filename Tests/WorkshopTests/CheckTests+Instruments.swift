@@ -79,7 +79,7 @@ import Testing
       more: "\nimport Fixed\n"),
   ]
 
-  @Test("A wrong answer that only one instrument refuses gets that instrument's verdict", arguments: trials.sample(3))
+  @Test("A wrong answer that only one instrument refuses gets that instrument's verdict", arguments: trials.sample(2))
   func alone(_ trial: Trial) async throws {
     let exercise = try exercise(trial.id)
     let solution = try exercise.solution
@@ -129,7 +129,10 @@ import Testing
     #expect(result.isRepaired, "\(result.reason)")
   }
 
-  @Test("An answer may take several tasks for what a story waits one turn") func severalTasks() async throws {
+  @Test(
+    "An answer may take several tasks for what a story waits one turn",
+    .enabled(if: isLong, "it compiles one answer more, and scripts/nightly runs it"))
+  func severalTasks() async throws {
     let exercise = try exercise("P43")
     let hops = "for _ in 0..<15 { await Task.yield() }\nself?.follow()"
     let result = try await Check(package).verdict(
