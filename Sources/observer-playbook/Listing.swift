@@ -42,11 +42,13 @@ enum Listing: String, CaseIterable {
 
   /// One table per family, so that authors of different families never change neighboring lines.
   private func tables(_ columns: [String], from folder: String, row: (Pitfall) -> [String]) -> [String] {
-    [""]
-      + Pitfall.Family.allCases.flatMap { family in
-        let rows = Catalogue.pitfalls.filter { $0.family == family }.map { [$0.link(from: folder)] + row($0) }
-        return ["**\(family.rawValue)**", ""] + ([columns, columns.map { _ in "---" }] + rows).map(line) + [""]
-      }
+    var lines = [""]
+    for family in Pitfall.Family.allCases {
+      let rows = Catalogue.pitfalls.filter { $0.family == family }.map { [$0.link(from: folder)] + row($0) }
+      lines += ["**\(family.rawValue)**", "", line(columns), line(columns.map { _ in "---" })]
+      lines += rows.map(line) + [""]
+    }
+    return lines
   }
 
   private func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
