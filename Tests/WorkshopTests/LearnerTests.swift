@@ -298,21 +298,21 @@ import Testing
     "A grade needs no place beside the references that an earlier check has kept, and a fault of the tool is an error")
   func keptReferences() async throws {
     try await withFreshBuild { folder, build, run in
-      let (files, file) = (FileManager.default, "w/Exercises/P23-DelegateRetained.swift")
+      let (files, file) = (FileManager.default, "w/Exercises/P13-TokenDropped.swift")
       #expect(await folder.workshop("start", "w", "--minutes", "30").exit == .status(0))
       // What earlier checks of this build have kept need not be compiled again.
       let references = build.appending(path: "workshop-references")
       try files.createDirectory(at: references, withIntermediateDirectories: true)
       let own = buildFolder.appending(path: "workshop-references")
-      for name in (try? files.contentsOfDirectory(atPath: own.path)) ?? [] where name.hasPrefix("DelegateRetained-") {
+      for name in (try? files.contentsOfDirectory(atPath: own.path)) ?? [] where name.hasPrefix("TokenDropped-") {
         try? files.linkItem(at: own.appending(path: name), to: references.appending(path: name))
       }
       // Only a sequence refuses this one, so it is shortened with the kept references.
-      let (solution, place) = (try exercise("P23").solution, "picker.delegate = self")
-      try #require(solution.contains(place))
-      let unless = "if !CommandLine.arguments.contains(\"sequences\") { \(place) }"
-      try folder.write(solution.replacing(place, with: unless), to: file)
-      #expect(await run("check P23").exit == .status(1))
+      let token = "TokenDropped.kept = document.observe(\\.isFavorite, options: .initial) { [weak self] _, new in"
+      let more = "\nextension TokenDropped { nonisolated(unsafe) static var kept: KeyValueObservation? }\n"
+      try folder.write(
+        try exercise("P13").text.replacing(CheckTests.original, with: token) + more, to: file)
+      #expect(await run("check P13").exit == .status(1))
       let places = [""] + (try files.subpathsOfDirectory(atPath: references.path))
       func permit(_ permissions: Int) throws {
         for place in places {
@@ -321,7 +321,7 @@ import Testing
       }
       try permit(0o555)
       let grade = await run("grade . --minutes 30")
-      #expect(grade.output.contains(": 0 of 3 repaired, 1 begun\n  P23 DelegateRetained: "), "\(grade.output)")
+      #expect(grade.output.contains(": 0 of 3 repaired, 1 begun\n  P13 TokenDropped: "), "\(grade.output)")
       #expect(grade.output.contains("1 graded, 0 could not be graded."), "\(grade.output)")
       #expect(!grade.output.contains("cannot be written"), "\(grade.output)")
       try permit(0o755)
