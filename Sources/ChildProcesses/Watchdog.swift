@@ -117,8 +117,9 @@ struct Watch {
   mutating func hasHung(after work: Double, othersCouldRun: Bool) -> Bool {
     let workBefore = workBefore ?? work
     self.workBefore = workBefore
-    // A process at rest still works a little: a sanitizer, for example, has a thread that wakes from time to time.
-    if work - workSeen > 0.0005 * limits.rest || othersCouldRun {
+    // A process at rest still works a little: a sanitizer's and Dispatch's own threads, which wake from time to time,
+    // took 0.0006 of each second on one machine.
+    if work - workSeen > 0.002 * limits.rest || othersCouldRun {
       (workSeen, ticksOfRest) = (work, 0)
     } else {
       ticksOfRest += 1  // counts looks, not seconds, because a suspended process does not hang

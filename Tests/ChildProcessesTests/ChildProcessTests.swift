@@ -140,6 +140,7 @@ import Testing
     arguments: [
       (0, false, 10, false), (0, false, 11, true), (0, true, 10_000, false), (0.1, true, 29, false),
       (0.1, true, 32, true), (0.01, false, 250, false), (0.01, false, 303, true),
+      (0.000_06, false, 12, true),  // a sanitizer's own thread
     ] as [(Double, Bool, Int, Bool)])
   func looks(_ workEach: Double, _ othersCouldRun: Bool, _ count: Int, _ isHung: Bool) {
     var watch = Watch(Watchdog.Limits(rest: 1, work: 3))
