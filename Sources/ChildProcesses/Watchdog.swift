@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// A process hangs if all its threads rest for too long, or if they work for too long. Elapsed time alone proves
 /// nothing, because everything takes long on a loaded machine. So work is processor time that the process uses, and
-/// rest is a look at which it has used none since the last one, and at which every thread waits for something. A thread
-/// that waits for a processor does not rest.
+/// rest is a look at which it has used next to none, and at which every thread waits for something. A thread that waits
+/// for a processor does not rest.
 public enum Watchdog {
   /// Makes `SIGALRM` end this process once it has rested for these seconds, or worked for three times as long.
   ///
@@ -101,8 +101,8 @@ struct Watch {
   private var workBefore: Double?
   private var workSeen = 0.0
   private var ticksOfRest = 0
-  /// Whether it worked when it was last looked at.
-  var isAtWork: Bool { ticksOfRest == 0 }
+  /// Whether it has rested for less than the limit.
+  var isAtWork: Bool { Double(ticksOfRest) * tick <= limits.rest }
 
   init(_ limits: Watchdog.Limits) {
     self.limits = limits
@@ -118,13 +118,14 @@ struct Watch {
     let workBefore = workBefore ?? work
     self.workBefore = workBefore
     // A process at rest still works a little: a sanitizer's and Dispatch's own threads, which wake from time to time,
-    // took 0.0006 of each second on one machine.
-    if work - workSeen > 0.002 * limits.rest || othersCouldRun {
+    // took 0.0006 of each second on one machine. A look may meet such a thread awake, so that look proves neither rest
+    // nor work.
+    if work - workSeen > 0.002 * limits.rest {
       (workSeen, ticksOfRest) = (work, 0)
-    } else {
+    } else if !othersCouldRun {
       ticksOfRest += 1  // counts looks, not seconds, because a suspended process does not hang
     }
-    return Double(ticksOfRest) * tick > limits.rest || work - workBefore > limits.work
+    return !isAtWork || work - workBefore > limits.work
   }
 }
 

@@ -134,18 +134,22 @@ import Testing
     }
   }
 
-  /// Each look is 0.1 s after the last one. The limits are 1 s of rest and 3 s of work.
+  /// Each look is 0.1 s after the last one. The limits are 1 s of rest and 3 s of work. At each `couldRunEach`th look
+  /// another thread could run, and at none if it is nil.
   @Test(
     "The watchdog ends what rests or works too long, and not what waits for a processor",
     arguments: [
-      (0, false, 10, false), (0, false, 11, true), (0, true, 10_000, false), (0.1, true, 29, false),
-      (0.1, true, 32, true), (0.01, false, 250, false), (0.01, false, 303, true),
-      (0.000_06, false, 12, true),  // a sanitizer's own thread
-    ] as [(Double, Bool, Int, Bool)])
-  func looks(_ workEach: Double, _ othersCouldRun: Bool, _ count: Int, _ isHung: Bool) {
+      (0, nil, 10, false), (0, nil, 11, true), (0, 1, 10_000, false), (0.1, 1, 29, false), (0.1, 1, 32, true),
+      (0.01, nil, 250, false), (0.01, nil, 303, true),
+      (0.000_06, nil, 12, true), (0.000_06, 3, 17, true),  // a sanitizer's own thread
+    ] as [(Double, Int?, Int, Bool)])
+  func looks(_ workEach: Double, _ couldRunEach: Int?, _ count: Int, _ isHung: Bool) {
     var watch = Watch(Watchdog.Limits(rest: 1, work: 3))
     #expect(watch.tick == 0.1)
-    let answers = (0..<count).map { watch.hasHung(after: Double($0) * workEach, othersCouldRun: othersCouldRun) }
+    let answers = (0..<count).map { look in
+      watch.hasHung(
+        after: Double(look) * workEach, othersCouldRun: couldRunEach.map { look.isMultiple(of: $0) } ?? false)
+    }
     #expect(answers.last == isHung && !answers.dropLast(3).contains(true))
   }
 
