@@ -7,7 +7,8 @@
 # older ones.
 #
 # With `-v form=app`, each sample is a type with the types that it declares, and a method with its statements, as in an
-# app: code in a function would follow the function's isolation. Tests and programs are left out.
+# app: code in a function would follow the function's isolation. Tests and programs are left out, and exit tests
+# where the system has none.
 
 function begins_macro() { return body ~ /@Test/ || body ~ /: XCTestCase/ }
 
@@ -19,9 +20,12 @@ function begins_type() {
 function finish(  name, checks, exits) {
   if (form == "app") {
     if (body ~ /^import / || hoisted body ~ /@Test|: XCTestCase/) return
+    exits = body ~ /processExitsWith/
+    if (exits) print "#if os(macOS) || os(Linux)" > output
     if (systems != "") print "@available(" systems ", *)" > output
     print "enum Sample" ++count " {\n" place hoisted "#sourceLocation()" > output
     print "@MainActor static func play() async throws {\n" place body "#sourceLocation()\n}\n}\n" > output
+    if (exits) print "#endif" > output
   } else if (body ~ /^import /) {
     programs = programs "  ##\"\"\"\n" body "\"\"\"##,\n"
   } else if (begins_macro()) {
