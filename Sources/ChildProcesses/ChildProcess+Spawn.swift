@@ -16,11 +16,14 @@ extension ChildProcess {
     var words = unsafe ([executable.path] + arguments).map { unsafe strdup($0) } + [nil]  // freed below
     var variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]  // freed below
     defer { unsafe (words + variables).forEach { unsafe free($0) } }  // made by `strdup` above
-    var child: pid_t = 0
-    let code = unsafe spawn_child(  // keeps no pointer
-      &child, &words, &variables, output.writer, error.writer, reportsCrash ? 1 : 0)
+    let code = Interruption.whileNoneEnds {
+      var child: pid_t = 0
+      let code = unsafe spawn_child(  // keeps no pointer
+        &child, &words, &variables, output.writer, error.writer, reportsCrash ? 1 : 0)
+      if code == 0 { group.start(child) }
+      return code
+    }
     guard code == 0 else { throw SystemError("\(executable.path) could not be started", code) }
-    group.start(child)
     return ChildPipes(output: output.takeReader(), error: error.takeReader())
   }
 }

@@ -16,6 +16,7 @@ package enum Interruption {
   }
 
   private static let held = Locked(Held())
+  private static let starts = Locked(())
   private static let allEnded = DispatchSemaphore(value: 0)
   /// A child that passes the signal on to children of its own needs a moment.
   private static let patience = DispatchTimeInterval.seconds(3)
@@ -56,14 +57,16 @@ package enum Interruption {
     _ = held.withLock { $0.files.remove(file) }
   }
 
-  /// - Returns: Whether the child may run. After a signal, none may.
-  static func started(_ leader: pid_t) -> Bool {
+  /// Starts a child and calls ``started(_:)``. A signal waits for both, and after a signal nothing starts.
+  static func whileNoneEnds<Result>(_ start: () -> Result) -> Result {
     install()
-    return held.withLock { held in
-      held.leaders.insert(leader)
-      return !held.isEnding
+    return starts.withLock { _ in
+      if held.withLock(\.isEnding) { DispatchSemaphore(value: 0).wait() }  // The process ends.
+      return start()
     }
   }
+
+  static func started(_ leader: pid_t) { _ = held.withLock { $0.leaders.insert(leader) } }
 
   /// The child has ended, and its number is still its own.
   static func ended(_ leader: pid_t) {
@@ -77,10 +80,12 @@ package enum Interruption {
   }
 
   private static func end(by number: Int32) {
-    let (hasChildren, actions) = held.withLock { held in
-      held.isEnding = true
-      for leader in held.leaders { kill(-leader, SIGTERM) }
-      return (!held.leaders.isEmpty, held.actions)
+    let (hasChildren, actions) = starts.withLock { _ in
+      held.withLock { held in
+        held.isEnding = true
+        for leader in held.leaders { kill(-leader, SIGTERM) }
+        return (!held.leaders.isEmpty, held.actions)
+      }
     }
     actions.forEach { $0() }
     if hasChildren, allEnded.wait(timeout: .now() + patience) == .timedOut {

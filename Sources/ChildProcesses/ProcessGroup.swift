@@ -21,7 +21,8 @@ final class ProcessGroup: Sendable {
       state = .running(leader: leader)
       return true
     }
-    if Interruption.started(leader), isWanted { return }
+    Interruption.started(leader)
+    if isWanted { return }
     kill(-leader, SIGKILL)
     state.withLock { $0 = .ended(leader: leader) }
   }
