@@ -16,7 +16,7 @@ package enum Interruption {
   }
 
   private static let held = Locked(Held())
-  private static let starts = Locked(())
+  private static let starts = NSLock()
   private static let allEnded = DispatchSemaphore(value: 0)
   /// A child that passes the signal on to children of its own needs a moment.
   private static let patience = DispatchTimeInterval.seconds(3)
@@ -60,7 +60,7 @@ package enum Interruption {
   /// Starts a child and calls ``started(_:)``. A signal waits for both, and after a signal nothing starts.
   static func whileNoneEnds<Result>(_ start: () -> Result) -> Result {
     install()
-    return starts.withLock { _ in
+    return starts.withLock {
       if held.withLock(\.isEnding) { DispatchSemaphore(value: 0).wait() }  // The process ends.
       return start()
     }
@@ -80,7 +80,7 @@ package enum Interruption {
   }
 
   private static func end(by number: Int32) {
-    let (hasChildren, actions) = starts.withLock { _ in
+    let (hasChildren, actions) = starts.withLock {
       held.withLock { held in
         held.isEnding = true
         for leader in held.leaders { kill(-leader, SIGTERM) }
