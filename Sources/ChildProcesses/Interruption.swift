@@ -16,6 +16,7 @@ package enum Interruption {
   }
 
   private static let held = Locked(Held())
+  /// No `Locked(())`, because the thread sanitizer reports a race of a value without bytes.
   private static let starts = NSLock()
   private static let allEnded = DispatchSemaphore(value: 0)
   /// A child that passes the signal on to children of its own needs a moment.

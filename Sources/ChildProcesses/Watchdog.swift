@@ -101,7 +101,7 @@ struct Watch {
   private var workBefore: Double?
   private var workSeen = 0.0
   private var ticksOfRest = 0
-  /// Whether it has rested for less than the limit.
+  /// Whether it has not rested longer than the limit.
   var isAtWork: Bool { Double(ticksOfRest) * tick <= limits.rest }
 
   init(_ limits: Watchdog.Limits) {
