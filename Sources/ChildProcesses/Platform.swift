@@ -15,6 +15,15 @@ package enum Platform: String, Sendable {
     #endif
   }
 
+  /// Makes the linker pass the calls of one C function to another.
+  package static func linking(_ function: String, to other: String) -> [String] {
+    #if canImport(Darwin)
+      ["-Xlinker", "-alias", "-Xlinker", "_\(other)", "-Xlinker", "_\(function)"]
+    #else
+      ["-Xlinker", "--defsym=\(function)=\(other)"]
+    #endif
+  }
+
   /// Whether the system has what came with macOS 26 and iOS 26: typed notification messages, and `Observations`.
   package static var isOlderThan26: Bool {
     if #available(macOS 26, iOS 26, visionOS 26, *) { false } else { true }

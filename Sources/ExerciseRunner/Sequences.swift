@@ -1,3 +1,4 @@
+import CSpawn
 import ChildProcesses
 import Foundation
 import SampleApp
@@ -209,6 +210,9 @@ package struct MoveStep: Hashable, Sendable {
           }
         }
         for _ in 0..<4 { isThere.wait() }
+        // Without pauses, threads that share a processor run one after the other. The sanitizer then sees no race,
+        // because it takes each `swift_once` of the runtime for a lock.
+        let_threads_pause(20)
         for _ in 0..<4 { mayBegin.signal() }
         for _ in 0..<4 { isOver.wait() }
         for _ in 0..<4 { mayEnd.signal() }

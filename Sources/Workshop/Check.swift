@@ -83,8 +83,7 @@ public struct Check: Sendable {
   private func storm(_ text: String, of exercise: Exercise) async throws -> StoryResult? {
     guard exercise.hasStorm, Sanitizer.current == nil else { return nil }
     return try await withScratchFolder { folder in
-      let options = ["-sanitize=thread"]
-      let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: options)
+      let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: Compilation.storm)
       guard case .program(let program) = try await compilation.run(text) else {
         throw WorkshopError("This exercise needs the thread sanitizer, with which the compiler cannot build here.")
       }

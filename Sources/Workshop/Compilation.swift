@@ -28,6 +28,11 @@ struct Compilation {
     case endless
   }
 
+  /// The options for a storm: the thread sanitizer watches, and each block of the code begins with a pause at times.
+  static let storm =
+    ["-sanitize=thread", "-sanitize-coverage=edge,trace-pc-guard"]
+    + Platform.linking("__sanitizer_cov_trace_pc_guard", to: "pause_here_at_times")
+
   /// The seconds that the compiler may take.
   private static let deadline = 60.0
 

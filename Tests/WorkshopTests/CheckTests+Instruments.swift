@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import TestSupport
 import Testing
@@ -101,7 +102,7 @@ import Testing
       try folder.write("#!/bin/sh\necho >>\"$0.calls\"\nsleep 6\nexec llvm-symbolizer \"$@\"\n", to: "llvm-symbolizer")
       let names = folder.appending(path: "llvm-symbolizer").path
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: names)
-      let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: ["-sanitize=thread"])
+      let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: Compilation.storm)
       guard case .program(let program) = try await compilation.run(text) else {
         Issue.record("The answer does not compile with the thread sanitizer.")
         return
@@ -110,6 +111,29 @@ import Testing
       let result = try #require(try await program.storm(environment: options))
       #expect(try folder.text("llvm-symbolizer.calls").isEmpty == false)
       #expect(try CheckResult([result], of: exercise, text).kind == .races)
+    }
+  }
+
+  @Test(
+    "Threads that share one processor meet in the middle of the learner's code",
+    .enabled(if: Platform.current == .linux, "only there, a process chooses its processors"))
+  func oneProcessor() async throws {
+    let exercise = try exercise("P54")
+    let answers = try Answer.all(of: exercise, in: package)
+    let text = try #require(answers.first { $0.title == "the mark has no lock" }).text
+    try await withTemporaryFolder { folder in
+      let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: Compilation.storm)
+      guard case .program = try await compilation.run(text) else {
+        Issue.record("The answer does not compile with the thread sanitizer.")
+        return
+      }
+      let first = "sed -n 's/^Cpus_allowed_list:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/self/status"
+      try folder.write("#!/bin/sh\nexec taskset -c \"$(\(first))\" \"${0%/*}/program\" \"$@\"\n", to: "on-one")
+      let program = ExerciseProgram(url: folder.appending(path: "on-one"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.url.path)
+      let result = try #require(try await program.storm())
+      let kind = try CheckResult([result], of: exercise, text).kind
+      #expect(kind == .crashed || kind == .races, "\(result.outcome)")
     }
   }
 

@@ -28,6 +28,13 @@ int run_thread(void (*body)(void *), void *argument);
 /// something. Negative if the system does not tell.
 int other_threads_that_could_run(void);
 
+/// Lets the threads that come to `pause_here_at_times` pause there so often in all, from now on. A thread that pauses
+/// lets the others get ahead of it, also where they share one processor.
+void let_threads_pause(int times);
+
+/// Pauses at random for up to 0.4 ms. The blocks of a learner's code begin with it.
+void pause_here_at_times(void);
+
 /// Limits this process and its children permanently: the memory that each of them may write to, and the size of a file
 /// that it writes, both in bytes. They write no core dumps.
 void limit_process(size_t memory, size_t file);
