@@ -14,6 +14,17 @@ static void limit(int resource, size_t most) {
   setrlimit(resource, &limits);
 }
 
+void limit_memory_until_raised(size_t memory) {
+#ifdef __linux__
+  struct rlimit limits;
+  if (getrlimit(RLIMIT_DATA, &limits)) return;
+  if (memory < limits.rlim_max) limits.rlim_cur = memory;
+  setrlimit(RLIMIT_DATA, &limits);
+#else
+  (void)memory;
+#endif
+}
+
 void limit_process(size_t memory, size_t file) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, file);

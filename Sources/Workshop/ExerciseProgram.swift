@@ -58,6 +58,9 @@ struct ExerciseProgram: Sendable {
   func storm(environment: [String: String] = [:]) async throws -> StoryResult? {
     let (outcome, records) = try await run(["storm"], environment: environment)
     if outcome.exit == .status(0), records.last?.mark == .end { return nil }
+    if records.isEmpty, outcome.standardError.contains("FATAL: ThreadSanitizer") {
+      throw WorkshopError("The thread sanitizer cannot run here: \(outcome.standardError.split(separator: "\n")[0])")
+    }
     return StoryResult(title: "Several threads use the types at once.", storm: outcome, records)
   }
 
@@ -84,9 +87,14 @@ struct ExerciseProgram: Sendable {
     environment["SWIFT_BACKTRACE"] = "enable=no"
     environment[Watchdog.Limits.slownessVariable] = "\(slowness)"
     environment.merge(changes) { $1 }
+    var (program, words) = (url, [arguments[0], report.path] + arguments.dropFirst())
+    if arguments == ["storm"] {
+      // The sanitizer reserves more memory than a grade allows to others.
+      words = ["-c", "ulimit -S -d \"$(ulimit -H -d)\"; exec \"$0\" \"$@\"", url.path] + words
+      program = URL(filePath: "/bin/sh")
+    }
     var child = ChildProcess(
-      executable: url, arguments: [arguments[0], report.path] + arguments.dropFirst(), environment: environment,
-      deadline: Watchdog.deadline(behind: 3))
+      executable: program, arguments: words, environment: environment, deadline: Watchdog.deadline(behind: 3))
     child.mostOutput = 1 << 20
     // The child's watchdog ends it if it hangs. On a busy machine, it may take long.
     child.progress = { (try? FileManager.default.attributesOfItem(atPath: report.path))?[.size] as? Int ?? 0 }

@@ -83,7 +83,10 @@ public enum Confinement {
   ///
   /// - Throws: ``WorkshopError`` if the program could not be started again.
   public static func enter(arguments: [String]) throws -> Never {
-    if Sanitizer.current == nil { limit_process(8 << 30, 1 << 30) }
+    if Sanitizer.current == nil {
+      limit_process(-1, 1 << 30)  // all the memory, because a storm's sanitizer reserves more than any limit
+      limit_memory_until_raised(8 << 30)
+    }
     var environment = ProcessInfo.processInfo.environment
     environment[tried] = "yes"
     let places = [environment["TMPDIR"] ?? "/tmp", "/dev/null"]

@@ -39,6 +39,9 @@ void pause_here_at_times(void);
 /// that it writes, both in bytes. They write no core dumps.
 void limit_process(size_t memory, size_t file);
 
+/// Limits the memory that this process and its children may write to, until one of them raises that again.
+void limit_memory_until_raised(size_t memory);
+
 /// The peak of this process's memory, in bytes.
 size_t peak_memory(void);
 
