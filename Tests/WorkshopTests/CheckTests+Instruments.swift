@@ -99,9 +99,9 @@ import Testing
       try exercise.solution.replacing(trial.place, with: "\(trial.place)\n\(trial.code)", maxReplacements: 1)
       + trial.more
     try await withTemporaryFolder { folder in
-      try folder.write("#!/bin/sh\necho >>\"$0.calls\"\nsleep 6\nexec llvm-symbolizer \"$@\"\n", to: "llvm-symbolizer")
-      let names = folder.appending(path: "llvm-symbolizer").path
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: names)
+      let names = try await folder.script(
+        "echo >>\"$0.calls\"\nsleep 6\nexec llvm-symbolizer \"$@\"", named: "llvm-symbolizer"
+      ).path
       let compilation = Compilation(exercise: exercise, package: package, folder: folder, options: Compilation.storm)
       guard case .program(let program) = try await compilation.run(text) else {
         Issue.record("The answer does not compile with the thread sanitizer.")
@@ -128,15 +128,13 @@ import Testing
         return
       }
       let first = "sed -n 's/^Cpus_allowed_list:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/self/status"
-      try folder.write("#!/bin/sh\nexec taskset -c \"$(\(first))\" \"${0%/*}/program\" \"$@\"\n", to: "on-one")
-      let program = ExerciseProgram(url: folder.appending(path: "on-one"))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.url.path)
-      let result = try #require(try await program.storm())
+      let onOne = try await folder.script("exec taskset -c \"$(\(first))\" \"${0%/*}/program\" \"$@\"", named: "on-one")
+      let result = try #require(try await ExerciseProgram(url: onOne).storm())
       let kind = try CheckResult([result], of: exercise, text).kind
       #expect(kind == .crashed || kind == .races, "\(result.outcome)")
       // The sanitizer that cannot reserve its memory is no fault of the answer.
-      try folder.write("#!/bin/sh\nulimit -S -d 8000000\nexec \"${0%/*}/program\" \"$@\"\n", to: "on-one")
-      await #expect(throws: WorkshopError.self) { try await program.storm() }
+      let limited = try await folder.script("ulimit -S -d 8000000\nexec \"${0%/*}/program\" \"$@\"", named: "limited")
+      await #expect(throws: WorkshopError.self) { try await ExerciseProgram(url: limited).storm() }
     }
   }
 

@@ -84,9 +84,9 @@ import Testing
     await #expect(processExitsWith: .success) {
       setenv("NSZombieEnabled", "YES", 1)
       try await withTemporaryFolder { folder in
-        try folder.write("#!/bin/sh\nprintf '+\\ta\\t%s\\n' \"${NSZombieEnabled-none}\" >\"$2\"\n", to: "program")
-        #expect(chmod(folder.path + "/program", 0o755) == 0)
-        let run = try await ExerciseProgram(url: folder.appending(path: "program")).run(["story"])
+        let program = try await folder.script(
+          "printf '+\\ta\\t%s\\n' \"${NSZombieEnabled-none}\" >\"$2\"", named: "program")
+        let run = try await ExerciseProgram(url: program).run(["story"])
         #expect(run.records.map(\.fields) == [["a", "none"]])
       }
     }

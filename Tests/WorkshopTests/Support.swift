@@ -59,6 +59,16 @@ extension URL {
     try Data(text.utf8).write(to: appending(path: path))
   }
 
+  /// A script in this folder, which can be started at once.
+  func script(_ lines: String, named name: String) async throws -> URL {
+    try write("#!/bin/sh\n\(lines)\n", to: name)
+    let script = appending(path: name)
+    let line = "chmod +x '\(script.path)' && \(freshCopy(of: script.path))"
+    let shell = ChildProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", line], deadline: 300)
+    #expect(await shell.run().exit == .status(0))
+    return script
+  }
+
   /// Runs the workshop here, as a learner does in a pipe.
   func workshop(_ arguments: String..., limits: String = "") async -> Outcome {
     await workshop(arguments, limits: limits)
