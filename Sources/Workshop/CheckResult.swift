@@ -92,7 +92,10 @@ extension StoryResult {
     let last = lines.last { $0 != "(\(outcome.fact))" }.map { "after \"\($0)\"" } ?? "before its first line"
     let place = isStorm ? "while 4 threads use the types at once" : last
     let subject = isStorm ? "The code" : function == nil ? "The sequence" : "The story"
-    if isOversized { return (.tookTooMuch, "\(subject) takes more than 512 MB of memory \(place), so it was ended.") }
+    if isOversized {
+      let most = isStorm ? "4 GB of memory, with the thread sanitizer's," : "512 MB of memory"
+      return (.tookTooMuch, "\(subject) takes more than \(most) \(place), so it was ended.")
+    }
     // Before a crash or a hang, because a race is the likely cause of both.
     if outcome.standardError.contains("WARNING: ThreadSanitizer") {
       let places = ThreadSanitizerReport.places(in: outcome.standardError)

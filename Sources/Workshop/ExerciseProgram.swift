@@ -56,7 +56,9 @@ struct ExerciseProgram: Sendable {
 
   /// The storm of several threads as a result, if it fails.
   func storm(environment: [String: String] = [:]) async throws -> StoryResult? {
-    let (outcome, records) = try await run(["storm"], environment: environment)
+    // In the place of options that the caller has for other programs. Apple's systems have no such limit.
+    let options = ["TSAN_OPTIONS": "hard_rss_limit_mb=4096"]
+    let (outcome, records) = try await run(["storm"], environment: options.merging(environment) { $1 })
     if outcome.exit == .status(0), records.last?.mark == .end { return nil }
     if records.isEmpty, outcome.standardError.contains("FATAL: ThreadSanitizer") {
       throw WorkshopError("The thread sanitizer cannot run here: \(outcome.standardError.split(separator: "\n")[0])")

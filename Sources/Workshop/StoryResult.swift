@@ -55,7 +55,7 @@ public struct StoryResult: Sendable {
     (function, self.title, isHidden, expected) = (nil, title, true, ["4 threads: no data race"])
     written = ["4 threads: \(races ? "a data race" : run.waitInVain ?? outcome.fact)"]
     (printed, self.outcome) = ([], outcome)
-    (isComplete, isOversized) = (run.isComplete, false)
+    (isComplete, isOversized) = (run.isComplete, outcome.standardError.contains("hard rss limit exhausted"))
     (isStorm, difference, waitInVain) = (true, nil, run.waitInVain)
   }
 

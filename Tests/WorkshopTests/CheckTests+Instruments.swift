@@ -111,6 +111,9 @@ import Testing
       let result = try #require(try await program.storm(environment: options))
       #expect(try folder.text("llvm-symbolizer.calls").isEmpty == false)
       #expect(try CheckResult([result], of: exercise, text).kind == .races)
+      guard Platform.current == .linux else { return }  // The sanitizer limits memory only there.
+      let least = try await program.storm(environment: ["TSAN_OPTIONS": "hard_rss_limit_mb=1"])
+      #expect(try CheckResult([#require(least)], of: exercise, text).kind == .tookTooMuch)
     }
   }
 
