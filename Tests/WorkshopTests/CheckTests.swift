@@ -80,14 +80,18 @@ import Testing
     #expect(failure.expected[..<difference] == failure.written[..<difference])
   }
 
-  @Test("The learner's NSZombieEnabled does not reach the program of a check") func zombies() async {
+  @Test("The learner's NSZombieEnabled and TSAN_OPTIONS do not reach the program of a check") func options() async {
     await #expect(processExitsWith: .success) {
       setenv("NSZombieEnabled", "YES", 1)
+      setenv("TSAN_OPTIONS", "report_bugs=0", 1)
       try await withTemporaryFolder { folder in
         let program = try await folder.script(
           "printf '+\\ta\\t%s\\n' \"${NSZombieEnabled-none}\" >\"$2\"", named: "program")
         let run = try await ExerciseProgram(url: program).run(["story"])
         #expect(run.records.map(\.fields) == [["a", "none"]])
+        let watched = try await folder.script(
+          "case $TSAN_OPTIONS in *report_bugs*) ;; *) echo . >\"$2\" ;; esac", named: "watched")
+        #expect(try await ExerciseProgram(url: watched).storm() == nil)
       }
     }
   }
