@@ -74,14 +74,14 @@ private final class Object {
   }
 
   @Test(
-    "Bytes count if each round of both stretches leaves a word",
+    "Bytes count if each round of every stretch leaves a word",
     arguments: [
-      (0, 0, 0, nil), (0, 7_999, 23_998, nil), (0, 8_000, 24_000, 8), (0, 8_000, 23_999, nil), (0, 7_999, 24_000, nil),
-      (0, 80_000, 240_000, 80), (0, 80_000, 112_000, 16), (100, 16_100, 96_100, 16), (0, 80_000, 80_000, nil),
-      (80_000, 80_000, 240_000, nil), (100_000, 0, 100_000, nil), (0, 100_000, 0, nil),
-    ] as [(Int, Int, Int, Int?)])
-  func bytes(_ first: Int, _ second: Int, _ third: Int, _ bytes: Int?) {
-    #expect(bytesPerRound(first, second, third) == bytes)
+      ([], nil), ([0], nil), ([15_999], nil), ([16_000], 8), ([16_000, 31_999], nil), ([15_999, 32_000], nil),
+      ([16_000, 32_000, 64_000], 8), ([16_000, 32_000, 63_999], nil), ([160_000, 64_000, 320_000], 16),
+      ([160_000, 320_000, 0], nil), ([-8_000, 32_000, 64_000], nil),
+    ] as [([Int], Int?)])
+  func bytes(_ left: [Int], _ bytes: Int?) {
+    #expect(bytesPerRound(Array(zip(left, [2_000, 4_000, 8_000]))) == bytes)
   }
 
   @Test(

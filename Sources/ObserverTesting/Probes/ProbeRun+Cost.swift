@@ -6,10 +6,21 @@ extension ProbeRun {
   nonisolated(nonsending) func costOfEnding() async throws(Verdict) -> Verdict {
     try require(.stopping, .secondObserver)
     _ = try await open("the observer")
-    let few = try await secondsPerEnd(among: 100)
-    let many = try await secondsPerEnd(among: 10_000)
-    if let verdict = costVerdict(few: few, many: many) { return verdict }
-    return costVerdict(few: few, many: many, most: try await secondsPerEnd(among: 40_000))
+    var (few, many, most) = (Double.infinity, Double.infinity, Double.infinity)
+    var verdict = Verdict.notFound("")
+    // Other work of the machine only adds to a time, so a verdict that is not good must stay with the least of three.
+    for _ in 0..<3 {
+      few = min(few, try await secondsPerEnd(among: 100))
+      many = min(many, try await secondsPerEnd(among: 10_000))
+      if let clear = costVerdict(few: few, many: many) {
+        verdict = clear
+      } else {
+        most = min(most, try await secondsPerEnd(among: 40_000))
+        verdict = costVerdict(few: few, many: many, most: most)
+      }
+      if case .safe = verdict { break }
+    }
+    return verdict
   }
 
   /// The processor time of one end: the least of 25 samples of 20 ends each, from everywhere in the list.

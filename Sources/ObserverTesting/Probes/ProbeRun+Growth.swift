@@ -58,10 +58,15 @@ extension ProbeRun {
       }
       return HeapInUse.bytes
     }
-    guard let first = try await bytes(after: 500), let second = try await bytes(after: 1_000),
-      let third = try await bytes(after: 2_000)
-    else { return nil }
-    return bytesPerRound(first, second, third)
+    guard var before = try await bytes(after: 500) else { return nil }
+    var left: [(bytes: Int, rounds: Int)] = []
+    for rounds in [2_000, 4_000, 8_000] {
+      guard let now = try await bytes(after: rounds) else { return nil }
+      left.append((now - before, rounds))
+      before = now
+      if bytesPerRound(left) == nil { return nil }
+    }
+    return bytesPerRound(left)
   }
 
   /// Opens and closes one observation, and returns the owner, which is empty again.
@@ -107,11 +112,12 @@ extension ProbeRun {
   }
 }
 
-/// The bytes that a round left in that one of two stretches, of 1,000 and 2,000 rounds, in which it left fewer. Nil if
-/// those are fewer than eight, which no object takes.
+/// The bytes that a round left in that stretch of rounds in which it left fewest. Nil if those are fewer than eight, which
+/// no object takes.
 ///
-/// A collection that never shrinks doubles at least once in each stretch.
-func bytesPerRound(_ first: Int, _ second: Int, _ third: Int) -> Int? {
-  let bytes = min((second - first) / 1_000, (third - second) / 2_000)
+/// A collection that never shrinks doubles at least once in each stretch. Three of them ask for more than the caches of
+/// the threads hold: glibc counts the memory in them as handed out, and a busy machine has more threads.
+func bytesPerRound(_ left: [(bytes: Int, rounds: Int)]) -> Int? {
+  let bytes = left.map { $0.bytes / $0.rounds }.min() ?? 0
   return bytes < 8 ? nil : bytes
 }
