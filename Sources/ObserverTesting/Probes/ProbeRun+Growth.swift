@@ -112,8 +112,8 @@ extension ProbeRun {
   }
 }
 
-/// The bytes that a round left in that stretch of rounds in which it left fewest. Nil if those are fewer than eight, which
-/// no object takes.
+/// The bytes that a round left in that stretch of rounds in which it left fewest. Nil if those are fewer than eight,
+/// which no object takes.
 ///
 /// A collection that never shrinks doubles at least once in each stretch. Three of them ask for more than the caches of
 /// the threads hold: glibc counts the memory in them as handed out, and a busy machine has more threads.
