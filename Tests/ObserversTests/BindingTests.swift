@@ -103,6 +103,22 @@ import Testing
     #expect(volume.value == 1)
   }
 
+  @Test(
+    "Two models of one value come to rest, even if their setters adjust it differently (P38)", arguments: [12, .nan])
+  func twoModels(_ value: Double) async {
+    let (volume, rounding) = (CurrentValue(5.0), Mixer())
+    rounding.isAdjusting = { if rounding.volume == 10 { rounding.volume = 9 } }
+    let bindings = [volume.bind(to: model, \.volume), volume.bind(to: rounding, \.volume)]
+    let count = Locked(0)
+    let token = volume.observe { _ in count.withLock { $0 += 1 } }
+    volume.value = value
+    await MainActor.settled()
+    #expect(count.withLock(\.self) == 3)  // 5, the value that was set, and the one that a model made of it
+    let volumes = [volume.value, model.volume, rounding.volume]
+    #expect(value.isNaN ? volumes.allSatisfy(\.isNaN) : volumes == [10, 10, 9])
+    withExtendedLifetime((bindings, token)) {}
+  }
+
   @Test("After its end neither side follows, even if a change is under way (P35)") func ended() async {
     let binding = title.bind(to: model, \.title)
     title.value = "two"
@@ -126,6 +142,7 @@ import Testing
     #expect(weakModel == nil)
     title?.value = "two"
     await MainActor.settled()
+    #expect(title?.observerCount == 0)
     title = nil
     #expect(weakTitle == nil)
     withExtendedLifetime(binding) {}

@@ -195,6 +195,92 @@ import Testing
 
   private final class Guest: Sendable {}
 
+  /// An executor that does something whenever a job comes.
+  private final class Hatch: TaskExecutor {
+    let oven = Oven()
+    let jobComes: @Sendable () -> Void
+    init(_ jobComes: @escaping @Sendable () -> Void) { self.jobComes = jobComes }
+    func enqueue(_ job: consuming ExecutorJob) {
+      oven.enqueue(job)
+      jobComes()
+    }
+  }
+
+  @Test("What another thread ends while the observation is being made is over (P42)") func endedAtItsBeginning() {
+    let value = CurrentValue(0)
+    let hatch = Hatch { onThreads(1) { _ in value.invalidateAll() } }
+    let calls = Locked(0)
+    hatch.oven.queue.suspend()
+    let token = value.observe(on: hatch) { _ in calls.withLock { $0 += 1 } }
+    hatch.oven.queue.resume()
+    hatch.oven.queue.sync {}
+    #expect(calls.withLock(\.self) == 0)
+    token.invalidate()
+  }
+
+  @Test("An observation with an owner receives values as long as it is counted") func counted() {
+    let (value, queue, owner) = (CurrentValue(0), DispatchQueue(label: "kitchen"), Guest())
+    for _ in 0..<stress(500) {
+      let calls = Locked(0)
+      onThreads(2) { thread in
+        if thread == 0 { return value.invalidateAll() }
+        value.observe(on: queue, while: owner) { _, _ in calls.withLock { $0 += 1 } }
+      }
+      queue.sync {}
+      let (isCounted, before) = (value.observerCount == 1, calls.withLock(\.self))
+      value.value += 1
+      queue.sync {}
+      #expect((calls.withLock(\.self) > before) == isCounted)
+      value.invalidateAll()
+    }
+  }
+
+  /// A screen that counts how many of its kind have ended elsewhere than on the main queue.
+  @MainActor private final class Countess {
+    nonisolated static let main = DispatchSpecificKey<Bool>()
+    let endedElsewhere: Locked<Int>
+    init(_ endedElsewhere: Locked<Int>) { self.endedElsewhere = endedElsewhere }
+    deinit { if DispatchQueue.getSpecific(key: Self.main) == nil { endedElsewhere.withLock { $0 += 1 } } }
+  }
+
+  @Test("Neither a sender nor somebody who counts releases a screen (P37)", arguments: 0..<3)
+  @MainActor func screensEndAtTheirPlace(_ kind: Int) async {
+    let (subject, center, delegates) = (Subject<Int>(), NotificationCenter(), MulticastDelegate<Countess>())
+    let (isOver, endedElsewhere) = (Locked(false), Locked(0))
+    DispatchQueue.main.setSpecific(key: Countess.main, value: true)
+    let (mayGo, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      while true {
+        mayGo.wait()
+        if isOver.withLock(\.self) { return _ = isDone.signal() }
+        switch kind {
+        case 0: subject.send(subject.observerCount)
+        case 1: center.post(name: .init("rung"), object: nil)
+        default: delegates.invoke(on: MainActor.self) { _ in }
+        }
+        isDone.signal()
+      }
+    }
+    for _ in 0..<stress(2_000) {
+      do {
+        let screen = Countess(endedElsewhere)
+        switch kind {
+        case 0: subject.observe(on: MainActor.self, while: screen) { _, _ in }
+        case 1: center.observe(.init("rung"), on: MainActor.self, while: screen) { _ in }
+        default: delegates.add(screen)
+        }
+        mayGo.signal()
+      }
+      isDone.wait()
+      await Task.yield()  // What has arrived ends the observation of the screen that is gone.
+    }
+    isOver.withLock { $0 = true }
+    mayGo.signal()
+    isDone.wait()
+    await MainActor.settled()
+    #expect(endedElsewhere.withLock(\.self) == 0)
+  }
+
   @Test("Releasing the token ends the observation, and releases its handler", arguments: Sender.all)
   func released(_ sender: Sender) {
     let queue = DispatchQueue(label: "kitchen")

@@ -49,7 +49,7 @@ extension NotificationForm {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("What a center that died was asked for goes when another center is observed", arguments: [false, true])
+  @Test("What a center was asked for goes with it, although the owner lives", arguments: [false, true])
   func deadCenter(onAQueue: Bool) {
     weak var captured: Object?
     let owner = Object()
@@ -64,39 +64,8 @@ extension NotificationForm {
         mortal.observe(.ordered, while: owner) { _, _ in _ = own }
       }
     }
-    NotificationForm.tokens[0].comeAndGo(center)
     #expect(captured == nil)
     withExtendedLifetime(owner) {}
-  }
-
-  // In a process of its own: whoever observes any center in another test also makes this package forget dead ones.
-  @Test("A center at the address of a dead one does not keep what that one was asked for", .exitTests)
-  func heirOfADeadCenter() async {
-    await #expect(processExitsWith: .success) {
-      alarm(300)
-      weak var captured: Object?
-      let owner = Object()
-      var found: NotificationCenter?
-      for _ in 0..<3 where found == nil {  // an allocator may give a dead one's place away only later
-        let address: ObjectIdentifier
-        do {
-          let own = Object()
-          captured = own
-          let mortal = NotificationCenter()
-          address = ObjectIdentifier(mortal)
-          mortal.observe(.ordered, while: owner) { _, _ in _ = own }
-        }
-        var others: [NotificationCenter] = []
-        while others.count < 100, found == nil {
-          others.append(NotificationCenter())
-          found = others.last { ObjectIdentifier($0) == address }
-        }
-      }
-      let heir = try #require(found)
-      precondition(captured != nil, "the dead center is forgotten before its heir is observed")
-      heir.observe(.ordered, while: owner) { _, _ in }
-      precondition(captured == nil, "the heir keeps what the dead center was asked for")
-    }
   }
 
   @Test("Observations whose owner is gone are forgotten as others end") func forgottenAsOthersEnd() {

@@ -49,8 +49,9 @@ public final class Coalescer<Key: Hashable & Sendable>: Sendable {
   /// // Prints "rows [1, 2]"
   /// ```
   ///
-  /// To use the turns of a run loop, pass `{ RunLoop.main.perform($0) }`. A test can pass a closure that stores the
-  /// turn and run it whenever the test wants.
+  /// To use the turns of a run loop whose own thread reports the changes, pass `{ RunLoop.current.perform($0) }`. A
+  /// change from another thread wakes no run loop: pass `MainActor.self` or a queue. A test can pass a closure that
+  /// stores the turn and run it whenever the test wants.
   ///
   /// - Parameters:
   ///   - schedule: Runs the given turn once, now or later. It is called at the first change after an action.

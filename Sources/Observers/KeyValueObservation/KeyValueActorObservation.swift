@@ -18,8 +18,9 @@ import KeyValueObserving
 ///
 /// - **Ownership:** You keep the observation, and it keeps its handler. It keeps neither its subject nor the actor, so
 ///   the last release of the subject never happens on the wrong actor (P37).
-/// - **Lifetime:** It ends when you call ``invalidate()`` or release it, and silently when its subject dies. Changes
-///   that are under way then are dropped: whether it has ended is checked on arrival, right before the call (P35).
+/// - **Lifetime:** It ends when you call ``invalidate()`` or release it. Changes that are under way then are dropped:
+///   whether it has ended is checked on arrival, right before the call (P35). It also ends, silently, when its subject
+///   dies. Changes that are under way then still arrive, because asking for the subject might release it here.
 /// - **Threads:** It is `Sendable`, and so are its handler and the observed values. The handler always runs in a later
 ///   turn of the actor, in the order of the changes. The thread that sets never waits for it.
 /// - **Calling it twice:** Ending again has no effect. Observing twice creates two observations (P08).

@@ -49,7 +49,10 @@ extension ModelObserver {
   /// As ``refresh(from:report:)``, with the model that the observer has.
   @discardableResult
   public func refresh(report: (RefreshFailure) -> Void = { _ in }) -> Bool {
-    refresh(from: { model }, report: report)
+    // It sets no model, because another thread may set one meanwhile.
+    if redeliver() { return true }
+    report(isStopped ? .stopped : .noModel)
+    return false
   }
 
   /// Reads the model again, and delivers its current values to all subscribers.

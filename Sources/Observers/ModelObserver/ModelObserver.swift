@@ -128,9 +128,13 @@ public final class ModelObserver<Model: CocoaObject, Subscriber> {
   /// Delivers the current values again to all subscribers.
   ///
   /// Nothing is removed and added again, so nothing can raise.
-  func redeliver() {
-    guard let observation = state.withLock({ $0 }).observation else { return }
+  ///
+  /// - Returns: Whether there is an observation.
+  @discardableResult
+  func redeliver() -> Bool {
+    guard let observation = state.withLock({ $0 }).observation else { return false }
     for property in properties { deliver(property, of: observation.model, in: observation.number) }
+    return true
   }
 
   /// Edits the state; if the edit says so, ends the current observation and begins the one that is now due.

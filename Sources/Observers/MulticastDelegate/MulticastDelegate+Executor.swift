@@ -83,10 +83,19 @@ extension MulticastDelegate {
   /// A turn for each object that is a delegate now.
   private func turns(_ body: @escaping @Sendable (DelegateNode) -> Void) -> [@Sendable () -> Void] {
     var turns: [@Sendable () -> Void] = []
+    let itself = Weak(object: self)
     forEach { node in
-      turns.append { if node.isLive.load(ordering: .acquiring) { body(node) } }
-      return node.object != nil
+      turns.append {
+        guard node.isLive.load(ordering: .acquiring) else { return }
+        if node.object == nil { itself.object?.end(node) } else { body(node) }
+      }
+      return true  // without asking for the delegate: the answer could become the last reference to it here (P37)
     }
     return turns
   }
+}
+
+/// The object in which a dead delegate's node ends.
+private struct Weak<Delegate>: @unchecked Sendable {  // unchecked because locks guard the lists that this changes
+  weak let object: MulticastDelegate<Delegate>?
 }

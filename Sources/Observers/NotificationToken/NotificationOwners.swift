@@ -1,13 +1,15 @@
 import Foundation
 
-/// A center's observations that end with an object. They are kept here, so that the list removes each whose object is
-/// gone, although no notification comes.
+/// A center's observations that end with an object. They are in a list that removes each whose object is gone, although
+/// no notification comes. The center keeps the list.
 private struct Owned {
-  weak let center: NotificationCenter?
-  let list = ObserverList()
+  weak let list: ObserverList?
 }
 
 private let owned = Lock<[ObjectIdentifier: Owned]>([:])
+
+/// A name that only the list's own observation has.
+private let nobodyPosts = Notification.Name("\(UUID())")
 
 extension NotificationCenter {
   /// The observations that end with an object.
@@ -15,16 +17,15 @@ extension NotificationCenter {
   /// As others come and go, the list removes those whose object is gone.
   func listOfOwned() -> ObserverList {
     let id = ObjectIdentifier(self)
-    let (list, former, living) = owned.withLock { owned in
-      let former = owned
-      if let mine = owned[id], mine.center != nil { return (mine.list, former, [NotificationCenter]()) }
-      let living = owned.values.compactMap(\.center)
-      owned = owned.filter { _, one in one.center != nil }
-      let mine = Owned(center: self)
-      owned[id] = mine
-      return (mine.list, former, living)
+    let (list, isNew) = owned.withLock { owned in
+      // A dead center at the same address has no list any more.
+      if let list = owned[id]?.list { return (list, false) }
+      let list = ObserverList()
+      owned = owned.filter { $1.list != nil }
+      owned[id] = Owned(list: list)
+      return (list, true)
     }
-    releaseNow((former, living))  // references to the centers, and the observations of centers that are gone
+    if isNew { _ = addObserver(forName: nobodyPosts, object: nil, queue: nil) { _ in releaseNow(list) } }
     return list
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
 // Delivery to an actor, a queue, or an executor, by the same rules as `Subject.observe(on:)`: always in a later turn,
-// each handler in the order of the posts, and only if the observation has not ended before arrival (P35).
+// each handler in the order of the posts, and only if the observation has not ended before arrival (P35). With an owner,
+// the next notification that arrives after the owner releases the handler.
 //
 // A `Notification` is not `Sendable`, so it stays on the posting thread. `reading` reads there what the handler needs,
 // and the compiler checks that this may cross. A handler that needs nothing of the notification goes without.
@@ -135,7 +136,7 @@ extension NotificationCenter {
     _ name: Notification.Name?, _ object: AnyObject?, at place: DeliveryPlace,
     _ read: @escaping @Sendable (Notification) -> Value, _ handler: @escaping @Sendable (Value) -> Void
   ) -> NotificationToken {
-    NotificationToken(register(name, object, Arrivals(at: place, handler), read, endsWith: [object]))
+    NotificationToken(register(name, object, Arrivals(at: place, handler), read))
   }
 
   private func observe<Value: Sendable, Owner: AnyObject & Sendable>(
@@ -144,16 +145,20 @@ extension NotificationCenter {
     _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) {
     let arrivals = Arrivals<Value>(at: place) { [weak owner] value in if let owner { handler(owner, value) } }
-    _ = register(name, object, arrivals, read, endsWith: [object, owner])
+    _ = register(name, object, arrivals, read) { [weak owner] in owner != nil }
   }
 
   private func register<Value: Sendable>(
     _ name: Notification.Name?, _ object: AnyObject?, _ arrivals: Arrivals<Value>,
-    _ read: @escaping @Sendable (Notification) -> Value, endsWith objects: [AnyObject?]
+    _ read: @escaping @Sendable (Notification) -> Value, _ hasOwner: @escaping @Sendable () -> Bool = { true }
   ) -> NotificationRegistrationNode {
     let registration = NotificationRegistration<@Sendable (Notification) -> Void>(
-      { note in arrivals.send(read(note)) }, endsWith: objects)
-    arrivals.check { [weak registration] in registration?.isObserving == true }
+      { note in arrivals.send(read(note)) }, endsWith: [object])
+    // Only the place asks for the owner: elsewhere, the answer could become the last reference to it (P37).
+    arrivals.check { [weak registration] in
+      if !hasOwner() { registration?.end() }
+      return registration?.isObserving == true
+    }
     return register(name, object, registration)
   }
 }

@@ -91,7 +91,9 @@ extension NotificationCenter {
   /// After the owner is gone, the next notification, or the next registrations that have an object or an owner, release
   /// the handler.
   ///
-  /// The owner is not retained, except during each call. The handler receives it, so that it need not capture it.
+  /// The owner is not retained, except during each call, and while a registration looks for it. So it may be released
+  /// on another thread (P37): a screen observes with `on: MainActor.self`. The handler receives it, so that it need not
+  /// capture it.
   public func observe<Owner: AnyObject & Sendable>(
     _ name: Notification.Name?, object: AnyObject? = nil, while owner: Owner,
     _ handler: @escaping @Sendable (Owner, Notification) -> Void

@@ -15,7 +15,7 @@ struct DeliveryPlace: Sendable {
 
   static let mainActor = DeliveryPlace { turn in Task { @MainActor in turn() } }
 
-  /// The place does not keep the actor.
+  /// The place does not keep the actor, but a turn that waits for it does.
   ///
   /// Without the actor, the turns are dropped.
   static func actor(_ actor: some Actor) -> DeliveryPlace {

@@ -22,7 +22,8 @@ extension CurrentValue where Value: Equatable {
   /// one of the two values.
   ///
   /// A change does not come back to the side that made it, even if a value is not equal to itself, such as
-  /// `Double.nan`, or the model's setter adjusts the value (P38). An adjusted value becomes this value too.
+  /// `Double.nan`, or the model's setter adjusts the value (P38). An adjusted value becomes this value too. It is not
+  /// adjusted again: of two bound models whose setters adjust differently, each keeps its own.
   ///
   /// - Parameters:
   ///   - model: Not retained.
@@ -79,14 +80,18 @@ private final class Link<Model: Observable & AnyObject, Value: Sendable & Equata
 
   /// Gives the model the source's value, unless it came from the model.
   func pull() {
-    guard let source, let model else { return }
+    guard let source, let model else {
+      token?.invalidate()
+      return
+    }
     var update = source.current
     guard update.version != version else { return }
     while true {
       version = update.version
       if model[keyPath: keyPath] != update.value { model[keyPath: keyPath] = update.value }
       let adopted = model[keyPath: keyPath]
-      if adopted == update.value { break }
+      // Two models that adjust each other's value would never rest.
+      if adopted == update.value || update.isAdjusted { break }
       if let own = source.set(adopted, inPlaceOf: update.version) {
         version = own
         break

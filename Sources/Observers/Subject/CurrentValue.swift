@@ -49,6 +49,8 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
   struct Update: Sendable {
     let value: Value
     let version: Int
+    /// Whether a bound model made it of the value before it.
+    var isAdjusted = false
   }
 
   private struct State {
@@ -148,13 +150,13 @@ public final class CurrentValue<Value: Sendable>: ValueSource {
     }
   }
 
-  /// Sets the value in place of the one with this version.
+  /// Sets the value in place of the one with this version, which a bound model has adjusted.
   ///
   /// - Returns: The new version; nil, and no effect, if another value was set meanwhile.
   func set(_ value: Value, inPlaceOf version: Int) -> Int? {
     deliver { [updates] state in
       guard state.current.version == version else { return (nil, nil, {}) }
-      let update = Update(value: value, version: version + 1)
+      let update = Update(value: value, version: version + 1, isAdjusted: true)
       let former = state.current
       state.current = update
       return (update.version, former, { updates.send(update) })

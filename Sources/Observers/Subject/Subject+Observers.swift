@@ -1,7 +1,9 @@
 // For tests, which ask who is left, and for a `deinit` whose subject others keep.
 
 extension Subject {
-  /// The number of observations that have not ended; one whose owner is gone has ended.
+  /// The number of observations that have not ended.
+  ///
+  /// One whose owner is gone has ended. With a place, it ends when the next value arrives there.
   ///
   /// ```swift
   /// let saved = Subject<String>()
@@ -45,14 +47,3 @@ extension LocalSubject {
     observers.endAll()
   }
 }
-
-/// A source that can end all of its observations, although values to their owners are under way.
-protocol ListedSource: AnyObject {
-  var list: ObserverList { get }
-}
-
-extension Subject: ListedSource {
-  var list: ObserverList { observers }
-}
-
-extension CurrentValue: ListedSource {}

@@ -55,7 +55,8 @@ public final class Subject<Value: Sendable>: ValueSource {
   /// After the owner is gone, the next delivery or the next registrations release the handler.
   ///
   /// - Parameters:
-  ///   - owner: Not retained, except during each call.
+  ///   - owner: Not retained, except during each call, and while a registration or ``observerCount`` looks for it. So
+  ///     it may be released on another thread (P37): a screen observes with `on: MainActor.self`.
   ///   - handler: Receives the owner, so that it need not capture it.
   public func observe<Owner: AnyObject & Sendable>(
     while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void

@@ -13,7 +13,7 @@ extension ValueSource {
   /// ```
   ///
   /// - **Ownership:** You keep the token. The source keeps the handler until its call, or until the token ends.
-  /// - **Lifetime:** The observation ends right before the call.
+  /// - **Lifetime:** The observation ends right before the call; that of a ``CurrentValue``, when this returns.
   /// - **Threads:** The handler runs on the sending thread. If several threads send at once, one of them calls it.
   /// - **Calling it twice:** Observing twice creates two observations, with a call each.
   /// - **Inside a handler:** You may send: the handler is not called again.

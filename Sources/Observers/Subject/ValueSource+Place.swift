@@ -2,14 +2,15 @@ import Dispatch
 
 // Delivery to an actor, a queue, or an executor.
 //
-// - Ownership: As without a place. A value under way keeps neither the handler nor an owner (P37), and nothing keeps
-//   the actor, so an actor may own the token. An observation keeps its queue or executor.
+// - Ownership: As without a place. A value under way keeps neither the handler nor an owner (P37). Nothing keeps the
+//   actor but a turn that waits for it, so an actor may own the token. An observation keeps its queue or executor.
 // - Lifetime: On arrival, right before the call, it is checked whether the observation has ended (P35). So after
-//   `invalidate()` on the main actor, a main-actor handler is never called, although values are under way.
+//   `invalidate()` on the main actor, a main-actor handler is never called, although values are under way. With an
+//   owner, only the place looks whether it lives: the next value that arrives after the owner releases the handler.
 // - Threads: Delivery always takes a later turn, even if the sender is already on that actor or queue. The sender never
 //   runs such a handler inside `send`, and never waits for it.
 // - Order: Each handler receives values in the order in which they were sent. Two handlers are independent of each
-//   other.
+//   other. A handler may find the task-local values of another send, because tasks may start in any order.
 //
 // Each value costs one turn per handler. Where one call per burst of values is enough, use a ``Coalescer``.
 
@@ -101,10 +102,12 @@ extension ValueSource {
     at place: DeliveryPlace, while owner: Owner, _ handler: @escaping @Sendable (Owner, Value) -> Void
   ) {
     let arrivals = Arrivals<Value>(at: place) { [weak owner] value in if let owner { handler(owner, value) } }
-    if let list = (self as? any ListedSource)?.list {
-      // Read before the observation begins: what `invalidateAll` on another thread ends meanwhile is over.
-      arrivals.check { [generation = list.generation] in list.isCurrent(generation) }  // the list keeps this
+    let token = observe { arrivals.send($0) }
+    // The source keeps the token through this. Only the place asks for the owner: elsewhere, the answer could become
+    // the last reference to it (P37).
+    arrivals.check { [weak owner] in
+      if owner == nil { token.invalidate() }
+      return token.isObserving
     }
-    observe(while: owner) { _, value in arrivals.send(value) }
   }
 }

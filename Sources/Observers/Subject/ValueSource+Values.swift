@@ -5,7 +5,7 @@ extension ValueSource {
   ///
   /// - **Ownership:** The sequence and its loop keep the observation, and neither keeps this object. A loop in a task
   ///   keeps what it uses: capture `self` weakly, and unwrap it inside the loop (P22).
-  /// - **Lifetime:** A loop ends when its task is canceled, or when this object is released and the buffer is empty.
+  /// - **Lifetime:** A loop ends when its task is canceled or this object is released, and the buffer is empty.
   /// - **Threads:** The sender puts each value into the buffers and does not wait for a loop.
   /// - **Calling it twice:** Each call makes an observation, and so does each loop after the first over one sequence.
   /// - **Inside the loop:** You may send and start other loops.
