@@ -47,11 +47,9 @@ public enum TaskPerEvent {
 
   /// Writes a courier's reports into a log.
   final class Recorder: Sendable {
-    private let tracker: CourierTracker
     private let task: Task<Void, Never>
 
     init(_ tracker: CourierTracker, _ log: TripLog, _ pool: TaskPool) {
-      self.tracker = tracker
       let (reports, sender) = AsyncStream<Int>.makeStream()
       tracker.onReport { @Sendable minutes in sender.yield(minutes) }
       // FIX: takes one report after another out of a stream, because a single task does not overtake itself.
@@ -60,10 +58,8 @@ public enum TaskPerEvent {
       }
     }
 
-    deinit {
-      tracker.stop()
-      task.cancel()
-    }
+    // Does not stop the tracker, because its handler may be another recorder's by now.
+    deinit { task.cancel() }
   }
 }
 

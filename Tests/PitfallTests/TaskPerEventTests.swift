@@ -1,5 +1,9 @@
 import PitfallCatalogue
+import SampleApp
+import SampleSDK
 import Testing
+
+@testable import Fixed
 
 @Suite("P58 TaskPerEvent") struct TaskPerEventTests {
   @Test("Naive: the later of two reports comes to the main actor first")
@@ -22,4 +26,15 @@ import Testing
 
   @Test("Wrong fix: a list that is sorted later was wrong before")
   func wrongSortedAtEnd() async throws { try await expect("P58", "wrong-sorted-at-end", .misbehaves) }
+
+  @Test("A recorder that replaces another one gets the reports") @MainActor func replacedRecorder() async throws {
+    let (tracker, pool, log) = (CourierTracker(), TaskPool(), TaskPerEvent.TripLog(transcript: Transcript()))
+    var recorder = TaskPerEvent.Recorder(tracker, log, pool)
+    recorder = TaskPerEvent.Recorder(tracker, log, pool)
+    try #require(tracker.hasHandler, "The former recorder has taken its successor's handler away.")
+    tracker.report(9)
+    while await log.reports.isEmpty { await MainActor.turn() }
+    #expect(await log.reports == [9])
+    withExtendedLifetime(recorder) { pool.finish() }
+  }
 }
