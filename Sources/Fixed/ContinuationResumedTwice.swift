@@ -11,21 +11,25 @@ public enum ContinuationResumedTwice {
   final class ArrivalService: Sendable {
     private let tracker: CourierTracker
     private let waiting = Locked<[CheckedContinuation<Int?, Never>]>([])
+    private let isCanceled = Locked(false)
 
     init(_ tracker: CourierTracker) {
       self.tracker = tracker
     }
 
-    /// The minutes, as soon as they are known, or nil if the order was canceled.
+    /// The minutes, as soon as they are known, or nil if the order was canceled. A canceled task goes on waiting.
     func minutes() async -> Int? {
       await withCheckedContinuation { continuation in
         waiting.withLock { $0.append(continuation) }
-        tracker.onReport { [weak self] in self?.answer($0) }
+        if !isCanceled.withLock({ $0 }) { tracker.onReport { [weak self] in self?.answer($0) } }
+        // Looks again, because the order may have been canceled before the tracker had the handler.
+        if isCanceled.withLock({ $0 }) { cancel() }
       }
     }
 
     /// Ends the tracking.
     func cancel() {
+      isCanceled.withLock { $0 = true }
       tracker.stop()
       // FIX: answers whoever still waits, because the tracker will not call its handler any more.
       answer(nil)

@@ -1,5 +1,8 @@
 import PitfallCatalogue
+import SampleSDK
 import Testing
+
+@testable import Fixed
 
 @Suite("P54 ContinuationResumedTwice") struct ContinuationResumedTwiceTests {
   @Test("Naive: the second report resumes the continuation again and crashes")
@@ -19,4 +22,12 @@ import Testing
 
   @Test("Wrong fix: two threads use the flag at once")
   func wrongFlag() async throws { try await expect("P54", "wrong-flag", .races) }
+
+  @Test("Whoever asks after the cancellation gets nil at once") func asksAfterCancellation() async {
+    let tracker = CourierTracker(minutes: 12)
+    let arrivals = ContinuationResumedTwice.ArrivalService(tracker)
+    arrivals.cancel()
+    #expect(await arrivals.minutes() == nil)
+    #expect(!tracker.hasHandler, "The tracking began again.")
+  }
 }
