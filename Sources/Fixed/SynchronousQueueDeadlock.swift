@@ -1,9 +1,11 @@
 import Foundation
+import Observers
 import SampleApp
 
 /// A notification's block adds work to a queue and returns, so no poster waits for the queue.
 ///
-/// The story owns the center and the uploader. The center keeps the block, which keeps transcript and semaphore.
+/// The story owns the center and the uploader, which keeps its token. The center keeps the block until the token ends.
+/// The block keeps queue, transcript, and semaphore.
 public enum SynchronousQueueDeadlock {
   static let draftSaved = Notification.Name("SynchronousQueueDeadlock.draftSaved")
 
@@ -12,11 +14,11 @@ public enum SynchronousQueueDeadlock {
     let queue = DispatchQueue(label: "uploader")
     let operations = OperationQueue()
     let hasUploaded = DispatchSemaphore(value: 0)
-    private var observation: Any?
+    private var observation: NotificationToken?
 
     init(center: NotificationCenter, transcript: Transcript) {
       unsafe operations.underlyingQueue = queue  // not retained there; the uploader keeps both
-      observation = center.addObserver(forName: draftSaved, object: nil, queue: nil) { [queue, hasUploaded] _ in
+      observation = center.observe(draftSaved) { [queue, hasUploaded] _ in
         // FIX: lets no poster wait, because `post` returns when the block has added this work to the queue.
         queue.async {
           transcript("uploader uploads the draft")

@@ -1,5 +1,9 @@
+import Foundation
 import PitfallCatalogue
+import SampleApp
 import Testing
+
+@testable import Fixed
 
 @Suite("P41 SynchronousQueueDeadlock") struct SynchronousQueueDeadlockTests {
   @Test("Naive: a post from the queue's own work waits forever")
@@ -16,4 +20,12 @@ import Testing
 
   @Test("Wrong fix: more operations share the same serial queue")
   func wrongMoreOperations() async throws { try await expect("P41", "wrong-more-operations", .hangs) }
+
+  @Test("A released uploader uploads nothing") func releasedUploader() {
+    let (center, transcript) = (NotificationCenter(), Transcript())
+    let queue = SynchronousQueueDeadlock.Uploader(center: center, transcript: transcript).queue
+    center.post(name: SynchronousQueueDeadlock.draftSaved, object: nil)
+    queue.sync {}
+    #expect(transcript.lines.isEmpty)
+  }
 }
