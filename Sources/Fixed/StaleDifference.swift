@@ -43,6 +43,7 @@ public enum StaleDifference {
   @MainActor
   final class ResultScreen {
     private(set) var shown: [String]
+    private var latest: [String] = []
     private let differ = Differ()
 
     init(_ shown: [String]) {
@@ -50,12 +51,13 @@ public enum StaleDifference {
     }
 
     func show(_ results: [String]) async {
-      var (old, difference): ([String], CollectionDifference<String>)
+      latest = results
+      var (old, new, difference): ([String], [String], CollectionDifference<String>)
       repeat {
-        old = shown
-        difference = await differ.difference(from: old, to: results)
-        // FIX: compares again, because another call has changed what is shown during the `await`.
-      } while shown != old
+        (old, new) = (shown, latest)
+        difference = await differ.difference(from: old, to: new)
+        // FIX: compares again, because another call has changed what is shown, or has later results.
+      } while shown != old || latest != new
       shown = shown.applying(difference) ?? shown
     }
   }

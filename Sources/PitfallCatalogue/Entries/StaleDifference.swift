@@ -29,7 +29,8 @@ extension Catalogue {
       "Look at which rows the list gets when a change is applied, and at what has happened since that change.",
       "A difference belongs to two lists: that before and that after it. Where is the one after it kept?",
       "Keep the photos in the screen, take `change.photos` right before the update, and give the list these. In "
-        + "`show`, compare again for as long as `shown` has changed during the `await`.",
+        + "`show`, store the latest results, and compare again for as long as these or `shown` have changed during "
+        + "the `await`.",
     ],
     minutes: 20, related: ["P58", "P35", "P32", "P39"],
     mechanisms: [.delegate, .closure, .notification, .asyncSequence],
