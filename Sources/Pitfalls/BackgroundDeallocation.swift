@@ -34,7 +34,7 @@ public enum BackgroundDeallocation {
     var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
   }
 
-  /// Shows a preview, and a new one whenever the defaults change.
+  /// Shows a preview, and a new one whenever the defaults change, which happens on the main thread only.
   @MainActor
   final class SettingsScreen {
     private let renderer: Renderer
