@@ -6,7 +6,7 @@ import SampleApp
 ///
 /// The center keeps the block until the token ends. The window keeps the token.
 public enum RemoveSelfForBlockToken {
-  /// Plays a sound for each message until it is muted or released.
+  /// Plays a sound for each message until it is muted or released. The app posts messages on the main thread only.
   @MainActor
   final class ChatWindow {
     private let center: NotificationCenter

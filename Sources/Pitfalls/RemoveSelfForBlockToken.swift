@@ -5,7 +5,7 @@ import SampleApp
 ///
 /// The app keeps the center, and a window only while it is open. The center keeps each block until it is removed.
 public enum RemoveSelfForBlockToken {
-  /// Plays a sound for each message until it is muted or released.
+  /// Plays a sound for each message until it is muted or released. The app posts messages on the main thread only.
   @MainActor
   final class ChatWindow {
     private let center: NotificationCenter
