@@ -47,6 +47,7 @@ public enum LateDelivery {
     }
 
     func open() {
+      if let former = self.observation.withLock({ $0.take() }) { room.stopObserving(former) }
       let observation = room.observe { [weak self] message in self?.show(message) }
       self.observation.withLock { $0 = observation }
     }
