@@ -35,8 +35,8 @@ public enum DelegateTakenOver {
   }
 
   /// Counts reports, and has no opinion on bells.
-  final class Analytics: CourierTrackerDelegate {
-    private var count = 0
+  final class Analytics: CourierTrackerDelegate, Sendable {
+    private let count = Locked(0)
     private let transcript: Transcript
 
     init(transcript: Transcript) {
@@ -44,7 +44,10 @@ public enum DelegateTakenOver {
     }
 
     func tracker(_ tracker: CourierTracker, reports minutes: Int) {
-      count += 1
+      let count = count.withLock { count in
+        count += 1
+        return count
+      }
       transcript("analytics count \(count)")
     }
   }
