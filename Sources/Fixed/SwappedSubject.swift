@@ -44,7 +44,8 @@ public enum SwappedSubject {
   /// A row of a table, which lets it show an order each time it is reused, be it the same or another.
   final class OrderRow {
     private let transcript: Transcript
-    private let observer = ModelObserver<Order, OrderRow>([ObservedProperty(\.carrier) { $0.carrierChanged($1) }])
+    private let observer = ModelObserver<Order, OrderRow>(
+      [ObservedProperty(\.carrier) { $0.carrierChanged($1) }], redeliversSameModel: true)
 
     init(_ transcript: Transcript) {
       self.transcript = transcript

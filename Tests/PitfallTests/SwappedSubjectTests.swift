@@ -1,5 +1,8 @@
 import PitfallCatalogue
+import SampleApp
 import Testing
+
+@testable import Fixed
 
 @Suite("P10 SwappedSubject") struct SwappedSubjectTests {
   @Test("Naive: the old order is still shown, the new one is not, and the removal raises NSRangeException")
@@ -19,4 +22,11 @@ import Testing
 
   @Test("Wrong fix: a guard hides the old order and does not observe the new one")
   func wrongIgnoreOthers() async throws { try await expect("P10", "wrong-ignore-others", .misbehaves) }
+
+  @Test("A row shows an order again that it shows already") func sameOrder() {
+    let (chairs, transcript) = (Order(tariff: "standard"), Transcript())
+    let row = SwappedSubject.OrderRow(transcript)
+    for _ in 0..<2 { row.show(chairs) }
+    #expect(transcript.lines == ["row shows no carrier", "row shows no carrier"])
+  }
 }
