@@ -40,7 +40,7 @@ public enum IsolatedCallback {
 
     // FIX: may run on any thread, because a `nonisolated` method has no isolation that could be checked.
     nonisolated func tracker(_ tracker: CourierTracker, reports minutes: Int) {
-      Task { @MainActor in show(minutes) }
+      Task { @MainActor [weak self] in self?.show(minutes) }
     }
 
     func show(_ minutes: Int) {

@@ -40,7 +40,7 @@ public enum IsolatedCallback {
 
     // The same flaw: the compiler inserts a check of the isolation, in place of an error.
     func tracker(_ tracker: CourierTracker, reports minutes: Int) {
-      Task { @MainActor in show(minutes) }
+      Task { @MainActor [weak self] in self?.show(minutes) }
     }
 
     func show(_ minutes: Int) {

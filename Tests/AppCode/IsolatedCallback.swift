@@ -27,7 +27,7 @@ private enum Wrong {
 
   // A method of a delegate, without `@preconcurrency` at the protocol's name.
   nonisolated func tracker(_ tracker: CourierTracker, reports minutes: Int) {
-    Task { @MainActor in self.minutes = minutes }
+    Task { @MainActor [weak self] in self?.minutes = minutes }
   }
   // page: end
 }

@@ -1,7 +1,11 @@
 import ChildProcesses
 import Foundation
 import PitfallCatalogue
+import SampleApp
+import SampleSDK
 import Testing
+
+@testable import Fixed
 
 @Suite("P53 IsolatedCallback") struct IsolatedCallbackTests {
   @Test("Naive: the process ends before the closure's first line, although the closure hops")
@@ -24,4 +28,16 @@ import Testing
 
   @Test("Wrong fix: `assumeIsolated` moves nothing")
   func wrongAssumeIsolated() async throws { try await expect("P53", "wrong-assume-isolated", .crashes) }
+
+  @Test("A report that is under way does not keep the badge") @MainActor func releasedBadge() async {
+    let (tracker, transcript) = (CourierTracker(), Transcript())
+    var badge: IsolatedCallback.CourierBadge? = .init(transcript: transcript)
+    tracker.delegate = badge
+    tracker.report(9)
+    weak let released = badge
+    badge = nil
+    #expect(released == nil)
+    await MainActor.turn()
+    #expect(transcript.lines.isEmpty)
+  }
 }
