@@ -29,7 +29,7 @@ public enum FailureEndsSubscription {
     func receive(_ text: String) {
       // FIX: sends a failure like a price, because a stream that throws is over.
       let result = Result { () throws(Unreadable) in try price(text) }
-      for listener in listeners { listener.yield(result) }
+      listeners.removeAll { if case .terminated = $0.yield(result) { true } else { false } }
     }
 
     func close() {

@@ -1,5 +1,8 @@
 import PitfallCatalogue
+import SampleApp
 import Testing
+
+@testable import Fixed
 
 @Suite("P57 FailureEndsSubscription") struct FailureEndsSubscriptionTests {
   @Test("Naive: no price arrives after one that cannot be read")
@@ -19,4 +22,14 @@ import Testing
 
   @Test("Wrong fix: a second loop over the same stream ends at once")
   func wrongLoopAgain() async throws { try await expect("P57", "wrong-loop-again", .misbehaves) }
+
+  @Test("The feed forgets a screen whose loop was canceled") @MainActor func canceledLoop() async {
+    let feed = FailureEndsSubscription.PriceFeed()
+    let screen = FailureEndsSubscription.PriceScreen(feed, Transcript())
+    screen.task.cancel()
+    await screen.task.value
+    feed.receive("10")
+    let listeners = Mirror(reflecting: feed).descendant("listeners") as? [Any]
+    #expect(listeners?.count == 0)
+  }
 }
