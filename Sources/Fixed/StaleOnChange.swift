@@ -4,7 +4,7 @@ import SampleApp
 /// An autosave reads the text size on its next turn, when the write is over, so it saves what the user chose.
 ///
 /// The settings keep the `onChange` closure until the next change.
-/// The closure points at the autosave without keeping it.
+/// The closure points at the autosave without keeping it. A change keeps it until it is saved.
 public enum StaleOnChange {
   /// Saves the text size when the settings open, and whenever the user changes it.
   @MainActor
@@ -24,7 +24,7 @@ public enum StaleOnChange {
         _ = settings.textSize
       } onChange: { [weak self] in
         // FIX: saves on the main actor's next turn, because by then the property is set.
-        Task { @MainActor in self?.save() }
+        if let self { Task { @MainActor in self.save() } }
       }
     }
 
