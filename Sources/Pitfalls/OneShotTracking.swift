@@ -17,6 +17,7 @@ public enum OneShotTracking {
       self.transcript = transcript
     }
 
+    /// The screen calls it once, because each call tracks on its own.
     func follow() {
       withObservationTracking {
         transcript("preview shows \(settings.textSize) pt")
