@@ -26,13 +26,21 @@ extension ReentrantDeadlock {
       $0.finish($1)
     }
     moves.release(screens)
+    // The lock of another thread's call is no reason to leave out one's own.
     moves.storm {
       nonisolated(unsafe) let center = DownloadCenter()
-      return { _ in
-        let screen = Screen("list", Transcript())
+      return { thread in
+        let (file, transcript) = ("file \(thread)", Transcript())
+        let screen = Screen("list", transcript)
+        var times: Int { transcript.lines.count { $0.contains(file) } }
         center.add(screen)
-        center.finish("manual.pdf")
+        center.finish(file)
+        if times != 1 {
+          moves.fail("a thread adds a screen, and then its center.finish(…) calls the screen \(times) times, not once")
+        }
         center.remove(screen)
+        center.finish(file)
+        if times != 1 { moves.fail("a thread removes a screen, and then its center.finish(…) still calls the screen") }
       }
     }
   }

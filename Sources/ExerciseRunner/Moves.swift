@@ -57,12 +57,15 @@ import SampleApp
   private nonisolated let awaited = Locked<[String]>([])
   /// Reports what is waited for; nil if nothing is.
   private nonisolated let reportWait: @Sendable (String?) -> Void
+  /// Reports what is wrong in a storm, and ends the process.
+  fileprivate nonisolated let reportFault: @Sendable (String) -> Void
 
   init(
     reportWait: @escaping @Sendable (String?) -> Void = { _ in },
+    reportFault: @escaping @Sendable (String) -> Void = { _ in },
     makeTranscript: @escaping @MainActor (String) -> Transcript
   ) {
-    (self.reportWait, self.makeTranscript) = (reportWait, makeTranscript)
+    (self.reportWait, self.reportFault, self.makeTranscript) = (reportWait, reportFault, makeTranscript)
   }
 
   // MARK: - Objects
@@ -340,6 +343,11 @@ public final class StormMoves: ThreadedMoves {
 
   /// Declares work that several threads do at once, many times. `make` returns it for a new subject.
   public func storm(_ make: @escaping () -> @Sendable (_ thread: Int) -> Void) { storms.append(make) }
+
+  /// Ends a storm in which something goes wrong that is no data race, such as a call that is lost. The learner reads
+  /// the fault as a clause: `moves.fail("a screen misses its own file")`. The sanitizer makes code slow, so that
+  /// something takes long must never be a fault.
+  public nonisolated func fail(_ fault: String) { reportFault(fault) }
 }
 
 /// Some objects of one type, with a place for each.

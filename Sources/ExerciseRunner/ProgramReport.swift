@@ -5,7 +5,7 @@ import Locking
 ///
 /// Each record is one line: a mark, and fields between tabs.
 package enum ReportMark: String, Sendable {
-  /// A line of a transcript: the observer's name, and the line.
+  /// A line of a transcript: the observer's name, and the line. In a storm: its fault.
   case line = "+"
   /// A sequence begins: its number.
   case sequence = "="

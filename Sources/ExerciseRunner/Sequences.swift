@@ -186,7 +186,12 @@ package struct MoveStep: Hashable, Sendable {
 
   /// Lets four threads do at once what the exercise declares for them.
   func storm() {
-    let moves = StormMoves(reportWait: reportWait) { _ in Transcript() }
+    let reportFault = { @Sendable [report] (fault: String) in
+      report.add(.line, "storm", fault)
+      report.flush()
+      _exit(1)
+    }
+    let moves = StormMoves(reportWait: reportWait, reportFault: reportFault) { _ in Transcript() }
     declare(moves)
     for make in moves.storms {
       for _ in 0..<40 {

@@ -102,11 +102,11 @@ extension StoryResult {
       let words = places.isEmpty ? "" : ": \(places.map { "`\($0)`" }.joined(separator: " and "))"
       return (.races, "Two threads use the same memory without a lock\(words).")
     }
-    if let waitInVain {
+    if let complaint {
       let step = written.last { !$0.isEmpty && !$0.hasPrefix(" ") } ?? ""
       return (
         .notRepaired,
-        isStorm ? "While 4 threads use the types at once, \(waitInVain)." : "After `\(step)`, \(waitInVain)."
+        isStorm ? "While 4 threads use the types at once, \(complaint)." : "After `\(step)`, \(complaint)."
       )
     }
     if outcome.hung {

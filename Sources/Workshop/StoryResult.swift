@@ -26,8 +26,8 @@ public struct StoryResult: Sendable {
   private let difference: Int?
   /// What leaks, in a sentence, if the result is about that.
   var leak: String?
-  /// What the check waited for in vain, as a clause; nil if it did not wait.
-  let waitInVain: String?
+  /// What the check waited for in vain, or what went wrong in a storm, as a clause; nil if it did not wait.
+  let complaint: String?
 
   init(_ story: CheckStory, _ outcome: Outcome, _ records: [ExerciseProgram.Record]) {
     let lines = records.filter { $0.mark == .line }.compactMap { $0.fields.last?.replacing("\\n", with: "\n") }
@@ -37,7 +37,7 @@ public struct StoryResult: Sendable {
     isOversized = records.contains { $0.mark == .memory } || outcome.ranOutOfMemory
     self.outcome = Outcome(
       exit: outcome.exit, transcript: lines, standardError: outcome.standardError, seconds: outcome.seconds)
-    (isStorm, difference, waitInVain) = (false, nil, nil)
+    (isStorm, difference, complaint) = (false, nil, nil)
   }
 
   /// A sequence of moves. An empty line stands where the other column has a line more.
@@ -45,18 +45,21 @@ public struct StoryResult: Sendable {
     (function, self.title, isHidden, self.expected, self.written) = (nil, title, true, expected, written)
     (printed, outcome) = ([], run.outcome)
     (isComplete, isOversized) = (run.isComplete, run.isOversized)
-    (isStorm, self.difference, waitInVain) = (false, difference, run.waitInVain)
+    (isStorm, self.difference, complaint) = (false, difference, run.waitInVain)
   }
 
   /// A storm of several threads.
   init(title: String, storm outcome: Outcome, _ records: [ExerciseProgram.Record]) {
     let run = SequenceRun((outcome, records))
     let races = outcome.standardError.contains("WARNING: ThreadSanitizer")
-    (function, self.title, isHidden, expected) = (nil, title, true, ["4 threads: no data race"])
-    written = ["4 threads: \(races ? "a data race" : run.waitInVain ?? outcome.fact)"]
+    let fault = records.first { $0.mark == .line }?.fields.last
+    complaint = run.waitInVain ?? fault
+    (function, self.title, isHidden) = (nil, title, true)
+    expected = ["4 threads: \(races || fault == nil ? "no data race" : "nothing is lost")"]
+    written = ["4 threads: \(races ? "a data race" : complaint ?? outcome.fact)"]
     (printed, self.outcome) = ([], outcome)
     (isComplete, isOversized) = (run.isComplete, outcome.standardError.contains("hard rss limit exhausted"))
-    (isStorm, difference, waitInVain) = (true, nil, run.waitInVain)
+    (isStorm, difference) = (true, nil)
   }
 
   /// A sequence or a storm is a result only if it fails.

@@ -328,4 +328,16 @@ private struct MadeUpProgram: Sendable {
     let written = result.map { $0.outcome.fact }.map { "4 threads: \(kind.flatMap { fact[$0] } ?? $0)" }
     #expect(result?.written == written.map { [$0] })
   }
+
+  @Test("A storm fails with its own fault, unless there is a data race")
+  func faultOfAStorm() async throws {
+    let fault = "~\n+\tstorm\ta call is lost"
+    let lost = try #require(try await Made(storm: fault, stormEnd: Made.End(exit: .status(1))).program().storm())
+    let verdict = try verdict(lost)
+    #expect(verdict.kind == .notRepaired && verdict.reason == "While 4 threads use the types at once, a call is lost.")
+    #expect(lost.expected == ["4 threads: nothing is lost"] && lost.written == ["4 threads: a call is lost"])
+    let end = Made.End(exit: .status(1), error: Self.race)
+    let races = try #require(try await Made(storm: fault, stormEnd: end).program().storm())
+    #expect(try self.verdict(races).kind == .races && races.expected == ["4 threads: no data race"])
+  }
 }
