@@ -61,6 +61,35 @@ extension RemovalRace {
       }
     }
 
+    // Two threads call one observer. The later call is over, and the earlier one still has to write, when the observer
+    // is removed and the log is closed. If a repair lets only one call in at a time, the later one waits.
+    moves.storm {
+      { thread in
+        guard thread == 0 else { return }
+        let (room, log) = (ChatRoom(), Log())
+        let (slow, quick) = (DispatchQueue(label: "slow"), DispatchQueue(label: "quick"))
+        let (hasBegun, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let registration = room.observe { message in
+          if message == "slow" {
+            hasBegun.signal()
+            Thread.sleep(forTimeInterval: 0.004)
+          }
+          _ = log.write(message)
+        }
+        slow.async { room.receive("slow") }
+        moves.wait(for: "the message to come to its observer") { hasBegun.wait() }
+        quick.async {
+          room.receive("quick")
+          isOver.signal()
+        }
+        _ = isOver.wait(timeout: .now() + 0.002)
+        room.remove(registration)
+        log.close()
+        slow.sync {}
+        quick.sync {}
+      }
+    }
+
     // One thread delivers, and three remove observers and close their logs.
     moves.storm {
       let room = ChatRoom()
