@@ -5,6 +5,18 @@ extension LateDelivery {
     let windows = moves.objects("window", most: 3, of: rooms, "ChatWindow(room: @, transcript: transcript)") {
       ChatWindow(room: $0, transcript: $1)
     }
+    // Only the first message counts, because a repair may also leave it to the observers to refuse what comes later.
+    _ = moves.objects("visitor", most: 2, of: rooms, "an observer of @ that stops observing when it is called") {
+      room, transcript in
+      let visitor = Visitor()
+      let id = room.observe { [weak visitor] message in
+        guard let leave = visitor?.takeLeave() else { return }
+        transcript("visitor gets \"\(message.text)\", and goes")
+        leave()
+      }
+      visitor.leave.withLock { $0 = { room.stopObserving(id) } }
+      return visitor
+    }
     let texts = ["One", "Two"]
     func receive(_ text: String, in rooms: [ChatRoom]) {
       network.sync { for room in rooms { room.receive(Message(text, from: "Ana")) } }
@@ -42,6 +54,18 @@ extension LateDelivery {
         screen.sync { window.open() }
         room.receive(Message("One", from: "Ana"))
         screen.sync { window.close() }
+      }
+    }
+  }
+
+  /// Stops observing, once.
+  private final class Visitor: Sendable {
+    let leave = Locked<(@Sendable () -> Void)?>(nil)
+
+    func takeLeave() -> (@Sendable () -> Void)? {
+      leave.withLock { leave in
+        defer { leave = nil }
+        return leave
       }
     }
   }
