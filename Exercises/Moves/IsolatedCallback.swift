@@ -4,6 +4,7 @@ import SampleSDK
 
 extension IsolatedCallback {
   @MainActor static func moves(_ moves: ThreadedMoves) {
+    moves.startsLatestTaskFirst()
     let trackers = moves.objects("tracker", most: 2, "CourierTracker(minutes: 12)") { _ in CourierTracker(minutes: 12) }
     let screens = moves.objects(
       "screen", most: 2, of: trackers, "CourierScreen(transcript: transcript), then follow(@)"

@@ -3,6 +3,7 @@ import SampleApp
 
 extension WrongThreadDelivery {
   @MainActor static func moves(_ moves: ThreadedMoves) {
+    moves.startsLatestTaskFirst()
     // Of prices that arrive at once, a screen may draw each, or only the latest.
     let mayCoalesce = Locked(false)
     let feeds = moves.objects("feed", most: 2, "PriceFeed()") { _ in PriceFeed() }
