@@ -17,7 +17,21 @@ extension TimerKeepsOwner {
     private let timer: Timer?
     private let transcript: Transcript
 
-    init(_ timer: Timer?, _ transcript: Transcript) { (self.timer, self.transcript) = (timer, transcript) }
+    init(_ timer: Timer?, _ transcript: Transcript) {
+      (self.timer, self.transcript) = (timer, transcript)
+      let seconds = timer.map { "\($0.timeInterval) s" } ?? "no time"
+      transcript("the run loop \(isScheduled ? "has" : "does not have") the timer, and fires it every \(seconds)")
+    }
+
+    /// Whether the run loop has the timer: then it waits for it, if that is the next one to fire.
+    private var isScheduled: Bool {
+      guard let timer else { return false }
+      let date = timer.fireDate
+      defer { timer.fireDate = date }
+      timer.fireDate = Date(timeIntervalSinceNow: 30)
+      let next = RunLoop.main.limitDate(forMode: .default)
+      return next.map { abs($0.timeIntervalSince(timer.fireDate)) < 1 } ?? false
+    }
 
     func fire() {
       timer?.fire()
