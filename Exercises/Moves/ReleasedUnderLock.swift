@@ -1,7 +1,7 @@
 import Foundation
 
 extension ReleasedUnderLock {
-  @MainActor static func moves(_ moves: ThreadedMoves) {
+  @MainActor static func moves(_ moves: StormMoves) {
     let buses = moves.objects("bus", most: 2, "MessageBus()") { _ in MessageBus() }
     let deliveries = moves.objects(
       "delivery", most: 3, of: buses, "delivery(of: ChatWindow(bus: @, transcript: transcript))"
@@ -21,6 +21,16 @@ extension ReleasedUnderLock {
     moves.move(owned, buses) { bus in
       var subscriptions = [bus.add { [asks = AsksOnTheWayOut(bus)] _ in withExtendedLifetime(asks) {} }]
       subscriptions.removeAll()
+    }
+    moves.storm {
+      nonisolated(unsafe) let bus = MessageBus()
+      return { _ in
+        var subscriptions = (0..<20).map { _ in bus.add { _ in } }
+        bus.send(Message("Hello!", from: "Ana"))
+        _ = bus.count
+        // One after the other, because a lock that is taken in between would order the threads.
+        subscriptions.removeAll()
+      }
     }
   }
 
