@@ -1,4 +1,4 @@
-// How a check tries the types of this exercise, and a story that the learner does not see.
+// How a check tries the types of this exercise, and stories that the learner does not see.
 
 extension NonCompliantMutation {
   @MainActor static func moves(_ moves: Moves) {
@@ -28,6 +28,20 @@ extension NonCompliantMutation {
   // Expected:
   // the accountant hears of a service
   // the accountant hears of a service
+
+  /// An undo list notes the services before each change, so that the user can go back.
+  static func hiddenUndoStory(_ transcript: Transcript) {
+    let order = ShippingOrder()
+    order.services = ["insurance"]
+    let undoList = UndoList(order, transcript: transcript)
+    order.addObserver(undoList, forKeyPath: "services", options: [.prior])
+    order.book("express")
+    order.book("gift")
+    order.removeObserver(undoList, forKeyPath: "services")
+  }
+  // Expected:
+  // undo leads from insurance and express to insurance
+  // undo leads from insurance and express and gift to insurance and express
 }
 
 private final class Accountant: CocoaObject {
@@ -39,5 +53,26 @@ private final class Accountant: CocoaObject {
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
     transcript("the accountant hears of a service")
+  }
+}
+
+/// Notes what an order holds before each change.
+private final class UndoList: CocoaObject {
+  private let order: NonCompliantMutation.ShippingOrder
+  private let transcript: Transcript
+  private var before = ""
+
+  init(_ order: NonCompliantMutation.ShippingOrder, transcript: Transcript) { (self.order, self.transcript) = (order, transcript) }
+
+  private var services: String { order.services.map { "\($0)" }.joined(separator: " and ") }
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    if change?[.notificationIsPriorKey] != nil {
+      before = services
+    } else {
+      transcript("undo leads from \(services) to \(before)")
+    }
   }
 }
