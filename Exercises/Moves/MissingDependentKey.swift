@@ -1,3 +1,8 @@
+// How a check tries the types of this exercise, and a story that the learner does not see.
+
+import KeyValueObserving
+import SampleApp
+
 extension MissingDependentKey {
   @MainActor static func moves(_ moves: Moves) {
     let authors = moves.objects("author", most: 2, "Author(name: \"Grace Murray\")") { _ in
@@ -18,4 +23,16 @@ extension MissingDependentKey {
     moves.release(reports)
     moves.release(authors)
   }
+  /// A list of reports observes the full title, too.
+  static func hiddenListStory(_ transcript: Transcript) {
+    let author = SampleApp.Author(name: "Grace Murray")
+    let report = Report(title: "Plans", author: author)
+    let observation = report.observe(\.fullTitle) { _, title in transcript("list shows \(title ?? "nothing")") }
+    report.title = "Letters"
+    author.name = "Grace Hopper"
+    observation.invalidate()
+  }
+  // Expected:
+  // list shows Letters by Grace Murray
+  // list shows Letters by Grace Hopper
 }
