@@ -1,3 +1,5 @@
+// How a check tries the types of this exercise, and a story that the learner does not see.
+
 import SampleApp
 
 extension RemoveInsideInitial {
@@ -25,4 +27,30 @@ extension RemoveInsideInitial {
       moves.release(tokens)
     }
   }
+  /// A printed receipt, which is kept, observes its order no longer.
+  static func hiddenEndStory(_ transcript: Transcript) {
+    func write(_ name: String, _ order: Order, _ observer: AnyObject) {
+      transcript("the \(name) \(order.observationInfo == nil ? "is observed by nobody" : "is still observed")")
+      withExtendedLifetime(observer) {}
+    }
+    let (order, offer) = (Order(tariff: "standard"), Order(tariff: "standard"))
+    let receipt = Receipt(order: order, transcript: transcript)
+    receipt.print()
+    order.price = 20
+    write("order", order, receipt)
+    let tokenReceipt = TokenReceipt(order: offer, transcript: transcript)
+    tokenReceipt.print()
+    offer.price = 30
+    write("offer", offer, tokenReceipt)
+    let known = TokenReceipt(order: offer, transcript: transcript)
+    known.print()
+    write("offer", offer, known)
+  }
+  // Expected:
+  // receipt shows 20 €
+  // the order is observed by nobody
+  // receipt shows 30 €
+  // the offer is observed by nobody
+  // receipt shows 30 €
+  // the offer is observed by nobody
 }
