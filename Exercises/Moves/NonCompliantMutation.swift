@@ -62,7 +62,9 @@ private final class UndoList: CocoaObject {
   private let transcript: Transcript
   private var before = ""
 
-  init(_ order: NonCompliantMutation.ShippingOrder, transcript: Transcript) { (self.order, self.transcript) = (order, transcript) }
+  init(_ order: NonCompliantMutation.ShippingOrder, transcript: Transcript) {
+    (self.order, self.transcript) = (order, transcript)
+  }
 
   private var services: String { order.services.map { "\($0)" }.joined(separator: " and ") }
 
