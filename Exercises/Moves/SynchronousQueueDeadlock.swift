@@ -1,4 +1,5 @@
 import Foundation
+import SampleApp
 
 extension SynchronousQueueDeadlock {
   @MainActor static func moves(_ moves: ThreadedMoves) {
@@ -6,7 +7,8 @@ extension SynchronousQueueDeadlock {
     var queues: [DispatchQueue] = []
     let editor = moves.transcript("editor")
     let uploaders = moves.objects("uploader", most: 2, "Uploader(center: center, transcript: transcript)") {
-      let uploader = Uploader(center: center, transcript: $0)
+      let uploader = Uploader(center: center, transcript: $0.checked)
+      uploader.queue.setSpecific(key: isUploaderQueue, value: true)
       queues.append(uploader.queue)
       return uploader
     }
@@ -35,6 +37,17 @@ extension SynchronousQueueDeadlock {
       uploader.queue.resume()
       for _ in 0..<early { uploader.hasUploaded.signal() }
       wait(for: uploaders.all + uploaders.all)
+    }
+  }
+}
+
+private let isUploaderQueue = DispatchSpecificKey<Bool>()
+
+extension Transcript {
+  /// A transcript that looks for itself on which queue its lines are written.
+  fileprivate var checked: Transcript {
+    Transcript { line in
+      self(DispatchQueue.getSpecific(key: isUploaderQueue) == true ? line : "\(line), on another queue")
     }
   }
 }
