@@ -1,3 +1,6 @@
+// How a check tries the types of this exercise, and a story that the learner does not see.
+
+import SampleApp
 import SampleSDK
 
 extension DelegateTakenOver {
@@ -21,4 +24,34 @@ extension DelegateTakenOver {
     moves.release(screens)
     moves.release(analytics)
   }
+  /// A nurse, whom the service does not know, follows the courier beside the analytics.
+  static func hiddenNurseStory(_ transcript: Transcript) {
+    let service = CourierService(CourierTracker())
+    let analytics = Analytics(transcript: transcript)
+    service.follow(analytics)
+    transcript("the courier \(service.tracker.mayRing ? "rings" : "knocks")")
+    let nurse = Nurse(transcript: transcript)
+    service.follow(nurse)
+    service.tracker.report(5)
+    transcript("the courier \(service.tracker.mayRing ? "rings" : "knocks")")
+    withExtendedLifetime((analytics, nurse)) {}
+  }
+  // Expected:
+  // the courier rings
+  // analytics count 1
+  // nurse hears of 5 minutes
+  // the courier knocks
+}
+
+/// A follower that is no screen, and whose patients sleep.
+private final class Nurse: CourierTrackerDelegate {
+  private let transcript: Transcript
+
+  init(transcript: Transcript) { self.transcript = transcript }
+
+  func tracker(_ tracker: CourierTracker, reports minutes: Int) {
+    transcript("nurse hears of \(minutes) minutes")
+  }
+
+  func trackerMayRing(_ tracker: CourierTracker) -> Bool { false }
 }
