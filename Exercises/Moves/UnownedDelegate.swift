@@ -1,3 +1,7 @@
+// How a check tries the types of this exercise, and a story that the learner does not see.
+
+import SampleApp
+
 extension UnownedDelegate {
   @MainActor static func moves(_ moves: Moves) {
     let apps = moves.objects("app", most: 1, "App()") { _ in App() }
@@ -17,6 +21,35 @@ extension UnownedDelegate {
     moves.release(ported)
   }
 
+  /// A list of files is the delegate of both downloaders, and closes before the last downloads are over.
+  static func hiddenListStory(_ transcript: Transcript) {
+    var list: FileList? = FileList(transcript: transcript)
+    let downloader = list.map { Downloader(delegate: $0) }
+    let ported = list.map { PortedDownloader(delegate: $0) }
+    downloader?.finish("manual.pdf")
+    ported?.finish("photos.zip")
+    weak let closed = list
+    list = nil
+    transcript.released("list", weakly: { closed })
+    downloader?.finish("map.png")
+    ported?.finish("songs.zip")
+    transcript("the downloads are over")
+  }
+  // Expected:
+  // list has manual.pdf
+  // list has photos.zip
+  // list was released
+  // the downloads are over
+
   /// The app, in which screens come and go.
   private final class App {}
+}
+
+/// A delegate that is no preview screen.
+private final class FileList: DownloaderDelegate {
+  private let transcript: Transcript
+
+  init(transcript: Transcript) { self.transcript = transcript }
+
+  func downloaded(_ file: String) { transcript("list has \(file)") }
 }
