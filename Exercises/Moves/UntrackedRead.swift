@@ -1,3 +1,8 @@
+// How a check tries the types of this exercise, and a story that the learner does not see.
+
+import Observation
+import SampleApp
+
 extension UntrackedRead {
   @MainActor static func moves(_ moves: Moves) {
     let settings = moves.objects("settings", most: 2, "Settings()") { _ in SampleApp.Settings() }
@@ -27,4 +32,19 @@ extension UntrackedRead {
     moves.release(layouts)
     moves.settleAfterEachMove()
   }
+  /// A ruler shows the margin alone.
+  @MainActor static func hiddenRulerStory(_ transcript: Transcript) async {
+    let layout = PageLayout()
+    withObservationTracking {
+      transcript("ruler shows \(layout.margin) mm")
+    } onChange: {
+      transcript("ruler hears of a change")
+    }
+    layout.margin = 30
+    transcript("the margin is \(layout.margin) mm")
+  }
+  // Expected:
+  // ruler shows 20 mm
+  // ruler hears of a change
+  // the margin is 30 mm
 }
