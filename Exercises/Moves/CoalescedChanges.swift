@@ -48,6 +48,18 @@ extension CoalescedChanges {
   // Expected:
   // voice says "20000"
 
+  /// The list of rooms shows a room's latest message.
+  @MainActor static func hiddenListStory(_ transcript: Transcript) async {
+    let room = ChatRoom()
+    for message in ["Hello!", "Lunch?"] {
+      room.receive(message)
+      transcript("list shows \(room.lastMessage ?? "nothing")")
+    }
+  }
+  // Expected:
+  // list shows Hello!
+  // list shows Lunch?
+
   @MainActor
   private static func lastLine(_ start: (ChatRoom, Animation, Transcript) -> Task<Void, Never>) async -> String {
     let (room, animation, lines) = (ChatRoom(), Animation(), Transcript())
