@@ -1,4 +1,4 @@
-// How a check tries the types of this exercise, and a story that the learner does not see.
+// How a check tries the types of this exercise, and stories that the learner does not see.
 
 extension MutationDuringNotification {
   @MainActor static func moves(_ moves: Moves) {
@@ -59,5 +59,39 @@ extension MutationDuringNotification {
   // Ada prepares tart
   // Ben prepares tea
   // Ben prepares tart
+  // dinner is served
+
+  /// A cook sends home one who has the dish already. Nobody else is left out.
+  static func hiddenDismissalStory(_ transcript: Transcript) {
+    final class Chef: Cook {
+      let name = "Eva"
+      weak var steward: Steward?
+      let other: any Cook
+      let transcript: Transcript
+
+      init(_ steward: Steward, _ other: any Cook, _ transcript: Transcript) {
+        (self.steward, self.other, self.transcript) = (steward, other, transcript)
+      }
+
+      func prepare(_ dish: Dish) {
+        transcript("\(name) prepares \(dish.name)")
+        if dish == Dish("cake") { steward?.dismiss(other) }
+      }
+    }
+    let steward = Steward()
+    let ana = ShiftCook("Ana", at: steward, transcript: transcript)
+    let eva = Chef(steward, ana, transcript)
+    let ben = ShiftCook("Ben", at: steward, transcript: transcript)
+    for cook in [ana, eva, ben] as [any Cook] { steward.hire(cook) }
+    steward.order(Dish("cake"))
+    steward.order(Dish("tea"))
+    transcript("dinner is served")
+  }
+  // Expected:
+  // Ana prepares cake
+  // Eva prepares cake
+  // Ben prepares cake
+  // Eva prepares tea
+  // Ben prepares tea
   // dinner is served
 }
