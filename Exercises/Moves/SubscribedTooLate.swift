@@ -18,7 +18,7 @@ extension SubscribedTooLate {
     moves.move("for number in 1...24 { $.receive(\"\\(number)\") }", rooms, when: ["new"]) {
       for number in 1...24 { $0.receive("\(number)") }
     }
-    moves.move("$.topic = %", rooms, with: ["lunch", "work"], when: ["new"]) { $0.topic = $1 }
+    moves.change("$.topic = %", rooms, to: ["lunch", "work"], when: ["new"]) { $0.topic = $1 }
     moves.move("$.close()", rooms, when: ["new"], then: "closed") { $0.close() }
     moves.release(windows, when: ["open"])
     moves.release(titles)
