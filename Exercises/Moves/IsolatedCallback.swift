@@ -22,7 +22,7 @@ extension IsolatedCallback {
       return badge
     }
     let app = moves.transcript("app")
-    moves.move("$.report(%)", trackers, with: [9, 5, 1]) { $0.report($1) }
+    moves.change("$.report(%)", trackers, to: [9, 5, 1]) { $0.report($1) }
     moves.move("for minutes in % { $.report(minutes) }", trackers, with: [[8, 4], [7, 3, 2]]) { tracker, burst in
       for minutes in burst { tracker.report(minutes) }
     }
