@@ -8,10 +8,15 @@ extension ReplacedFile {
       SettingsScreen($0, $1)
     }
     let sizes = ["small", "large", "huge"]
-    moves.move("$.write(%, to: \"settings\")", folders, with: sizes) { $0.write($1, to: "settings") }
-    moves.move("$.replace(\"settings\", with: %)", folders, with: sizes) { $0.replace("settings", with: $1) }
+    // Each may bring the text that a screen shows already. Then it may show it again or not.
+    moves.move("$.write(%, to: \"settings\")", folders, with: sizes, then: "new") { $0.write($1, to: "settings") }
+    moves.move("$.replace(\"settings\", with: %)", folders, with: sizes, then: "new") {
+      $0.replace("settings", with: $1)
+    }
     moves.move("$.rename(\"settings\", to: \"settings~\")", folders) { $0.rename("settings", to: "settings~") }
-    moves.move("$.rename(\"settings~\", to: \"settings\")", folders) { $0.rename("settings~", to: "settings") }
+    moves.move("$.rename(\"settings~\", to: \"settings\")", folders, then: "new") {
+      $0.rename("settings~", to: "settings")
+    }
     moves.move("$.write(%, to: \"settings~\")", folders, with: ["tiny"]) { $0.write($1, to: "settings~") }
     moves.move("$.replace(\"notes\", with: %)", folders, with: ["eggs"]) { $0.replace("notes", with: $1) }
     moves.move("$.replace(\"settings\", with: \"1\"), and so on up to \"100\"", folders) { folder in
