@@ -13,13 +13,11 @@ extension WrongThreadDelivery {
       return screen
     }
     let app = moves.transcript("app")
-    moves.move("$.send(%)", feeds, with: [10, 12, 15]) {
+    let sendings = [10, 12, 15].map { Sending(price: $0) } + [3, 5, 8].map { Sending(price: $0, isElsewhere: true) }
+    moves.change("$.%", feeds, to: sendings) { feed, sending in
       mayCoalesce.withLock { $0 = false }
-      $0.send($1)
-    }
-    moves.move("$.send(%) on another queue", feeds, with: [3, 5, 8]) { feed, price in
-      mayCoalesce.withLock { $0 = false }
-      queue.async { feed.send(price) }
+      guard sending.isElsewhere else { return feed.send(sending.price) }
+      queue.async { feed.send(sending.price) }
       queue.sync {}
     }
     moves.move("$.send(%), and at once $.send(the next price)", feeds, with: [20, 30]) { feed, price in
@@ -29,13 +27,23 @@ extension WrongThreadDelivery {
     }
     moves.move("read $.price", screens) { app("the screen shows \($0.price)") }
     moves.release(screens)
-    moves.release(screens, rightAfter: "@.send(20) on another queue", feeds) { feed in
+    var newPrice = 100.0
+    moves.release(screens, rightAfter: "@.send(a new price) on another queue", feeds) { feed in
       mayCoalesce.withLock { $0 = false }
-      queue.async { feed.send(20) }
+      newPrice += 1
+      queue.async { [newPrice] in feed.send(newPrice) }
       queue.sync {}
     }
     moves.release(feeds)
     moves.settleAfterEachMove()
+  }
+
+  /// A price that a feed sends, and where.
+  private struct Sending: Equatable, CustomStringConvertible {
+    let price: Double
+    var isElsewhere = false
+
+    var description: String { "send(\(price))\(isElsewhere ? " on another queue" : "")" }
   }
 
   private static let queue = DispatchQueue(label: "another worker")
