@@ -197,9 +197,9 @@ import Testing
 
   /// An executor that does something whenever a job comes.
   private final class Hatch: TaskExecutor {
-    let oven = Oven()
+    let oven: Oven
     let jobComes: @Sendable () -> Void
-    init(_ jobComes: @escaping @Sendable () -> Void) { self.jobComes = jobComes }
+    init(_ oven: Oven, jobComes: @escaping @Sendable () -> Void) { (self.oven, self.jobComes) = (oven, jobComes) }
     func enqueue(_ job: consuming ExecutorJob) {
       oven.enqueue(job)
       jobComes()
@@ -207,13 +207,19 @@ import Testing
   }
 
   @Test("What another thread ends while the observation is being made is over (P42)") func endedAtItsBeginning() {
-    let value = CurrentValue(0)
-    let hatch = Hatch { onThreads(1) { _ in value.invalidateAll() } }
-    let calls = Locked(0)
-    hatch.oven.queue.suspend()
+    let (value, oven, calls, jobs) = (CurrentValue(0), Oven(), Locked(0), Locked(0))
+    let hatch = Hatch(oven) {
+      guard
+        jobs.withLock({
+          $0 += 1; return $0
+        }) == 1
+      else { return }  // a task may come again
+      onThreads(1) { _ in value.invalidateAll() }
+      oven.queue.resume()
+      oven.queue.sync {}
+    }
+    oven.queue.suspend()
     let token = value.observe(on: hatch) { _ in calls.withLock { $0 += 1 } }
-    hatch.oven.queue.resume()
-    hatch.oven.queue.sync {}
     #expect(calls.withLock(\.self) == 0)
     token.invalidate()
   }
@@ -246,22 +252,10 @@ import Testing
   @Test("Neither a sender nor somebody who counts releases a screen (P37)", arguments: 0..<3)
   @MainActor func screensEndAtTheirPlace(_ kind: Int) async {
     let (subject, center, delegates) = (Subject<Int>(), NotificationCenter(), MulticastDelegate<Countess>())
-    let (isOver, endedElsewhere) = (Locked(false), Locked(0))
+    let (isGone, endedElsewhere) = (Locked(false), Locked(0))
     DispatchQueue.main.setSpecific(key: Countess.main, value: true)
-    let (mayGo, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    Thread.detachNewThread {
-      while true {
-        mayGo.wait()
-        if isOver.withLock(\.self) { return _ = isDone.signal() }
-        switch kind {
-        case 0: subject.send(subject.observerCount)
-        case 1: center.post(name: .init("rung"), object: nil)
-        default: delegates.invoke(on: MainActor.self) { _ in }
-        }
-        isDone.signal()
-      }
-    }
-    for _ in 0..<stress(2_000) {
+    for _ in 0..<stress(300) {
+      let (hasBegun, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       do {
         let screen = Countess(endedElsewhere)
         switch kind {
@@ -269,14 +263,24 @@ import Testing
         case 1: center.observe(.init("rung"), on: MainActor.self, while: screen) { _ in }
         default: delegates.add(screen)
         }
-        mayGo.signal()
+        isGone.withLock { $0 = false }
+        Thread.detachNewThread {
+          repeat {
+            switch kind {
+            case 0: subject.send(subject.observerCount)
+            case 1: center.post(name: .init("rung"), object: nil)
+            default: delegates.invoke(on: MainActor.self) { _ in }
+            }
+            hasBegun.signal()
+          } while !isGone.withLock(\.self)
+          isDone.signal()
+        }
+        hasBegun.wait()
       }
+      isGone.withLock { $0 = true }
       isDone.wait()
       await Task.yield()  // What has arrived ends the observation of the screen that is gone.
     }
-    isOver.withLock { $0 = true }
-    mayGo.signal()
-    isDone.wait()
     await MainActor.settled()
     #expect(endedElsewhere.withLock(\.self) == 0)
   }

@@ -150,15 +150,14 @@ private let properties: [ObservedProperty<Player, any PlayerSubscriber>] = [
       for _ in 0..<stress(100) { if thread == 0 { meter.count += 1 } else { observer.refresh() } }
     }
     #expect(counter.calls.withLock(\.self) == 2 * stress(100))
-    let reverted = Locked(0)
+    let (reverted, meters) = (Locked(0), [Meter(), Meter()])
     onThreads(2) { thread in
-      for _ in 0..<stress(5_000) {
+      for round in 0..<stress(20_000) {
         if thread == 1 {
           observer.refresh()
         } else {
-          let next = Meter()
-          observer.model = next
-          if observer.model !== next { reverted.withLock { $0 += 1 } }
+          observer.model = meters[round % 2]
+          if observer.model !== meters[round % 2] { reverted.withLock { $0 += 1 } }
         }
       }
     }
