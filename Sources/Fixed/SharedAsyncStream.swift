@@ -9,7 +9,6 @@ public enum SharedAsyncStream {
   @MainActor
   final class ChatRoom {
     private var continuations: [UUID: AsyncStream<String>.Continuation] = [:]
-    private var isClosed = false
 
     /// The messages from now on, for whoever wants them.
     // FIX: makes a stream for each caller, because two loops over one stream share its elements.
@@ -20,7 +19,6 @@ public enum SharedAsyncStream {
       continuation.onTermination = { [weak self] _ in
         Task { @MainActor in self?.continuations[id] = nil }
       }
-      if isClosed { continuation.finish() }
       return stream
     }
 
@@ -30,11 +28,8 @@ public enum SharedAsyncStream {
 
     /// Ends all loops. Nobody listens to a closed room.
     func close() {
-      isClosed = true
       for continuation in continuations.values { continuation.finish() }
     }
-
-    deinit { for continuation in continuations.values { continuation.finish() } }
   }
 
   /// Shows the room's messages, the first one with an animation.
