@@ -15,7 +15,7 @@ public enum ContinuationResumedTwice {
       self.tracker = tracker
     }
 
-    /// The minutes, as soon as they are known, or nil if the order was canceled.
+    /// The minutes, as soon as they are known, or nil if the order was canceled. A canceled task goes on waiting.
     func minutes() async -> Int? {
       await withCheckedContinuation { continuation in
         // FLAW: resumes once for each call of the handler, because the tracker calls it for each report, or never.

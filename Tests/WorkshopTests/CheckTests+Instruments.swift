@@ -144,14 +144,14 @@ import Testing
   @Test(
     "An answer may take several turns of the main queue, and its tasks may wait for one",
     arguments: [
-      "DispatchQueue.main.async { DispatchQueue.main.async { DispatchQueue.main.async { HERE } } }",
-      "Task.detached { DispatchQueue.main.sync { HERE } }",
+      ("P36", "show(price)", "DispatchQueue.main.async { DispatchQueue.main.async { HERE } }"),
+      ("P43", "follow()", "Task.detached { DispatchQueue.main.sync { HERE } }"),
     ].sample(1))
-  func severalTurns(_ way: String) async throws {
-    let exercise = try exercise("P36")
-    let task = "Task { @MainActor in self?.show(price) }"
-    let turns = Self.only("sequences", way.replacing("HERE", with: "MainActor.assumeIsolated { self?.show(price) }"))
-    let text = try exercise.solution.replacing(task, with: "\(turns) else { \(task) }")
+  func severalTurns(_ id: String, _ call: String, _ way: String) async throws {
+    let exercise = try exercise(id)
+    let task = "Task { @MainActor in self?.\(call) }"
+    let turns = Self.only("sequences", way.replacing("HERE", with: "MainActor.assumeIsolated { self?.\(call) }"))
+    let text = "import Dispatch\n" + (try exercise.solution.replacing(task, with: "\(turns) else { \(task) }"))
     #expect(text.contains(turns))
     let result = try await Check(package).verdict(on: text, of: exercise)
     #expect(result.isRepaired, "\(result.reason)")
