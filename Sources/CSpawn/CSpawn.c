@@ -47,6 +47,10 @@ int spawn_child(pid_t *child, char *const arguments[], char *const environment[]
   posix_spawnattr_t attributes;
   short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
   sigset_t all, none;
+  // Whoever started this process may have made it ignore the ends of its children. The system would keep no status.
+  struct sigaction action;
+  if (!sigaction(SIGCHLD, NULL, &action) && (action.sa_handler == SIG_IGN || action.sa_flags & SA_NOCLDWAIT))
+    signal(SIGCHLD, SIG_DFL);
   sigfillset(&all);
   sigemptyset(&none);
 

@@ -54,8 +54,10 @@ final class ProcessGroup: Sendable {
       let isOverdue = if case .ended = state { true } else { false }
       var status: Int32 = 0
       Interruption.ended(leader)
-      while unsafe waitpid(leader, &status, 0) < 0, errno == EINTR {}  // `status` outlives the call
+      var reaped: pid_t
+      repeat { reaped = unsafe waitpid(leader, &status, 0) } while reaped < 0 && errno == EINTR  // `status` outlives it
       state = .reaped
+      if reaped < 0 { return .notStarted("The system has not kept the exit status (error \(errno)).") }
       if isOverdue { return .overdue }
       let signal = status & 0x7F  // as the C macros WTERMSIG and WEXITSTATUS do
       return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)

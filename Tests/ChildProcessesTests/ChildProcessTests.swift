@@ -31,6 +31,17 @@ import Testing
     #expect(outcome.telltale() == "last words")
   }
 
+  @Test("Whoever starts this process may ignore the ends of children, and exits are still known", .exitTests)
+  func ignoredEnds() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGCHLD, SIG_IGN)
+      for (line, exit) in [("exit 3", Outcome.Exit.status(3)), ("kill -SEGV $$", .signal(SIGSEGV))] {
+        let child = ChildProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", line], deadline: 300)
+        #expect(await child.run().exit == exit)
+      }
+    }
+  }
+
   @Test("A warning of several lines is recognized by its first line") func longWarning() {
     let warning = """
       An instance 0x7f of class Document was deallocated while key value observers were still registered with it. […]

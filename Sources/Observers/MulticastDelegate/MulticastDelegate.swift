@@ -38,8 +38,8 @@ import Synchronization
 ///   addition, clears what is left of it.
 /// - **Threads:** `invoke` calls the delegates on its own thread before it returns. `invoke(on:)` calls them later on a
 ///   queue or an actor, each in a turn of its own. This object is Sendable if its delegates are; then any thread may
-///   add, remove, and invoke. Otherwise the compiler keeps it in one isolation (P36). An addition may hold each delegate
-///   for a moment, so the last one may end on its thread (P37).
+///   add, remove, and invoke. Otherwise the compiler keeps it in one isolation (P36). An addition may hold a delegate
+///   for a moment, so that one may end on its thread (P37).
 /// - **Calling it twice:** Adding a delegate again has no effect, and it keeps its place. Removing an object that is
 ///   not a delegate has no effect. Both return false. Invoking without delegates has no effect.
 /// - **Inside a handler:** You may add, remove, and invoke. A delegate added during a call does not receive that call;

@@ -1,8 +1,8 @@
 import Foundation
 
 // Delivery to an actor, a queue, or an executor, by the same rules as `Subject.observe(on:)`: always in a later turn,
-// each handler in the order of the posts, and only if the observation has not ended before arrival (P35). With an owner,
-// the next notification that arrives after the owner releases the handler.
+// each handler in the order of the posts, and only if the observation has not ended before arrival (P35). With an
+// owner, the next notification that arrives after the owner is gone releases the handler.
 //
 // A `Notification` is not `Sendable`, so it stays on the posting thread. `reading` reads there what the handler needs,
 // and the compiler checks that this may cross. A handler that needs nothing of the notification goes without.

@@ -6,7 +6,7 @@ import Dispatch
 //   actor but a turn that waits for it, so an actor may own the token. An observation keeps its queue or executor.
 // - Lifetime: On arrival, right before the call, it is checked whether the observation has ended (P35). So after
 //   `invalidate()` on the main actor, a main-actor handler is never called, although values are under way. With an
-//   owner, only the place looks whether it lives: the next value that arrives after the owner releases the handler.
+//   owner, only the place looks whether it lives: the next value that arrives without it releases the handler.
 // - Threads: Delivery always takes a later turn, even if the sender is already on that actor or queue. The sender never
 //   runs such a handler inside `send`, and never waits for it.
 // - Order: Each handler receives values in the order in which they were sent. Two handlers are independent of each
