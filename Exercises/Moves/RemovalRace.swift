@@ -68,11 +68,13 @@ extension RemovalRace {
         guard thread == 0 else { return }
         let (room, log) = (ChatRoom(), Log())
         let (slow, quick) = (DispatchQueue(label: "slow"), DispatchQueue(label: "quick"))
-        let (hasBegun, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (hasBegun, isOver, mayEnd) = (
+          DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
         let registration = room.observe { message in
           if message == "slow" {
             hasBegun.signal()
-            Thread.sleep(forTimeInterval: 0.004)
+            mayEnd.wait()
           }
           _ = log.write(message)
         }
@@ -83,6 +85,7 @@ extension RemovalRace {
           isOver.signal()
         }
         _ = isOver.wait(timeout: .now() + 0.002)
+        mayEnd.signal()
         room.remove(registration)
         log.close()
         slow.sync {}
