@@ -26,7 +26,7 @@ public struct StoryResult: Sendable {
   private let difference: Int?
   /// What leaks, in a sentence, if the result is about that.
   var leak: String?
-  /// What the check waited for in vain, or what went wrong in a storm, as a clause; nil if it did not wait.
+  /// The clause that says what the check waited for in vain, or what went wrong in a storm; nil if nothing did.
   let complaint: String?
 
   init(_ story: CheckStory, _ outcome: Outcome, _ records: [ExerciseProgram.Record]) {
