@@ -1,6 +1,7 @@
 import Foundation
 import PitfallCatalogue
 import SampleApp
+import TestSupport
 import Testing
 
 @testable import Fixed
@@ -21,11 +22,15 @@ import Testing
   @Test("Wrong fix: more operations share the same serial queue")
   func wrongMoreOperations() async throws { try await expect("P41", "wrong-more-operations", .hangs) }
 
-  @Test("A released uploader uploads nothing") func releasedUploader() {
-    let (center, transcript) = (NotificationCenter(), Transcript())
-    let queue = SynchronousQueueDeadlock.Uploader(center: center, transcript: transcript).queue
-    center.post(name: SynchronousQueueDeadlock.draftSaved, object: nil)
-    queue.sync {}
-    #expect(transcript.lines.isEmpty)
+  @Test("A released uploader uploads nothing", .exitTests) func releasedUploader() async {
+    // In a process of its own, because a wrong fix may wait forever.
+    await #expect(processExitsWith: .success) {
+      alarm(60)
+      let (center, transcript) = (NotificationCenter(), Transcript())
+      let queue = SynchronousQueueDeadlock.Uploader(center: center, transcript: transcript).queue
+      center.post(name: SynchronousQueueDeadlock.draftSaved, object: nil)
+      queue.sync {}
+      precondition(transcript.lines.isEmpty, "it uploads")
+    }
   }
 }
